@@ -9,6 +9,12 @@ extension FileHandle {
     return fstat(fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether the handle reads from a pipe.
+  var isPipe: Bool {
+    var status = stat()
+    return fstat(fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+  }
+
   /// Whether a read would block: there are no bytes now, but the other side may write more.
   var isSilent: Bool {
     var poll = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)

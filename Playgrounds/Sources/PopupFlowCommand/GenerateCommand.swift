@@ -38,7 +38,9 @@ struct GenerateCommand: ParsableCommand {
       do {
         try Data(journal).write(to: file)
       } catch {
-        printError("\(file.path): cannot be written (\(error.reason)); expected a writable file")
+        printError(
+          "\(file.path): cannot be written (\(error.reason)); expected a folder that exists for --into"
+        )
         throw ExitCode(2)
       }
     }

@@ -9,7 +9,7 @@ extension JournalFile {
 
   /// Returns the first sentences of the comment at the top of a journal; nil if it has none.
   static func title(in text: String) -> String? {
-    let comment = text.split(separator: "\n").prefix { $0.hasPrefix("//") }
+    let comment = text.split(whereSeparator: \.isNewline).prefix { $0.hasPrefix("//") }
       .map { $0.drop { $0 == "/" || $0 == " " } }.joined(separator: " ")
     return story(in: comment)
   }

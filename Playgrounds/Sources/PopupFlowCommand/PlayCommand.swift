@@ -85,6 +85,10 @@ struct PlayCommand: ParsableCommand {
 
   func run() throws {
     let journal = JournalFile(argument: file)
+    if file == nil, FileHandle.standardInput.isPipe {
+      printError(
+        "This is the embedded cold start; to play what is piped in, add -: popupflow play -")
+    }
     let output = StandardOutput()
     try journal.replay(into: output) { replay in
       var timeline = Timeline()
@@ -151,6 +155,12 @@ struct PlayCommand: ParsableCommand {
     of timeline: Timeline, _ screen: PhoneRun, titled title: @autoclosure () -> String
   ) throws {
     guard let svg else { return }
+    if phone, screen.isTooLong {
+      printError(
+        "\(svg): not written: the screen changes more than \(PhoneRun.longest) times; expected a shorter "
+          + "journal, or a timeline, without --phone")
+      throw ExitCode(2)
+    }
     do {
       let title = title()
       let picture =

@@ -16,7 +16,9 @@ struct PopupFlowCommand: ParsableCommand {
   static func main() {
     // The parser guesses options, but no subcommands.
     let arguments = CommandLine.arguments.dropFirst()
-    if let word = arguments.first, let error = problem(of: word) { exit(withError: error) }
+    for word in arguments.first == "help" ? arguments.prefix(2) : arguments.prefix(1) {
+      if let error = problem(of: word) { exit(withError: error) }
+    }
     // The parser does not say which value an option expects, either.
     if arguments.first == "why", arguments.last == "--at" {
       exit(

@@ -38,8 +38,10 @@ struct TestCommand: ParsableCommand {
       let contents = try journal.contents()
       let stem = URL(fileURLWithPath: journal.name).lastPathComponent
       let title = JournalFile.title(in: String(decoding: contents, as: UTF8.self)) ?? stem
+      // Standard input has no name of its own.
+      let name = name ?? (file == "-" ? title : stem)
       do {
-        return try GeneratedTest(of: contents, title: name ?? title, name: name ?? stem)
+        return try GeneratedTest(of: contents, title: self.name ?? title, name: name)
       } catch let error as EmptyJournalError {
         printError("\(journal.name): \(error)")
         throw ExitCode(2)

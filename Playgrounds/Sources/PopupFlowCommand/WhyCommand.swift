@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PopupFlow
 import PopupFlowJournal
 
@@ -9,8 +10,9 @@ struct WhyCommand: ParsableCommand {
     abstract: "Says what keeps a popup from the screen, and what would bring it in.",
     discussion: """
       Plays the journal to its end, or to the given time, deadlines up to then included. Of a request \
-      that has ended, it says how. The exit status is 2 where the journal cannot be read, or has no \
-      popup of that id until then.
+      that has ended, it says how. The time is that of the journal's lines: seconds since 1970 if it \
+      was recorded on such a clock. The exit status is 2 if the journal cannot be read, or no popup \
+      had that id by then.
       """)
 
   @Argument(help: "The journal; - reads standard input.")
@@ -41,18 +43,65 @@ struct WhyCommand: ParsableCommand {
 
   func run() throws {
     let journal = JournalFile(argument: file)
-    let history = try PopupHistory(of: journal.entries(), until: time)
+    let entries = try journal.entries()
+    if let time, let begin = entries.begin, time < begin { throw problem(journal, time, begin) }
+    let history = try PopupHistory(of: entries, until: time)
     let lines = history.lines(of: PopupID(id))
     if lines.isEmpty {
-      let ids = history.ids.map { "\"\($0)\"" }.joined(separator: ", ")
+      let when = InstantText.text(of: history.time)
+      let expected =
+        entries.firstRequest(of: PopupID(id)).map {
+          "a time from its first request on, at \(InstantText.text(of: $0))"
+        } ?? Self.alternatives(to: id, history.ids)
       printError(
-        "\(journal.name): no popup has the id \"\(id)\" until \(InstantText.text(of: history.time)); expected "
-          + (ids.isEmpty ? "a journal with requests" : "one of \(ids)"))
+        "\(journal.name): no popup had the id \(id.debugDescription) by \(when); expected \(expected)"
+      )
       throw ExitCode(2)
     }
     let output = StandardOutput()
     for line in lines { try output.write(line: line) }
     try output.flush()
+  }
+}
+
+extension WhyCommand {
+  private func problem(_ journal: JournalFile, _ time: Double, _ begin: Double) -> ExitCode {
+    let later = String(format: "%.15g", begin + time)
+    printError(
+      "\(journal.name): --at is \(InstantText.text(of: time)), before the journal begins at "
+        + "\(InstantText.text(of: begin)); expected a time from there on, such as --at \(later)")
+    return ExitCode(2)
+  }
+
+  private static func alternatives(to id: String, _ ids: [String]) -> String {
+    if ids.isEmpty { return "a journal with requests" }
+    let named = ids.prefix(10).map(\.debugDescription).joined(separator: ", ")
+    let others = ids.count > 10 ? " and \(ids.count - 10) more" : ""
+    let question =
+      Spelling.suggestion(for: id, among: ids).map { " (did you mean \($0.debugDescription)?)" }
+    return "one of \(named)\(others)\(question ?? "")"
+  }
+}
+
+extension [JournalEntry] {
+  /// The time of the first line after the policy; nil if there is none.
+  fileprivate var begin: Double? {
+    first { if case .policy = $0.statement { false } else { true } }?.at
+  }
+
+  /// Returns the time of the first request of an id; nil if there is none.
+  fileprivate func firstRequest(of id: PopupID) -> Double? {
+    first { entry in
+      let events: [PopupEvent<JournalDomain>] =
+        switch entry.statement {
+        case .event(let event): [event]
+        case .batch(let events): events
+        case .policy, .state, .expectation: []
+        }
+      return events.contains {
+        if case .request(let request) = $0 { request.id == id } else { false }
+      }
+    }?.at
   }
 }
 

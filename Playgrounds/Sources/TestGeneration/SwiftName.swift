@@ -5,7 +5,7 @@ enum SwiftName {
     let text = text.hasSuffix(".jsonl") ? text.dropLast(".jsonl".count) : text[...]
     // Parts of a word, such as the t of isn’t, are no words.
     let words = text.filter { $0 != "'" && $0 != "’" }.split {
-      !($0.isASCII && ($0.isLetter || $0.isNumber))
+      !($0.isLetter || ($0.isASCII && $0.isNumber))
     }
     .prefix(8)
     var name = words.enumerated().map { index, word in

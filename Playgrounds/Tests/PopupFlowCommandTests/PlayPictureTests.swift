@@ -29,6 +29,24 @@ import Testing
     #expect(try CommandRun(["play", "--phone", "--narrow", "--svg", "a.svg"]).status == 64)
   }
 
+  @Test("A run that is too long for an animation is refused, and quickly")
+  func tooLong() throws {
+    let journal = (0..<1000).map { #"{"at": \#($0), "event": "request", "id": "p\#($0)"}"# }
+    let run = try CommandRun(
+      ["play", "-", "--format", "jsonl", "--svg", "/dev/null", "--phone"],
+      input: journal.joined(separator: "\n"))
+    #expect(run.status == 2 && run.outputLines.count == 1000)
+    #expect(
+      run.errors.contains("the screen changes more than 400 times; expected a shorter journal"))
+  }
+
+  @Test("What is piped in without - is not what is played, and that is said")
+  func pipe() throws {
+    let run = try CommandRun(["play"], through: #"true | "$@""#)
+    #expect(run.status == 0)
+    #expect(run.errors.contains("This is the embedded cold start; to play what is piped in, add -"))
+  }
+
   @Test(
     "The title is the comment at the top of the journal, the name without one, or the given title",
     arguments: [

@@ -7,6 +7,7 @@ import Testing
     arguments: [
       (["paly"], "There is no subcommand \"paly\". Did you mean \"play\"?"),
       (["chekc", "a.jsonl"], "Did you mean \"check\"?"),
+      (["help", "chekc"], "Did you mean \"check\"?"),
       (["gen"], "Did you mean \"generate\"?"),
       (["play", "--formt", "jsonl"], "Did you mean '--format'?"),
       (["play", "-", "--apearances"], "Did you mean '--appearances'?"),
@@ -30,6 +31,8 @@ import Testing
         expected one of the fields of `request`
 
         """)
+    let statement = try CommandRun(["check", "-"], input: #"{"evnt": "tick"}"#)
+    #expect(statement.errors.contains("unknown field \"evnt\" (did you mean `event`?); expected"))
     let event = try CommandRun(["play", "-"], input: #"{"event": "reqest", "id": "a"}"#)
     #expect(event.errors.contains("`event` is \"reqest\" (did you mean `request`?)"))
     #expect(field.status == 2 && event.status == 2)

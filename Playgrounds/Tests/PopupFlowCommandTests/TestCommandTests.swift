@@ -16,6 +16,12 @@ import Testing
     let run = try CommandRun(
       ["test", "-", "--name", "The guide returns"], input: #"{"event": "request", "id": "a"}"#)
     #expect(run.output.contains("@Test(\"The guide returns\")\nfunc theGuideReturns() throws {"))
+    let titled = try CommandRun(
+      ["test", "-"],
+      input: "// Die Führung kehrt zurück.\r\n{\"event\": \"request\", \"id\": \"a\"}\r\n")
+    #expect(
+      titled.output.contains(
+        "@Test(\"Die Führung kehrt zurück\")\nfunc dieFührungKehrtZurück() throws {"))
     let unnamed = try CommandRun(["test", "-"], input: #"{"event": "request", "id": "a"}"#)
     #expect(unnamed.output.contains("@Test(\"standard input\")\nfunc standardInput() throws {"))
   }

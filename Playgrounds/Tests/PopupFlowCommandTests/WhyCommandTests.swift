@@ -62,7 +62,7 @@ import Testing
     let later = try CommandRun(["why", "-", "guide", "--at", "1795403414.03"], input: journal)
     #expect(later.outputLines.contains("  Limit ads is used up; it is free again in 1 minute."))
     let unknown = try CommandRun(["why", "-", "ad"], input: journal)
-    #expect(unknown.errors.contains("until 2026-11-23 03:06:14 UTC"))
+    #expect(unknown.errors.contains("by 2026-11-23 03:06:14 UTC"))
   }
 
   @Test("An id that is not known is refused, with those that are")
@@ -71,9 +71,12 @@ import Testing
     #expect(run.status == 2 && run.output == "")
     #expect(
       run.errors
-        == "standard input: no popup has the id \"ad\" until 9 s; expected one of \"guide\", \"vip\"\n"
+        == "standard input: no popup had the id \"ad\" by 9 s; expected one of \"guide\", \"vip\"\n"
     )
-    #expect(try why("guide", "--at", "0.5").status == 2)
+    #expect(try why("guid").errors.hasSuffix("\"vip\" (did you mean \"guide\"?)\n"))
+    let early = try why("guide", "--at", "0.5")
+    #expect(early.status == 2)
+    #expect(early.errors.hasSuffix("expected a time from its first request on, at 1 s\n"))
     #expect(try why("guide", "--at", "-1").status != 0)
   }
 
@@ -84,6 +87,29 @@ import Testing
     #expect(run.errors.contains("--at is \"\(time)\"; expected a number of seconds, 0 or more"))
     let missing = try why("guide", "--at")
     #expect(missing.errors.contains("--at has no value; expected a number of seconds"))
+  }
+
+  @Test("A time before the journal begins is refused, with one that it has")
+  func timeBeforeTheBeginning() throws {
+    let journal = #"{"at": 1764000000, "event": "request", "id": "b"}"#
+    let run = try CommandRun(["why", "-", "b", "--at", "5"], input: journal)
+    #expect(run.status == 2)
+    #expect(
+      run.errors == """
+        standard input: --at is 5 s, before the journal begins at 2025-11-24 16:00:00 UTC; expected a \
+        time from there on, such as --at 1764000005
+
+        """)
+    #expect(
+      try CommandRun(["why", "-", "b", "--at", "1764000005"], input: journal).outputLines.count == 1
+    )
+  }
+
+  @Test("Of many ids, ten are listed, and the others counted")
+  func manyIDs() throws {
+    let journal = (10..<40).map { #"{"event": "request", "id": "p\#($0)"}"# }
+    let run = try CommandRun(["why", "-", "zz"], input: journal.joined(separator: "\n"))
+    #expect(run.errors.hasSuffix("\"p18\", \"p19\" and 20 more\n"))
   }
 
   @Test("The example in the article WhyIsItNotShowing.md is what the command prints")

@@ -115,8 +115,19 @@ extension JournalLine {
     return .policy
   }
 
+  private static func misspelt(in fields: FieldReader) -> JournalProblem? {
+    for (name, _) in fields.members {
+      let question = Spelling.question(for: name, among: kinds.map(\.rawValue))
+      if question.isEmpty { continue }
+      return JournalProblem(
+        "unknown field \(name.quotedBriefly)\(question)", expected: alternatives)
+    }
+    return nil
+  }
+
   private static func problem(_ fields: FieldReader) -> JournalProblem {
     let found = kinds.filter(fields.has).map { "`\($0)`" }
+    if found.isEmpty, let unknown = misspelt(in: fields) { return unknown }
     return JournalProblem(
       found.isEmpty
         ? "the line contains no statement"

@@ -64,8 +64,8 @@ public struct Timeline: Sendable {
   /// O(*n*), where *n* is the number of events, effects and presented popups.
   public mutating func append(_ transition: JournalTransition) {
     let step = steps.count
-    // The year 2001, as in the explanations of the library.
-    if step == 0, transition.at >= 1e9 { origin = transition.at }
+    // From the year 2001 to 9999, as in the explanations of the library.
+    if step == 0, (1e9...253_402_300_799).contains(transition.at) { origin = transition.at }
     steps.append(Step(time: time(of: transition), line: transition.line))
     if transition.isState { begin(with: transition.state, at: step) }
     takeRequests(of: transition, at: step)

@@ -160,5 +160,5 @@ extension PhoneRun.Scene {
     }
   }
 
-  fileprivate var richness: Int { 2 * cards.count + waiting.count }
+  fileprivate var richness: Int { 2 * cards.count + waitingCount }
 }

@@ -24,25 +24,43 @@ public struct PhoneRun: Sendable {
     var pages: [String]
     var cards: [Card]
 
-    /// A sentence for each popup that waits.
+    /// A sentence for each of the first popups that wait.
     var waiting: [String]
+
+    /// The number of all popups that wait.
+    var waitingCount: Int
 
     /// The changes that led here, in order.
     var changes: [String]
   }
 
+  /// The largest number of scenes, which last ten minutes.
+  public static let longest = 400
+
   private(set) var scenes: [Scene] = []
+
+  /// Whether transitions were left out because there were more scenes.
+  public private(set) var isTooLong = false
+
+  // One more than there are lines for them.
+  private static let namedCount = 4
 
   /// Creates an empty run.
   public init() {}
 
   /// Appends a transition. Transitions at the same time make one scene.
+  ///
+  /// Transitions after ``longest`` scenes are left out. O(*n* log *n*), where *n* is the number of
+  /// popups that wait.
   public mutating func append(_ transition: JournalTransition) {
+    if isTooLong { return }
     let state = transition.state
+    let waiting = state.alive + state.queued
     var scene = Scene(
       time: transition.at, pages: state.visibleVisits.map(\.page.name.visible),
       cards: state.presented.map(Card.init),
-      waiting: (state.alive + state.queued).compactMap { state.sentence(of: $0) }, changes: [])
+      waiting: waiting.prefix(Self.namedCount).compactMap { state.sentence(of: $0) },
+      waitingCount: waiting.count, changes: [])
     let last = scenes.last
     if let last, last.pages != scene.pages, let page = scene.pages.last {
       scene.changes.append("page \(page)")
@@ -54,7 +72,8 @@ public struct PhoneRun: Sendable {
       scene.changes = last.changes + scene.changes
       scenes[scenes.count - 1] = scene
     } else if !scene.changes.isEmpty || scene.waiting != last.waiting {
-      scenes.append(scene)
+      isTooLong = scenes.count == Self.longest
+      if !isTooLong { scenes.append(scene) }
     }
   }
 }
