@@ -2,8 +2,8 @@ import Foundation
 import IssueReporting
 import PopupFlow
 
-/// The file of an archive: it is written off the caller's thread, and moved aside if it cannot be
-/// read. Thread-safe.
+/// The file of an archive: it is written off the caller's thread, and moved aside if its content
+/// cannot be decoded. Thread-safe.
 ///
 /// The value that is read can be less than the one that was written, so it has another type.
 final class ArchiveFile<Input: Sendable, Content: Sendable>: Sendable {
@@ -31,7 +31,7 @@ final class ArchiveFile<Input: Sendable, Content: Sendable>: Sendable {
   private struct Status {
     // The content that is to be written next.
     var pending: Input?
-    // The file could neither be read nor moved aside, so it must not be replaced.
+    // The file could not be read, or not be moved aside, so it must not be replaced.
     var isLocked = false
     // A failure is reported once until a write succeeds.
     var hasFailed = false
@@ -43,12 +43,23 @@ final class ArchiveFile<Input: Sendable, Content: Sendable>: Sendable {
     file = ReplacedFile(url: url)
   }
 
-  /// Reads the content. A file that cannot be read is moved aside, and reported as an issue.
+  /// Reads the content. A file whose content cannot be decoded is moved aside. One that cannot be
+  /// read is left as it is. Both are reported as issues.
   ///
-  /// - Returns: The content; nil if there is no file, or it was moved aside.
+  /// - Returns: The content; nil if there is no file, or it was moved aside or left.
   func read() -> Content? {
+    let data: Data?
     do {
-      guard let data = try file.read() else { return nil }
+      data = try file.read()
+    } catch {
+      leave(
+        because: """
+          \(error). The system may protect the file before the device is first unlocked
+          """)
+      return nil
+    }
+    guard let data else { return nil }
+    do {
       return try format.content(data)
     } catch let error as ArchiveVersionError {
       moveAside("newer", because: "\(error)")
@@ -113,13 +124,16 @@ final class ArchiveFile<Input: Sendable, Content: Sendable>: Sendable {
         \(aside.lastPathComponent), and \(format.consequence).
         """)
     } catch let error {
-      status.withLock { $0.isLocked = true }
-      reportIssue(
-        """
-        \(format.subject) in \(url.path) could not be restored: \(reason). The file could not be \
-        moved aside either: \(error). It is left as it is, and nothing is written until the next \
-        launch.
-        """)
+      leave(because: "\(reason). The file could not be moved aside either: \(error)")
     }
+  }
+
+  private func leave(because reason: String) {
+    status.withLock { $0.isLocked = true }
+    reportIssue(
+      """
+      \(format.subject) in \(url.path) could not be restored: \(reason). The file is left as it is, \
+      nothing is written until the next launch, and \(format.consequence).
+      """)
   }
 }

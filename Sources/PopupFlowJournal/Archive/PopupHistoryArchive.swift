@@ -37,8 +37,10 @@ public final class PopupHistoryArchive: Sendable {
 
   /// Reads the entries.
   ///
-  /// A file that cannot be read, is damaged, or was written by a newer version of the library is
-  /// moved aside, with `.damaged` or `.newer` added to its name, and is reported as an issue.
+  /// A file that is damaged, or was written by a newer version of the library, is moved aside, with
+  /// `.damaged` or `.newer` added to its name. One that cannot be read, for example before the device
+  /// is first unlocked, is left as it is, and nothing is written until the next launch. Both are
+  /// reported as issues.
   ///
   /// - Returns: The entries; nil if there is no file, or it was moved aside.
   public func read() -> PopupHistory.Entries? { file.read() }

@@ -78,10 +78,22 @@ import Testing
     #expect(issues(during: { archive.writeNow(state) }).count == 1)
   }
 
-  @Test("A file that can neither be read nor moved aside is left as it is")
-  func unmovable() async throws {
-    // A folder in place of the file, and one with content in place of what it is moved to.
+  @Test("A file that cannot be read is left as it is: it may only be locked")
+  func locked() async throws {
+    // A folder in place of the file: it exists, and cannot be read.
     try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: false)
+    let archive = folder.archive
+    let reported = issues(during: { #expect(archive.read() == nil) })
+    #expect(reported.count == 1 && reported[0].message.contains("left as it is"))
+    archive.write(folder.state())
+    await archive.finishWriting()
+    #expect(try folder.names == ["popups.json"])
+  }
+
+  @Test("A damaged file that cannot be moved aside is left as it is")
+  func unmovable() async throws {
+    // A folder with content in place of what it is moved to.
+    try Data("{".utf8).write(to: folder.file)
     let aside = folder.url.appendingPathComponent("popups.json.damaged")
     try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: false)
     try Data().write(to: aside.appendingPathComponent("content"))
