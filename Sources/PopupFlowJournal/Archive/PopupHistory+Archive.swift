@@ -11,7 +11,10 @@ extension PopupHistory {
   public convenience init(
     archive: PopupHistoryArchive, capacity: Int = 100, clock: any PopupClock = WallPopupClock()
   ) {
-    self.init(archive.read() ?? Entries(), capacity: capacity, clock: clock)
+    let stored = archive.read()
+    self.init(stored ?? Entries(), capacity: capacity, clock: clock)
     keepEntries { archive.write($0) }
+    // An entry of the future counts from this launch on, not from each.
+    if let stored, stored != entries { archive.write(entries) }
   }
 }

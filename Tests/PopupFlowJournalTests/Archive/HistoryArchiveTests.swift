@@ -37,6 +37,17 @@ import Testing
     #expect(history.entries.instants(of: "retired") == [100])
   }
 
+  @Test("An entry of the future counts from the first launch after it on, not from each")
+  func future() async {
+    for (now, instants) in [(1e9, [1e9]), (1000, [1000]), (2000, [1000])] {
+      let archive = archive
+      let history = PopupHistory(archive: archive, clock: VirtualClock(now: now))
+      if now == 1e9 { history.record("purchase") }
+      #expect(history.entries.instants(of: "purchase") == instants)
+      await archive.finishWriting()
+    }
+  }
+
   @Test("Of changes that wait to be written, the latest is, and removed entries are gone")
   func latest() async {
     let archive = archive
