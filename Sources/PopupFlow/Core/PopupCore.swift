@@ -137,7 +137,8 @@ struct PopupCore<Domain: PopupDomain> {
     self.reducer = reducer
     self.state = state
     questions = BlockedQuestions(requestCount: state.requestCount)
-    earliestDeadline = reducer.earliestDeadline(in: state)
+    reducer.followPolicy(&self.state)
+    earliestDeadline = reducer.earliestDeadline(in: self.state)
   }
 
   /// The transition that has settled.

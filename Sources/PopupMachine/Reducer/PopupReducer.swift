@@ -209,7 +209,7 @@ extension PopupReducer {
   /// Applies the configuration of this reducer to the state, unless an event has configured the
   /// state.
   @inlinable
-  func followPolicy(_ state: inout State) {
+  package func followPolicy(_ state: inout State) {
     if state.environment.configuration !== policy.configuration && !state.environment.isConfigured {
       state.adopt(policy.configuration)
     }

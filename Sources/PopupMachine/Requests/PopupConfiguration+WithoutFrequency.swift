@@ -7,7 +7,8 @@ extension PopupConfiguration {
   /// (<doc:Rules#R42>).
   ///
   /// ```swift
-  /// if isTester { store.configure(store.state.configuration.withoutFrequency) }
+  /// let configuration = policy.configuration
+  /// store.configure(isTester ? configuration.withoutFrequency : configuration)
   /// ```
   public var withoutFrequency: PopupConfiguration {
     PopupConfiguration(
@@ -36,8 +37,8 @@ extension PopupPolicy {
   /// let store = PopupStore<Shop>(policy: isTester ? policy.withoutFrequency : policy)
   /// ```
   ///
-  /// A store with an archive continues with the configuration of the previous launch. There, use
-  /// ``PopupConfiguration/withoutFrequency`` and ``PopupEvent/configured(_:)``.
+  /// A store with an archive that was ever configured continues with that configuration. There, use
+  /// ``PopupConfiguration/withoutFrequency`` and ``PopupEvent/configured(_:)`` at each launch.
   public var withoutFrequency: PopupPolicy {
     PopupPolicy(order: order, configuration.withoutFrequency)
   }

@@ -68,4 +68,15 @@ import Testing
     #expect(store.presented == ["b"])
     #expect(store.policy == PopupPolicy(order: .lifo))
   }
+
+  @Test("R42: a new store has the configuration of its policy, so a copy of it can be made at once")
+  func configurationAtOnce() {
+    let policy = PopupPolicy(
+      lanes: [.toast: PopupLanePolicy(capacity: 3, duration: .seconds(2))],
+      limits: ["ads": PopupLimit(count: 1)], promotion: .onTrigger)
+    let store = PopupStore<Shop>(policy: policy, clock: VirtualClock())
+    #expect(store.state.configuration == policy.configuration)
+    store.configure(store.state.configuration.withoutFrequency)
+    #expect(store.state.configuration == policy.configuration.withoutFrequency)
+  }
 }
