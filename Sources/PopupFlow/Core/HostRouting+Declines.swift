@@ -47,8 +47,7 @@ extension HostRouting {
     let number = command.presentation
     let report = PopupReport<Domain.Answer>(
       .didDecline(reason), id: command.popup.id, presentation: number)
-    guard let presentation, presentation.phase == .presenting, presentation.reason == nil,
-      drivingShowing(number) == driving
+    guard let presentation, presentation.phase == .presenting, drivingShowing(number) == driving
     else { return [.send(report)] }
     declines[number, default: []].insert(driving)
     let popup = presentation.popup
@@ -56,9 +55,14 @@ extension HostRouting {
     let isReturning = presentation.isReturning && command.isPresent(of: popup)
     let again = Command.present(popup, presentation: number, isReturning: isReturning)
     let isServing = drivings.contains { $0.number == driving && $0.isServing }
+    let isLast = indexOfDriving(for: again) == nil
+    if presentation.reason != nil {
+      // The popup is dismissed already, so no other host is asked.
+      return [.send(isServing && isLast ? report : didDismiss(command))]
+    }
     // A host that was removed meanwhile has no say in it: the popup waits for another.
     let isServed = servedLanes?.contains(popup.lane) ?? true
-    guard indexOfDriving(for: again) != nil || !isServing && !isServed else {
+    guard !isLast || !isServing && !isServed else {
       return [.send(report)]
     }
     let before = holds.removeValue(forKey: number)
@@ -122,13 +126,18 @@ extension HostRouting {
 
   /// Returns the instant at which the first of the kept popups is declined, in seconds; nil if none
   /// is kept. While the app is inactive, or the screen taken, no time passes for them.
+  @usableFromInline
   func unservedDeadline(in state: PopupState<Domain>) -> Double? {
     guard !unserved.isEmpty, state.isActive else { return nil }
     return unserved.compactMap { instant(ofDeclining: $0, in: state) }.min()
   }
 
   /// Declines the popups for which no host has come in time.
-  mutating func declineUnserved(in state: PopupState<Domain>, at now: Double) -> [Action] {
+  ///
+  /// - Returns: A report for each, and an issue for each that still waits.
+  mutating func declineUnserved(
+    in state: PopupState<Domain>, at now: Double
+  ) -> (reports: [PopupReport<Domain.Answer>], issues: [Action]) {
     let overdue = unserved.filter { command in
       instant(ofDeclining: command, in: state).map { $0 <= now } ?? false
     }
@@ -136,11 +145,13 @@ extension HostRouting {
       overdue.contains { $0.presentation == command.presentation }
     }
     let reports = overdue.map { command in
-      Action.send(
-        PopupReport(.didDecline(.host), id: command.popup.id, presentation: command.presentation))
+      isDismissed(command, state.presented)
+        ? didDismiss(command)
+        : PopupReport(
+          .didDecline(.host), id: command.popup.id, presentation: command.presentation)
     }
-    // All reports first: a host can be added in answer to an issue.
-    return reports + overdue.map { .tellUnserved($0) }
+    let waiting = overdue.filter { !isDismissed($0, state.presented) }
+    return (reports, waiting.map { .tellUnserved($0) })
   }
 
   private func instant(ofDeclining command: Command, in state: PopupState<Domain>) -> Double? {
@@ -148,7 +159,9 @@ extension HostRouting {
       let presentation = state.presented.first(where: { $0.number == command.presentation }),
       presentation.phase == .presenting, !state.isStill(command.popup.lane)
     else { return nil }
-    return presentation.phaseStart + Self.unservedTime
+    // It must not be overdue before.
+    let timeout = state.configuration.transitionSeconds ?? .infinity
+    return presentation.phaseStart + min(Self.unservedTime, timeout)
   }
 }
 

@@ -135,19 +135,29 @@ struct HostRouting<Domain: PopupDomain> {
     return drivingCount
   }
 
-  /// Routes the commands that were kept for hosts that were added since.
-  mutating func serve() -> [Action] {
+  /// Routes the commands that were kept for hosts that were added since. A popup that was dismissed
+  /// meanwhile is never presented.
+  mutating func serve(_ presented: [Presentation]) -> [Action] {
     guard isServiceDue else { return [] }
     isServiceDue = false
     let commands = unserved
     unserved = []
-    return route(commands)
+    return commands.flatMap { command in
+      isDismissed(command, presented)
+        ? [.release(command), .send(didDismiss(command))] : route([command])
+    }
+  }
+
+  /// Returns whether a popup that no host was commanded to present is dismissed already (R28).
+  func isDismissed(_ command: Command, _ presented: [Presentation]) -> Bool {
+    guard case .present = command else { return false }
+    return presented.contains { $0.number == command.presentation && $0.reason != nil }
   }
 
   /// Returns the lanes of a driving, in which nil stands for all lanes; nil if there is no such
-  /// driving.
+  /// driving, or it was removed.
   func lanes(of driving: Int) -> Set<PopupLane>?? {
-    drivings.first { $0.number == driving }.map(\.lanes)
+    drivings.first { $0.number == driving && $0.isServing }.map(\.lanes)
   }
 
   /// Removes a host. It still dismisses the popups that it shows.

@@ -116,6 +116,9 @@ struct PopupCore<Domain: PopupDomain> {
   /// Changes of these gates.
   @usableFromInline var changes: [PopupEvent<Domain>] = []
 
+  /// Issues about popups that were declined because no host serves their lanes.
+  @usableFromInline var declineIssues: [HostRouting<Domain>.Action] = []
+
   /// Whether a transition has begun, and its delivery has not ended.
   @usableFromInline var hasBegun = false
 
@@ -153,7 +156,7 @@ extension PopupCore {
   /// Returns whether a deadline comes before an event of this time.
   @inlinable
   func isAnythingDue(at time: Double) -> Bool {
-    earliestDeadline.map { $0 <= time } ?? false
+    earliestDeadline.map { $0 <= time } ?? false || !routing.unserved.isEmpty
   }
 
   /// Adds events to those that wait.
@@ -214,8 +217,9 @@ extension PopupCore {
     }
     guard changes.isEmpty else { return hasBegun ? takeChange() : .begin }
     guard let now = time else { return .readClock }
-    if isAnythingDue(at: now), let deadline = earliestDeadline, !isRelaunchPending {
-      return fire(deadline, at: now)
+    if isAnythingDue(at: now), !isRelaunchPending {
+      if !routing.unserved.isEmpty, let step = declineUnserved(by: now) { return step }
+      if let deadline = earliestDeadline, deadline <= now { return fire(deadline, at: now) }
     }
     phase = .idle
     guard position < inbox.count else { return .idle }
@@ -241,6 +245,22 @@ extension PopupCore {
     let instant = max(deadline, state.now)
     let isTooLate = state.configuration.transitionSeconds.map { now - instant >= $0 } ?? false
     return .taken(nil, effects: take(.tick, at: isTooLate ? now : instant))
+  }
+
+  // Before a deadline at the same time, so that no popup is overdue that no host was commanded to
+  // present.
+  @usableFromInline
+  mutating func declineUnserved(by now: Double) -> Step? {
+    guard let instant = routing.unservedDeadline(in: state),
+      instant <= min(now, earliestDeadline ?? now)
+    else { return nil }
+    guard hasBegun else { return .begin }
+    phase = .ticking
+    let start = effects.count
+    let (reports, issues) = routing.declineUnserved(in: state, at: instant)
+    for report in reports { _ = take(.report(report), at: max(instant, state.now)) }
+    declineIssues += issues
+    return .taken(nil, effects: start)
   }
 
   @usableFromInline var isRelaunchPending: Bool {

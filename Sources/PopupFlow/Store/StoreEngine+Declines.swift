@@ -14,21 +14,17 @@ extension StoreEngine {
   }
 
   /// Sets the timer for the popups that no host serves.
+  @usableFromInline
   func setUnservedTimer() {
+    if hasEnded { return }
     let deadline = core.routing.unservedDeadline(in: state)
     guard unservedTimer.mustBeSet(for: deadline) else { return }
     unservedTimer.set(to: deadline) { instant in
       schedule(at: instant) {
         self.unservedTimer.cancel()
-        self.declineUnserved()
+        self.drain()
       }
     }
-  }
-
-  private func declineUnserved() {
-    guard !hasEnded else { return }
-    let actions = core.routing.declineUnserved(in: state, at: now)
-    if actions.isEmpty { setUnservedTimer() } else { drain { perform(actions) } }
   }
 
   /// Notes which lanes are served, for explanations.
@@ -40,6 +36,13 @@ extension StoreEngine {
     }
     guard isChanged, servedBroadcast.hasSubscribers.isSet else { return }
     drain { servedBroadcast.send(state) }
+  }
+
+  @usableFromInline
+  func tellUnserved() {
+    let issues = core.declineIssues
+    core.declineIssues = []
+    perform(issues)
   }
 
   func tellUnserved(_ command: PopupCommand<Domain>) {

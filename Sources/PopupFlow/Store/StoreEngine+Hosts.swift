@@ -74,7 +74,7 @@ extension StoreEngine {
   @usableFromInline
   func performSettled() {
     perform(core.routing.settled(presented: core.state.presented, effects: core.effects))
-    if core.state.isActive { perform(core.routing.serve()) }
+    if core.state.isActive { perform(core.routing.serve(core.state.presented)) }
     if !core.state.laneSuspensions.isEmpty {
       perform(core.routing.releaseHeldBack(in: core.state))
     }
@@ -92,6 +92,8 @@ extension StoreEngine {
     _ host: any PopupHost<Domain>, lanes: Set<PopupLane>?, lock: TransitionLock?,
     attachment: AnyCancellable?
   ) -> Int {
+    // Popups that have waited too long for a host are declined first.
+    drain()
     let twin = hosts.first { $0.host === host }?.number
     let driving = core.routing.add(twin: twin, lanes: lanes, hasLock: lock != nil)
     hosts.append(DrivenHost(number: driving, host: host, lock: lock, attachment: attachment))
@@ -99,7 +101,7 @@ extension StoreEngine {
     let resumes = self.resumes(of: [.screen, .host], in: lanes)
     // A pending event may say that the store is inactive (R37). The next settle serves the host.
     let isServiceNow = core.state.isActive && mailbox.isEmpty
-    let actions = isServiceNow ? core.routing.serve() : []
+    let actions = isServiceNow ? core.routing.serve(core.state.presented) : []
     if resumes.isEmpty && actions.isEmpty { return driving }
     // The host receives everything in order, so events that a call causes wait for the other calls.
     drain {

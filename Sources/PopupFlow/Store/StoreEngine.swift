@@ -153,6 +153,7 @@ extension StoreEngine {
     }
     core.time = nil
     setTimer()
+    if !core.routing.unserved.isEmpty { setUnservedTimer() }
     isRunning = false
     if hasEnded { letGo() }
   }
@@ -195,6 +196,7 @@ extension StoreEngine {
     let subscribers = stateBroadcast.endChange()
     performEffects(from: start)
     followHosts()
+    if !core.declineIssues.isEmpty { tellUnserved() }
     if core.isRecording { transitionBroadcast.send(core.transition) }
     if !subscribers.isEmpty { stateBroadcast.serve(subscribers, with: Borrowed(core.state)) }
   }

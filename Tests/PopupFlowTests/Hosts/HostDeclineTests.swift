@@ -133,6 +133,30 @@ import Testing
     again.cancel()
   }
 
+  @Test(
+    "R45: a host that was removed gives no reason, whatever becomes of its popup",
+    arguments: [true, false])
+  func removedGivesNoReason(isPresented: Bool) {
+    let (old, next) = (ScriptedHost(), ScriptedHost.answeringAtOnce())
+    let first = store.drive(old)
+    store.ask("a")
+    if isPresented { old.report(.didPresent, of: "a") }
+    let second = store.drive(next)
+    first.cancel()
+    if isPresented {
+      store.setScreenTaken(true, of: old)
+      #expect(reasons == [])
+      old.report(.userDismissed(nil), of: "a")
+      store.setScreenTaken(false, of: old)
+    } else {
+      store.dismiss("a")
+      old.report(.didDecline, of: "a")
+    }
+    store.ask("b")
+    #expect(reasons == [] && store.presented == ["b"])
+    second.cancel()
+  }
+
   @Test("R45: time stands still for a popup while its host's screen is taken")
   func timeStandsStill() {
     let host = ScriptedHost.answeringAtOnce()

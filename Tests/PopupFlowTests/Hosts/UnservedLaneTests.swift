@@ -55,6 +55,42 @@ import Testing
     driving.cancel()
   }
 
+  @Test(
+    "R28, R45: a popup that is dismissed before a host comes is never presented",
+    arguments: [true, false])
+  func dismissedInTime(comes: Bool) {
+    let outcomes = Collector(store.outcomes.map(\.words))
+    store.ask("a")
+    clock.advance(by: 0.5)
+    store.send(.sessionEnded)
+    let host = ScriptedHost()
+    let driving = comes ? store.drive(host) : nil
+    let found = issues { clock.advance(by: 5) }
+    #expect(outcomes.values == ["a#1 dismissed.sessionEnded"])
+    #expect(host.log == [] && found.isEmpty)
+    driving?.cancel()
+  }
+
+  @Test(
+    "R33, R45: a popup without a host waits, also if the process slept longer than the timeout",
+    arguments: [10, 1, 0.5] as [Double], [true, false])
+  func asleep(timeout: Double, isDriven: Bool) {
+    let store = PopupStore<Shop>(
+      policy: PopupPolicy(transitionTimeout: .seconds(timeout)), clock: clock)
+    store.ask("a")
+    clock.skip(to: 3600)
+    let host = ScriptedHost()
+    var driving: AnyCancellable?
+    let found = issues { if isDriven { driving = store.drive(host) } else { store.send(.trigger) } }
+    if isDriven {
+      #expect(host.log == ["present a 2"] && store.presented == ["a"])
+    } else {
+      #expect(store.queued == ["a"] && store.state.laneSuspensions[.modal] == [.host])
+    }
+    #expect(found.count == 1 && found[0].message.hasPrefix("No host serves the lane"))
+    driving?.cancel()
+  }
+
   @Test("R45: a host that comes later presents the best popup that waits")
   func later() {
     let found = issues {
