@@ -26,7 +26,9 @@ enum MovingFromPopupView {
         .popupHost(store, lane: .modal, style: .card) { popup in
           OfferView { popup.finish() }
         }
-        .popupHost(store, lane: .toast, style: .toast) { _ in Text("Saved") }
+        .popupHost(store, lane: .toast, style: .toast, announcement: { _ in "Saved" }) { _ in
+          Text("Saved")
+        }
     }
   }
 

@@ -41,6 +41,7 @@ enum MovingFromSheets {
     struct HomeView: View {
       let store: PopupStore<Shop>
       @State private var offer: Offer?
+      @State private var suspension: AnyCancellable?
 
       var body: some View {
         Button("Guide") { store.present(.guide(Guide(id: "first")), id: "guide") }
@@ -52,7 +53,7 @@ enum MovingFromSheets {
           }
           .sheet(item: $offer) { OfferView(offer: $0) }
           .onChange(of: offer == nil) { isGone in
-            if isGone { store.resume() } else { store.suspend() }
+            suspension = isGone ? nil : store.suspension(for: "old offer")
           }
       }
     }

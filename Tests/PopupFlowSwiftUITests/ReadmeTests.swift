@@ -40,7 +40,9 @@ enum ReadmeApp {
             Button("OK") { popup.finish() }
           }
         }
-        .popupHost(store, lane: .toast, style: .toast) { popup in Text(popup.content.rawValue) }
+        .popupHost(store, lane: .toast, style: .toast, announcement: { $0.rawValue }) { popup in
+          Text(popup.content.rawValue)
+        }
         .onAppear { store.present(.offer, id: "offer", pages: .only([.basket])) }
     }
 

@@ -33,7 +33,7 @@ enum Readme {
         store.present(.deleted, lane: .toast, duration: .seconds(2))  // has its own queue
       }
       store.present(.offer("Two for one"))
-      store.present(.forced(.forceUpdate, id: "force-update"))  // goes before all others
+      store.present(.forced(.forceUpdate, id: "force-update"))  // interrupts the one on screen
 
       #expect(basket == [])
       #expect(screen.showing == [.deleted, .forceUpdate])

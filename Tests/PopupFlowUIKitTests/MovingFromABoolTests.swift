@@ -50,6 +50,7 @@ enum MovingFromABool {
   enum After {
     final class HomeController: UIViewController {
       private let store: PopupStore<Shop>
+      fileprivate var suspension: AnyCancellable?
 
       init(store: PopupStore<Shop>) {
         self.store = store
@@ -89,7 +90,7 @@ enum MovingFromABool {
       }
     }
 
-    @Test("After: the second offer waits, and old alerts keep the store suspended")
+    @Test("After: the second offer waits, and so does one under a form that is not moved")
     func after() async {
       await UIKitSimulation.run { simulation in
         let scene = simulation.connectScene()
@@ -127,15 +128,16 @@ enum MovingFromABool {
         while home.bought.count < 2 { await settle() }
         #expect(home.bought == ["One", "Two"])
 
-        let old = UIAlertController(title: "Old", message: nil, preferredStyle: .alert)
-        home.showOld(old, store)
+        let form = UIViewController()
+        home.showForm(form, store)
         home.showOffer("Three")
         await settle()
-        #expect(shown()?.title == "Old")
+        #expect(home.presentedViewController === form)
+        #expect(form.presentedViewController == nil)
         home.dismiss(animated: true)
         await settle()
-        #expect(shown() == nil)
-        home.oldIsGone(store)
+        #expect(home.presentedViewController == nil)
+        home.formIsGone()
         await settle()
         #expect(shown()?.title == "Three")
         #expect(simulation.warnings == [])
@@ -145,12 +147,12 @@ enum MovingFromABool {
 }
 
 extension MovingFromABool.After.HomeController {
-  fileprivate func showOld(_ alert: UIAlertController, _ store: PopupStore<MovingFromABool.Shop>) {
-    store.suspend(for: "old alerts")
-    present(alert, animated: true)
+  fileprivate func showForm(_ form: UIViewController, _ store: PopupStore<MovingFromABool.Shop>) {
+    suspension = store.suspension(for: "old form")
+    present(form, animated: true)
   }
 
-  fileprivate func oldIsGone(_ store: PopupStore<MovingFromABool.Shop>) {
-    store.resume("old alerts")
+  fileprivate func formIsGone() {
+    suspension = nil
   }
 }

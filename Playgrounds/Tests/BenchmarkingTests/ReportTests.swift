@@ -77,6 +77,7 @@ struct ReportTests {
     (Quantity(value: 30_760_960, unit: .bytes), "30 760 960 B"),
     (Quantity(value: 200_000, unit: .linesPerSecond), "200 000 lines/s"),
     (Quantity(value: 3.67, unit: .allocations), "3.67 mallocs"),
+    (Quantity(value: 1, unit: .allocations), "1 malloc"),
   ])
   func quantitiesHaveTheirUnits(quantity: Quantity, expected: String) {
     #expect(quantity.text == expected)

@@ -76,7 +76,7 @@ import Testing
     let shown = try #require(blocks.first { $0.hasPrefix("\n$ popupflow explore") })
     let run = try CommandRun(["explore", "-"], input: String(world))
     #expect(
-      run.outputLines.dropLast().filter { !$0.hasPrefix("{") && !$0.hasPrefix("// from") }
+      run.outputLines[...].filter { !$0.hasPrefix("{") && !$0.hasPrefix("// from") }
         == shown.replacingOccurrences(of: "\nteams.jsonl", with: "\nstandard input")
         .split(separator: "\n").dropFirst())
 

@@ -1,11 +1,12 @@
 extension PopupRequest {
-  /// Returns a request for a popup that comes before all others, such as a forced update.
+  /// Returns a request for a popup that interrupts its lane, such as a forced update.
   ///
   /// ```swift
   /// store.present(.forced(.forceUpdate, id: "force-update"))
   /// ```
   ///
-  /// Its priority is `critical` and it interrupts, so it displaces every popup below that priority.
+  /// Its priority is `critical` and it interrupts, so every popup of its lane below that priority
+  /// leaves for it. That popup returns later, unless its preemption is `drop`.
   /// It stays until it is dismissed, even if its lane has a duration. Its scope is `app`, so a logout
   /// does not end it. Its relaunch is `restore`, so an archive keeps it. If it is requested again
   /// while it waits or is on screen, the first one stays.

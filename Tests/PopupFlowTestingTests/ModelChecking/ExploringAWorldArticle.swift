@@ -57,8 +57,8 @@ import Testing
     #expect(shown.last == ["update", "saved"])
   }
 
-  @Test("ExploringAWorld.md, a starving popup")
-  func starving() {
+  @Test("ExploringAWorld.md, popups that are passed over forever")
+  func passedOver() {
     let waiting = PopupWorld<Shop>(
       policy: PopupPolicy(order: .lifo),
       requests: ["ad", "news", "tip"].map { PopupRequest($0, id: PopupID($0)) },

@@ -52,7 +52,7 @@
       Probe(
         "dismissal-is-disabled", .sheets,
         "`interactiveDismissDisabled` makes the presented controller modal in its presentation, or the "
-          + "presentation's delegate forbids the dismissal. The stand-in has both.",
+          + "presentation's delegate forbids the dismissal. The double has both.",
         asks: [ProbeQuestion("it is forbidden by", "the controller", "the delegate")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -70,7 +70,7 @@
       Probe(
         "dismissal-is-disabled-inside", .sheets,
         "Of two `interactiveDismissDisabled` around each other, the outer counts, or one is sufficient. "
-          + "The adapter adds its own only to mandatory popups. The stand-in has both.",
+          + "The adapter adds its own only to mandatory popups. The double has both.",
         needs: [.finger],
         asks: [ProbeQuestion("with false around true, a swipe dismisses the sheet", "yes", "no")]
       ) { stage, notes in

@@ -18,7 +18,7 @@ public struct Quantity: Codable, Equatable, Sendable {
     switch unit {
     case .nanoseconds: Self.time(value)
     case .bytes: "\(value.grouped) B"
-    case .allocations: "\(value.short) mallocs"
+    case .allocations: value == 1 ? "1 malloc" : "\(value.short) mallocs"
     case .linesPerSecond: "\(value.grouped) lines/s"
     }
   }
