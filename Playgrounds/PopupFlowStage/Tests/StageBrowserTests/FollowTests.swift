@@ -20,8 +20,7 @@ extension BrowserTests {
     func everywhere() async throws {
       try await onStage { _, page in
         try await prepare(page)
-        let alive = try await page.find("list", "Alive")
-        try await page.all("button", "guide-1", in: alive).first?.click()
+        try await page.click("button", "guide-1", inList: "Alive")
         try await following(page, "guide-1")
         // The phone: beside the buttons of the popup.
         let dialog = try await page.find("dialog", "Allow notifications?")
@@ -55,7 +54,7 @@ extension BrowserTests {
         try await prepare(page)
         let alive = try await page.find("list", "Alive")
         #expect(try await alive.text().contains("Raised from 0 to 100: its page went out of sight"))
-        try await page.all("button", "guide-1", in: alive).first?.click()
+        try await page.click("button", "guide-1", inList: "Alive")
         let json = try await page.text(of: "region", "Request 1 as JSON")
         #expect(json.contains(#""id": "guide-1""#) && json.contains(#""retention": "keepAlive""#))
         let places = try await page.text(of: "list", "Places of guide-1 over time") {
@@ -68,8 +67,7 @@ extension BrowserTests {
           rest = rest[found.upperBound...]
         }
         // A time leads to its step.
-        let list = try await page.find("list", "Places of guide-1 over time")
-        try await page.all("button", nil, in: list).first?.click()
+        try await page.click("button", nil, inList: "Places of guide-1 over time")
         try await page.waitFor("Presented", ["guide-1"])
       }
     }
@@ -84,7 +82,7 @@ extension BrowserTests {
             && $0.contains("guide-1: priority 0 → 100, since it was on screen")
         }
         try await page.wait(for: "the events") { () -> Void? in
-          try await page.all("DisclosureTriangle", "Event as JSON").first?.click()
+          try await page.click("DisclosureTriangle", "Event as JSON")
         }
         try await page.text(of: "region", "Events as JSON") {
           $0.contains(#""event": "didDismiss""#) && $0.contains(#""id": "guide-1""#)
@@ -110,8 +108,7 @@ extension BrowserTests {
           } ? () : nil
         }
         try await page.find("searchbox", "Filter the log by words").set("")
-        let alive = try await page.find("list", "Alive")
-        try await page.all("button", "guide-1", in: alive).first?.click()
+        try await page.click("button", "guide-1", inList: "Alive")
         try await page.click("button", "Only its steps in the log")
         try await page.text(of: "list", "Log", for: "its steps") {
           $0.contains("requested guide-1") && !$0.contains("permission-1")

@@ -21,8 +21,7 @@ extension BrowserTests {
         try await page.drop(journal, named: "\(evil).jsonl")
         _ = try await page.find("tab", "\(evil).jsonl")
         try await page.waitUntilShown("waits")
-        let queued = try await page.find("list", "Queued")
-        try await page.all("button", "waits", in: queued).first?.click()
+        try await page.click("button", "waits", inList: "Queued")
         try await page.text(of: "region", "Popup waits") { $0.contains("queued") }
         try await page.openPolicy()
         try await page.click("button", "Run the same events under this policy")

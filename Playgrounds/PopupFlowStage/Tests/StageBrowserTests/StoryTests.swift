@@ -124,7 +124,7 @@ extension BrowserTests {
         #expect(
           said.string == "Guide: On the page home only. Comes back when the page does.")
         try await page.wait(for: "the list") { () -> Void? in
-          try await page.all("DisclosureTriangle", "What the buttons do").first?.click()
+          try await page.click("DisclosureTriangle", "What the buttons do")
         }
         let buttons = try await page.evaluate(
           """
@@ -134,7 +134,7 @@ extension BrowserTests {
           """)
         #expect(buttons == .array([]))
         try await page.wait(for: "the words") { () -> Void? in
-          try await page.all("DisclosureTriangle", "Words of the machine").first?.click()
+          try await page.click("DisclosureTriangle", "Words of the machine")
         }
         for word in ["Gate", "Alive", "Trigger", "Session"] {
           _ = try await page.find("term", word)

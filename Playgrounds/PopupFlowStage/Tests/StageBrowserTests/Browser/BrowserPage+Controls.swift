@@ -55,11 +55,17 @@ extension BrowserPage {
     }
   }
 
-  /// Clicks an element once it can be clicked.
-  func click(_ role: String, _ name: String) async throws {
-    try await wait(for: "a \(role) \"\(name)\" that can be clicked") { () -> Void? in
-      // If the page has replaced the element meanwhile, the new one is clicked.
-      try await all(role, name).first { $0.property("disabled") != "true" }?.click()
+  /// Clicks the first such element of the page, or of a list, once it can be clicked.
+  func click(_ role: String, _ name: String?, inList list: String? = nil) async throws {
+    try await wait(for: "a \(role) \"\(name ?? "")\" that can be clicked") { () -> Void? in
+      // If the page has replaced an element meanwhile, the new one is used.
+      var parent: PageElement?
+      if let list {
+        parent = try await all("list", list).first
+        if parent == nil { return nil }
+      }
+      return try await all(role, name, in: parent).first { $0.property("disabled") != "true" }?
+        .click()
     }
   }
 
