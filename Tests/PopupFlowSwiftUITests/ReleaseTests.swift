@@ -4,7 +4,7 @@ import SwiftUIDouble
 import Testing
 import UIKitDouble
 
-/// What is left of an app's views and its store when their window is gone.
+/// The release of an app's views and its store when their window is gone.
 @MainActor
 @Suite struct ReleaseTests {
   /// Shows a view, acts, and lets the app go.
