@@ -153,10 +153,12 @@ struct PopupCore<Domain: PopupDomain> {
 // MARK: - Inputs
 
 extension PopupCore {
-  /// Returns whether a deadline comes before an event of this time.
+  /// Returns whether a deadline comes before an event of this time: one of the machine, or that of
+  /// a popup without a host.
   @inlinable
   func isAnythingDue(at time: Double) -> Bool {
-    earliestDeadline.map { $0 <= time } ?? false || !routing.unserved.isEmpty
+    earliestDeadline.map { $0 <= time } ?? false
+      || !routing.unserved.isEmpty && isDeclineDue(at: time)
   }
 
   /// Adds events to those that wait.
@@ -218,53 +220,12 @@ extension PopupCore {
     guard changes.isEmpty else { return hasBegun ? takeChange() : .begin }
     guard let now = time else { return .readClock }
     if isAnythingDue(at: now), !isRelaunchPending {
-      if !routing.unserved.isEmpty, let step = declineUnserved(by: now) { return step }
+      if let step = declineUnserved(by: now) { return step }
       if let deadline = earliestDeadline, deadline <= now { return fire(deadline, at: now) }
     }
     phase = .idle
     guard position < inbox.count else { return .idle }
     return hasBegun ? takePending(at: now) : .begin
-  }
-
-  // As in a journal, a tick settles by itself. Gate changes before it are a group of their own,
-  // after which the deadline can be a different one. Events that result from the tick are a group
-  // after it. At a time that has been reached, the tick comes first, because a replay fires it
-  // before the next line.
-  @usableFromInline
-  mutating func fire(_ deadline: Double, at now: Double) -> Step {
-    let isAhead = deadline > state.now
-    if isAhead && hasAskedGates && phase != .ready {
-      phase = .ready
-      return .askGates
-    }
-    guard hasBegun else { return .begin }
-    phase = .ticking
-    asksNext = !isAhead && hasAskedGates
-    // If it is this late, a transition that began at the deadline would be overdue before its
-    // host could report.
-    let instant = max(deadline, state.now)
-    let isTooLate = state.configuration.transitionSeconds.map { now - instant >= $0 } ?? false
-    return .taken(nil, effects: take(.tick, at: isTooLate ? now : instant))
-  }
-
-  // Before a deadline at the same time, so that no popup is overdue that no host was commanded to
-  // present.
-  @usableFromInline
-  mutating func declineUnserved(by now: Double) -> Step? {
-    guard let instant = routing.unservedDeadline(in: state),
-      instant <= min(now, earliestDeadline ?? now)
-    else { return nil }
-    guard hasBegun else { return .begin }
-    phase = .ticking
-    let start = effects.count
-    let (reports, issues) = routing.declineUnserved(in: state, at: instant)
-    for report in reports { _ = take(.report(report), at: max(instant, state.now)) }
-    declineIssues += issues
-    return .taken(nil, effects: start)
-  }
-
-  @usableFromInline var isRelaunchPending: Bool {
-    inbox[position...].contains { if case .relaunched = $0.event { true } else { false } }
   }
 
   @usableFromInline

@@ -121,7 +121,6 @@ extension StoreEngine {
     drain {
       perform(actions)
       for event in resumes { send(event) }
-      setUnservedTimer()
     }
   }
 

@@ -153,6 +153,7 @@ extension StoreEngine {
     }
     core.time = nil
     setTimer()
+    // Again, since it can have fired meanwhile.
     if !core.routing.unserved.isEmpty { setUnservedTimer() }
     isRunning = false
     if hasEnded { letGo() }
