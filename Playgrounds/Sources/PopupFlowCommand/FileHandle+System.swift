@@ -4,15 +4,14 @@ import Foundation
 // error.
 extension FileHandle {
   /// Whether the handle reads or writes a regular file, and not a terminal, a pipe or a device.
-  var isRegularFile: Bool {
-    var status = stat()
-    return fstat(fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
+  var isRegularFile: Bool { isOfKind(S_IFREG) }
 
   /// Whether the handle reads from a pipe.
-  var isPipe: Bool {
+  var isPipe: Bool { isOfKind(S_IFIFO) }
+
+  private func isOfKind(_ kind: mode_t) -> Bool {
     var status = stat()
-    return fstat(fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    return fstat(fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == kind
   }
 
   /// Whether a read would block: there are no bytes now, but the other side may write more.
