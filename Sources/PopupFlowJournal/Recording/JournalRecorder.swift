@@ -42,8 +42,8 @@ public struct JournalRecorder<Domain: PopupDomain> {
 
   /// Records the store until the result is cancelled or released, or the store is.
   ///
-  /// If this method is called during a delivery of the store, the journal begins after the current
-  /// transition. Each call begins a journal of its own. O(*n* log *n*) at the beginning, where *n*
+  /// If this method is called during a delivery of the store, the journal begins after the
+  /// transition that the store publishes next. Each call begins a journal of its own. O(*n* log *n*) at the beginning, where *n*
   /// is the number of popups; then O(*e*) for a transition with *e* events.
   ///
   /// - Parameter write: receives the bytes of the journal in order, one or more whole lines at a
@@ -57,7 +57,7 @@ public struct JournalRecorder<Domain: PopupDomain> {
     let recording = store.transitions.sink { transition in
       // Correct because a store publishes on the main actor.
       MainActor.assumeIsolated {
-        // In the middle of a transition, the next one is the first that is published completely.
+        // In the middle of a transition, the state before the next one is not known.
         let next = isBegun ? lines.next(transition) : lines.beginning(at: transition.state)
         isBegun = true
         write(next)

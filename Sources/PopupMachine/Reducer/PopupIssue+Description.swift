@@ -33,8 +33,8 @@ extension PopupIssue: CustomStringConvertible {
     case .limitNeedsID(let limit, let id, let request):
       return """
         "\(id)", request \(request), has no id of its own, but names the limit "\(limit)", which \
-        counts each id separately; the limit never keeps it back. Give the request an id, or let the \
-        limit count all popups together, without each: .id.
+        counts each id separately; only a count of 0 keeps it back. Give the request an id, or let \
+        the limit count all popups together, without each: .id.
         """
     case .unservedLane(let lane, let id, let request, let served):
       let others =
