@@ -15,7 +15,7 @@ extension PopupReducer {
     if popup.isNeverEligible {
       effects.emit(.issue(.neverEligible(id: popup.id, request: popup.number)))
     }
-    if popup.record.options.hasEmptyName { reportEmptyNames(of: popup, &effects) }
+    if popup.record.hasEmptyName { reportEmptyNames(of: popup, &effects) }
     if popup.limits.isEmpty { return }
     for name in popup.limits.sorted() {
       guard let limit = state.environment.configuration.limit(name) else {

@@ -32,14 +32,18 @@ extension PopupSuspension {
   @usableFromInline var hasNoWords: Bool { given.isEmpty }
 }
 
-extension SchedulingOptions {
+extension PopupRecord {
   /// Whether any name is empty.
-  @usableFromInline var hasEmptyName: Bool {
-    lane.isEmpty || id?.isEmpty ?? false
-      || !requires.isEmpty && requires.contains(where: \.isEmpty)
-      || !limits.isEmpty && limits.contains(where: \.isEmpty)
+  ///
+  /// Here, since a property of the options would copy them: 3 % of the mixed work (S4).
+  @inlinable var hasEmptyName: Bool {
+    options.lane.isEmpty || options.id?.isEmpty ?? false
+      || !options.requires.isEmpty && options.requires.contains { $0.isEmpty }
+      || !options.limits.isEmpty && options.limits.contains { $0.isEmpty }
   }
+}
 
+extension SchedulingOptions {
   /// The kinds of the names that are empty.
   var emptyNames: [PopupNameKind] {
     var kinds: [PopupNameKind] = []
