@@ -68,9 +68,9 @@ import Testing
         #"{"event": "apeared", "page": "home"}"#,
         #"line 1: `event` is "apeared" (did you mean `appeared`?); expected the name of an event"#
       ),
-      (#"{"event": "request"}"#, "line 1: `id` is missing; expected a value"),
+      (#"{"event": "request"}"#, "line 1: `id` is missing; expected a string"),
       (#"{"event": "request", "id": null}"#, "line 1: `id` is null; expected a string"),
-      (#"{"event": "appeared", "visit": "a"}"#, "line 1: `page` is missing"),
+      (#"{"event": "appeared", "visit": "a"}"#, "line 1: `page` is missing; expected a string"),
       (
         #"{"event": "left"}"#,
         "line 1: neither `visit` nor `page` is given; expected one of the two"
@@ -79,14 +79,14 @@ import Testing
         #"{"event": "tick", "z": 1, "b": 1, "y": 1}"#,
         #"line 1: unknown field "b"; expected one of"#
       ),
-      (#"{"event": "gate", "gate": "a"}"#, "line 1: `open` is missing"),
+      (#"{"event": "gate", "gate": "a"}"#, "line 1: `open` is missing; expected true or false"),
       (#"{"event": "gate", "gate": "a", "open": 1}"#, "line 1: `open` is 1; expected true or"),
       (#"{"event": "withdraw", "request": "1"}"#, #"line 1: `request` is "1"; expected an int"#),
       (
         #"{"batch": [{"event": "tick"}, {"event": "tick", "at": 1}]}"#,
         #"line 1: unknown field "at" in `batch[1]`; expected one of the fields of `tick` in a batch: `event`"#
       ),
-      (#"{"batch": [{"batch": []}]}"#, "line 1: `event` is missing in `batch[0]`"),
+      (#"{"batch": [{"batch": []}]}"#, "line 1: a batch is in a batch; expected its events"),
       (#"{"batch": {}}"#, "line 1: `batch` is an object; expected an array of events"),
       (#"{"batch": [1]}"#, "line 1: `batch[0]` is not an object; expected an event"),
       (
@@ -133,7 +133,10 @@ import Testing
     "A wrong field of a request is refused",
     arguments: [
       (#""priority": 1.5"#, "`priority` is 1.5; expected an integer"),
-      (#""priority": 9223372036854775808"#, "`priority` is 9.223372036854776e+18; expected an"),
+      (
+        #""priority": 9223372036854775808"#,
+        "`priority` is 9.223372036854776e+18; expected an integer from -9223372036854775808 to 9"
+      ),
       (#""priority": "high""#, #"`priority` is "high"; expected an integer"#),
       (#""tie": "random""#, #"`tie` is "random"; expected `fifo` or `lifo`"#),
       (#""lane": null"#, "`lane` is null; expected a string"),

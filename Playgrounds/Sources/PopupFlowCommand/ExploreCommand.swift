@@ -52,6 +52,7 @@ struct ExploreCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let journals { try OutputFolder.check(journals, for: "--journals") }
     let worlds = try files.map { try WorldFile(JournalFile(argument: $0)) }
     let output = StandardOutput()
     var total = ExplorationTotal()

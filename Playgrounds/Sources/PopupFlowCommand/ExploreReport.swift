@@ -86,8 +86,8 @@ struct ExplorationTotal {
 
   /// The counts of the exploration.
   var counts: String {
-    "\(stateCount) distinct states, depth \(depth), \(isClosed ? "closed" : "not closed"), "
-      + "\(moveCount) moves"
+    "\(stateCount) distinct \(stateCount == 1 ? "state" : "states"), depth \(depth), "
+      + "\(isClosed ? "closed" : "not closed"), \(moveCount) \(moveCount == 1 ? "move" : "moves")"
   }
 
   /// The last line of the command.

@@ -69,6 +69,10 @@ struct WorldFile {
           + "expected the position of one of the \(requestCount) requests in the file")
       throw ExitCode(2)
     }
+    if happenings.isEmpty {
+      printError("\(file.name): the world has no events that can happen; expected one or more")
+      throw ExitCode(2)
+    }
     self.policy = policy
     world = PopupWorld(
       policy: policy.policy, happenings: happenings,

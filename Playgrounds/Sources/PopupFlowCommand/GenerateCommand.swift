@@ -27,6 +27,7 @@ struct GenerateCommand: ParsableCommand {
   }
 
   func run() throws {
+    if let into { try OutputFolder.check(into, for: "--into") }
     for seed in seeds {
       let journal = try GeneratedJournal(seed: seed).bytes()
       guard let into else {
@@ -38,9 +39,7 @@ struct GenerateCommand: ParsableCommand {
       do {
         try Data(journal).write(to: file)
       } catch {
-        printError(
-          "\(file.path): cannot be written (\(error.reason)); expected a folder that exists for --into"
-        )
+        printError("\(file.path): cannot be written (\(error.reason)); expected a writable file")
         throw ExitCode(2)
       }
     }

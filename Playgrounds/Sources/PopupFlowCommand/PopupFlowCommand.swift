@@ -8,6 +8,7 @@ struct PopupFlowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "popupflow",
     abstract: "Plays, checks and generates journals: popup requests, and their outcomes.",
+    version: "0.1.0",
     subcommands: [
       PlayCommand.self, CheckCommand.self, WhyCommand.self, TestCommand.self, ExploreCommand.self,
       GenerateCommand.self,

@@ -115,7 +115,11 @@ import Testing
         #"{"event": "withdraw", "request": 1}"#,
         "standard input:1: `request` is 1; expected the position of one of the 0 requests in the file"
       ),
-      (#"{"event": "request"}"#, "standard input:1: `id` is missing; expected a value"),
+      (#"{"event": "request"}"#, "standard input:1: `id` is missing; expected a string"),
+      (
+        #"{"policy": {}}"#,
+        "standard input: the world has no events that can happen; expected one or more"
+      ),
     ])
   func badWorlds(line: String, message: String) throws {
     let run = try CommandRun(["explore", "-"], input: line)
@@ -147,6 +151,9 @@ import Testing
         {"event": "request", "id": "c"}
         """)
     #expect(run.status == 2)
-    #expect(run.errorLines.last?.contains("the journal cannot be written") == true)
+    #expect(run.output == "")
+    #expect(
+      run.errors
+        == "no-such-folder: does not exist; expected a folder that exists for --journals\n")
   }
 }

@@ -34,10 +34,12 @@ import Testing
     #expect(run.output == "")
   }
 
-  @Test("The error about a missing folder contains its name")
-  func noFolder() throws {
-    let run = try CommandRun(["generate", "1", "--into", "/nowhere"])
+  @Test(
+    "A folder that does not exist, or is a file, is refused",
+    arguments: [("/nowhere", "does not exist"), ("/dev/null", "is not a folder")])
+  func noFolder(path: String, problem: String) throws {
+    let run = try CommandRun(["generate", "1", "--into", path])
     #expect(run.status == 2)
-    #expect(run.errors.hasPrefix("/nowhere/1.jsonl: cannot be written"))
+    #expect(run.errors == "\(path): \(problem); expected a folder that exists for --into\n")
   }
 }

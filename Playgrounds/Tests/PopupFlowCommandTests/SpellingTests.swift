@@ -38,6 +38,14 @@ import Testing
     #expect(field.status == 2 && event.status == 2)
   }
 
+  @Test("The version is that of the changelog")
+  func version() throws {
+    let changelog = try String(
+      contentsOf: CommandRun.package.appendingPathComponent("../CHANGELOG.md"), encoding: .utf8)
+    let latest = try #require(changelog.split(separator: "\n").first { $0.hasPrefix("## ") })
+    #expect("## " + (try CommandRun(["--version"]).output) == latest + "\n")
+  }
+
   @Test("Without a subcommand, the help is printed")
   func help() throws {
     let run = try CommandRun([])

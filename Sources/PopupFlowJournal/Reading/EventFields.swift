@@ -74,16 +74,18 @@ extension PopupEvent<JournalDomain> {
         try PopupRequest(journal: fields, id: try id(fields), defaults: defaults))
     case .entered:
       let (visit, page) = try visitAndPage(fields)
-      return .page(.entered(visit, try fields.required(.page, page)))
+      return .page(.entered(visit, try fields.required(.page, page, expected: "a string")))
     case .appeared:
       let (visit, page) = try visitAndPage(fields)
-      return .page(.appeared(visit, try fields.required(.page, page)))
+      return .page(.appeared(visit, try fields.required(.page, page, expected: "a string")))
     case .disappeared: return .page(.disappeared(try visitAndPage(fields).visit))
     case .left: return .page(.left(try visitAndPage(fields).visit))
     case .sessionEnded: return .sessionEnded
     case .dismiss: return .dismiss(try id(fields))
     case .withdraw:
-      return .withdraw(request: try fields.required(.request, fields.integer(.request)))
+      return .withdraw(
+        request: try fields.required(
+          .request, fields.integer(.request), expected: "the number of a request"))
     case .dismissAll: return .dismissAll(lane: try fields.name(.lane))
     case .didPresent: return try report(.didPresent, fields)
     case .didFail: return try report(.didFail, fields)
@@ -95,8 +97,10 @@ extension PopupEvent<JournalDomain> {
     case .userDismissed:
       return try report(.userDismissed(fields.json(.value)), fields)
     case .gate:
-      let gate = try fields.required(.gate, fields.name(.gate, PopupGate.self))
-      return .gate(gate, isOpen: try fields.required(.open, fields.bool(.open)))
+      let gate: PopupGate? = try fields.name(.gate)
+      return .gate(
+        try fields.required(.gate, gate, expected: "a string"),
+        isOpen: try fields.required(.open, fields.bool(.open), expected: "true or false"))
     case .suspend:
       return .suspend(try fields.name(.reason) ?? .app, lane: try fields.name(.lane))
     case .resume:
@@ -109,12 +113,12 @@ extension PopupEvent<JournalDomain> {
     case .configured:
       let configuration = try fields.value(.policy)
         .map { try PopupConfiguration(journal: $0, in: fields.line) }
-      return .configured(try fields.required(.policy, configuration))
+      return .configured(try fields.required(.policy, configuration, expected: "a policy"))
     }
   }
 
   private static func id(_ fields: FieldReader) throws -> PopupID {
-    PopupID(try fields.required(.id, fields.string(.id)))
+    PopupID(try fields.required(.id, fields.string(.id), expected: "a string"))
   }
 
   private static func report(

@@ -82,9 +82,11 @@ struct FieldReader {
   }
 
   /// Returns the value, or throws if it is missing.
-  func required<Value>(_ name: FieldName, _ value: Value?) throws -> Value {
+  func required<Value>(
+    _ name: FieldName, _ value: Value?, expected: String = "a value"
+  ) throws -> Value {
     guard let value else {
-      throw JournalProblem("`\(name)` is missing\(place)", expected: "a value")
+      throw JournalProblem("`\(name)` is missing\(place)", expected: expected)
     }
     return value
   }
@@ -110,7 +112,9 @@ extension FieldReader {
   }
 
   func integer(_ name: FieldName) throws -> Int? {
-    try value(name, expected: "an integer") { $0.number?.integer }
+    let isWhole = value(name)?.number?.double.map { $0 == $0.rounded() } ?? false
+    let bounds = isWhole ? " from \(Int.min) to \(Int.max)" : ""
+    return try value(name, expected: "an integer\(bounds)") { $0.number?.integer }
   }
 
   func bool(_ name: FieldName) throws -> Bool? {

@@ -85,6 +85,9 @@ struct JournalLine {
       statement = .batch(
         try events.map { event in
           let fields = try FieldReader(event, in: line, kind: "an event")
+          guard !fields.has(.batch) else {
+            throw JournalProblem("a batch is in a batch", expected: "its events")
+          }
           return try PopupEvent(journal: fields, isInBatch: true, defaults: defaults)
         })
     default:
