@@ -20,19 +20,19 @@ struct WaitingDeadline: Comparable, OrderedElement {
 
 extension Popup {
   /// The instant at which the popup expires.
-  @usableFromInline var expiry: WaitingDeadline? {
+  @inlinable var expiry: WaitingDeadline? {
     record.hasDeadline
       ? expiresAt.map { WaitingDeadline(instant: $0, number: number) } : nil
   }
 
   /// The instant at which a limit that keeps the popup from being presented is no longer used up.
-  @usableFromInline var released: WaitingDeadline? {
+  @inlinable var released: WaitingDeadline? {
     record.release < .infinity
       ? WaitingDeadline(instant: record.release, number: number) : nil
   }
 
   /// The instant from which the popup can be presented.
-  @usableFromInline var beginning: WaitingDeadline? {
+  @inlinable var beginning: WaitingDeadline? {
     record.hasDeadline
       ? notBefore.map { WaitingDeadline(instant: $0, number: number) } : nil
   }
