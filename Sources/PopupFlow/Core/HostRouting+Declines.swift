@@ -124,6 +124,20 @@ extension HostRouting {
     return true
   }
 
+  /// Notes for how long hosts had the commands that have been kept since the last call, which does
+  /// not count.
+  mutating func noteKept(in state: PopupState<Domain>, at now: Double) {
+    let known = servedSeconds
+    servedSeconds = [:]
+    for command in unserved {
+      guard let presentation = state.presented.first(where: { $0.number == command.presentation })
+      else { continue }
+      // While the app is inactive, the start moves forward when it is active again (R37).
+      let served = max(0, (state.inactiveSince ?? now) - presentation.phaseStart)
+      servedSeconds[command.presentation] = known[command.presentation] ?? served
+    }
+  }
+
   /// Returns the instant at which the first of the kept popups is declined, in seconds; nil if none
   /// is kept. While the app is inactive, or the screen taken, no time passes for them.
   @usableFromInline
@@ -161,7 +175,8 @@ extension HostRouting {
     else { return nil }
     // It must not be overdue before.
     let timeout = state.configuration.transitionSeconds ?? .infinity
-    return presentation.phaseStart + min(Self.unservedTime, timeout)
+    let served = servedSeconds[command.presentation] ?? 0
+    return presentation.phaseStart + min(served + Self.unservedTime, timeout)
   }
 }
 

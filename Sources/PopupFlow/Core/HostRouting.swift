@@ -8,6 +8,7 @@
 /// popup is dismissed by the host that presented it. Commands of a lane without a host are kept, in
 /// order, for the next host. If a popup is replaced or closes by then, the kept command changes or
 /// is removed. If no host comes within a second, the popup is declined (``HostRouting/unservedTime``).
+/// If hosts had the command before, the second begins when the last of them is removed or declines.
 ///
 /// Removed commands are returned. They can refer to values of the app, which end after the change.
 /// Each step is O(n), where n is the number of popups on screen or without an outcome.
@@ -92,6 +93,9 @@ struct HostRouting<Domain: PopupDomain> {
   @usableFromInline var hasLocks = false
 
   @usableFromInline var unserved: [Command] = []
+  // For how long hosts had the commands that are kept now, in seconds, by the number of the
+  // presentation.
+  var servedSeconds: [Int: Double] = [:]
   // The lanes in which the app presents popups itself and sends reports, until a host serves them.
   @usableFromInline var lanesOfApp: Set<PopupLane> = []
   // Whether there was such a lane: its popups may still be on screen.

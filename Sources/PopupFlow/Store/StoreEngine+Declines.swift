@@ -17,6 +17,7 @@ extension StoreEngine {
   @usableFromInline
   func setUnservedTimer() {
     if hasEnded { return }
+    core.routing.noteKept(in: state, at: now)
     let deadline = core.routing.unservedDeadline(in: state)
     guard unservedTimer.mustBeSet(for: deadline) else { return }
     unservedTimer.set(to: deadline) { instant in

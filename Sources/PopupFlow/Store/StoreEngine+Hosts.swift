@@ -115,6 +115,7 @@ extension StoreEngine {
   func remove(_ driving: Int) {
     let lanes = core.routing.lanes(of: driving)
     let actions = core.routing.remove(driving)
+    core.routing.noteKept(in: state, at: now)
     noteServedLanes()
     let resumes = lanes.map { self.resumes(of: [.screen], in: $0) } ?? []
     if actions.isEmpty && resumes.isEmpty { return releaseUnusedHosts() }

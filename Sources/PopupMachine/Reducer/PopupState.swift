@@ -101,7 +101,7 @@ extension PopupState {
   @inlinable public var isActive: Bool { fields.isActive }
 
   /// The instant at which the app became inactive, in seconds; nil while it is active (R37).
-  @inlinable var inactiveSince: Double? {
+  @inlinable package internal(set) var inactiveSince: Double? {
     get { environment.inactiveSince }
     set {
       ownEnvironment.inactiveSince = newValue

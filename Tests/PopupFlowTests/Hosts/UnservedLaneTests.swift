@@ -140,18 +140,50 @@ import Testing
     driving.cancel()
   }
 
-  @Test("R45: what a removed host has not begun is declined after a second, if no host comes")
-  func removed() {
+  @Test(
+    "R45: what a removed host has not begun is declined a second later, if no host comes",
+    arguments: [0.5, 3], [true, false])
+  func removed(seconds: Double, comes: Bool) {
     let lock = TransitionLock()
     let token = lock.tryBegin()
     let host = ScriptedHost()
     let driving = store.drive(host, lock: lock)
     store.ask("a")
-    clock.advance(by: 0.5)
+    clock.advance(by: seconds)
     driving.cancel()
-    let found = issues { clock.advance(by: 0.5) }
-    #expect(store.queued == ["a"] && reasons(.modal) == [.host] && found.count == 1)
+    let early = issues { clock.advance(by: 0.9) }
+    #expect(store.presented == ["a"] && early.isEmpty)
+    let next = ScriptedHost()
+    let nextDriving = comes ? store.drive(next) : nil
+    let found = issues { clock.advance(by: 0.1) }
+    if comes {
+      #expect(next.log == ["present a 1"] && found.isEmpty)
+    } else {
+      #expect(store.queued == ["a"] && reasons(.modal) == [.host] && found.count == 1)
+    }
     #expect(host.log == [])
+    nextDriving?.cancel()
+    token?.end()
+  }
+
+  @Test("R37, R45: while the app is inactive, no time passes for what a removed host has not begun")
+  func takenOver() {
+    let lock = TransitionLock()
+    let token = lock.tryBegin()
+    let (host, next) = (ScriptedHost(), ScriptedHost())
+    let driving = store.drive(host, lock: lock)
+    store.ask("a")
+    clock.advance(by: 3)
+    store.send(.deactivated)
+    clock.advance(by: 60)
+    driving.cancel()
+    let found = issues {
+      store.send(.activated)
+      clock.advance(by: 0.9)
+    }
+    let nextDriving = store.drive(next)
+    #expect(next.log == ["present a 1"] && found.isEmpty)
+    nextDriving.cancel()
     token?.end()
   }
 
