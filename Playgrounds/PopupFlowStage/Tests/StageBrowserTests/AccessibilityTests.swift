@@ -160,7 +160,11 @@ extension BrowserTests {
           try await page.evaluate(script + "; 0")
           return try await page.evaluate(
             """
-            axe.run().then(({ violations, passes }) => (passes.length > 20 ? violations : [{ id: "nothing ran" }])
+            // A color that fades is not the one that stays.
+            Promise.all(document.getAnimations()
+              .filter(({ effect }) => effect.getComputedTiming().endTime < Infinity)
+              .map(({ finished }) => finished.catch(() => 0)))
+            .then(() => axe.run()).then(({ violations, passes }) => (passes.length > 20 ? violations : [{ id: "nothing ran" }])
               .map(({ id, nodes }) => `${id}: ${nodes?.map((node) => node.html).join(" ")}`))
             """
           ).array
