@@ -2,8 +2,8 @@
 ///
 /// Omits closed buckets whose popups are not discardable, and buckets that the lane's pause or
 /// collection holds back. The cost grows with the number of buckets and of visited popups: popups
-/// whose earliest time is ahead are visited one by one. Most steps depend on the best popup only, so the best popups of all buckets are listed only after it
-/// is skipped.
+/// whose earliest time is ahead are visited one by one. Most steps depend on the best popup only,
+/// so the best popups of all buckets are listed only after it is skipped.
 @usableFromInline
 struct LaneCandidates<Domain: PopupDomain> {
   @usableFromInline typealias Bucket = QueueBucket<Domain.Page>
