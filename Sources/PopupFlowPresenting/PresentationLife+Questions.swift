@@ -1,6 +1,6 @@
 import PopupFlow
 
-// What hosts and views ask about the life of a popup on the screen.
+// Questions of hosts and views about the life of a popup on the screen.
 extension PresentationLife {
   package var isWaiting: Bool { phase == .waiting || phase == .waitingForScreen }
   package var isResting: Bool { phase == .resting }
