@@ -9,6 +9,7 @@ extension StoreEngine {
     let number = command.presentation
     let presentation = state.presented.first { $0.number == number }
     let actions = core.routing.declined(command, by: driving, reason, presentation: presentation)
+    core.routing.noteKept(in: state, at: now)
     drain { perform(actions) }
     perform(core.routing.answered(number))
   }

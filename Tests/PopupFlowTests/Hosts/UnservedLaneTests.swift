@@ -166,6 +166,23 @@ import Testing
     token?.end()
   }
 
+  @Test("R45: what a removed host declines late waits a second for the next one")
+  func declinedLate() {
+    let (host, next) = (ScriptedHost(), ScriptedHost())
+    let driving = store.drive(host)
+    store.ask("a")
+    clock.advance(by: 1)
+    driving.cancel()
+    clock.advance(by: 2)
+    let found = issues {
+      host.report(.didDecline(.screen), of: 1)
+      clock.advance(by: 0.9)
+    }
+    let nextDriving = store.drive(next)
+    #expect(next.log == ["present a 1"] && found.isEmpty)
+    nextDriving.cancel()
+  }
+
   @Test("R37, R45: while the app is inactive, no time passes for what a removed host has not begun")
   func takenOver() {
     let lock = TransitionLock()
