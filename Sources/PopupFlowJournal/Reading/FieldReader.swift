@@ -112,9 +112,13 @@ extension FieldReader {
   }
 
   func integer(_ name: FieldName) throws -> Int? {
+    try value(name, expected: "an integer\(bounds(of: name))") { $0.number?.integer }
+  }
+
+  /// The bounds of an integer, for a field with one that exceeds them.
+  private func bounds(of name: FieldName) -> String {
     let isWhole = value(name)?.number?.double.map { $0 == $0.rounded() } ?? false
-    let bounds = isWhole ? " from \(Int.min) to \(Int.max)" : ""
-    return try value(name, expected: "an integer\(bounds)") { $0.number?.integer }
+    return isWhole ? " from \(Int.min) to \(Int.max)" : ""
   }
 
   func bool(_ name: FieldName) throws -> Bool? {
