@@ -1,18 +1,18 @@
 // Declined presentations: R45.
 extension PopupReducer {
+  /// Suspends the lane of a popup whose presentation nobody began, and makes the popup wait again.
+  ///
+  /// - Parameter remembered: The reason for which the popup will be dismissed, if there is one.
   @usableFromInline
   func didDecline(
-    _ index: Int, _ reason: PopupDeclineReason, _ report: PopupReport<Domain.Answer>,
+    _ index: Int, _ reason: PopupDeclineReason, then remembered: PopupDismissReason?,
     _ state: inout State, _ effects: inout [Effect]
   ) {
-    let presentation = state.fields.presented[index]
-    guard case .presenting(_, let remembered) = presentation.stage else {
-      return effects.emit(.issue(report.issue(in: presentation.phase)))
-    }
-    state.suspend(presentation.shown.lane, for: reason.suspension)
+    let popup = state.fields.presented[index].shown
+    state.suspend(popup.lane, for: reason.suspension)
     if let remembered {
       endDismissal(index, reason: remembered, &state, &effects)
-    } else if state.waiting.index.contains(presentation.shown.id) {
+    } else if state.waiting.index.contains(popup.id) {
       end(index, .replaced, &state, &effects)
     } else {
       undoPresentation(index, &state)
