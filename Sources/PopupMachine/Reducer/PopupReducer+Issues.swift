@@ -8,10 +8,15 @@ extension PopupReducer {
   ///   - times: The mistakes in the times of the request.
   @inlinable
   func report(
-    issuesOf popup: Popup<Domain>, given: PopupID?, times: TimeMistakes, in state: State,
-    _ effects: inout [Effect]
+    issuesOf popup: Popup<Domain>, given: PopupID?, times: PopupRecord<Domain>.TimeMistakes,
+    in state: State, _ effects: inout [Effect]
   ) {
-    if times.isAny { report(times, of: popup, &effects) }
+    if times.isNotFinite {
+      effects.emit(.issue(.invalidTime(id: popup.id, request: popup.number)))
+    }
+    if let seconds = times.negativeDuration {
+      effects.emit(.issue(.negativeDuration(seconds, id: popup.id, request: popup.number)))
+    }
     if popup.isNeverEligible {
       effects.emit(.issue(.neverEligible(id: popup.id, request: popup.number)))
     }
@@ -25,16 +30,6 @@ extension PopupReducer {
       if given == nil && limit.each == .id {
         effects.emit(.issue(.limitNeedsID(name, id: popup.id, request: popup.number)))
       }
-    }
-  }
-
-  @usableFromInline
-  func report(_ times: TimeMistakes, of popup: Popup<Domain>, _ effects: inout [Effect]) {
-    if times.isNotFinite {
-      effects.emit(.issue(.invalidTime(id: popup.id, request: popup.number)))
-    }
-    if let seconds = times.negativeDuration {
-      effects.emit(.issue(.negativeDuration(seconds, id: popup.id, request: popup.number)))
     }
   }
 
@@ -58,29 +53,15 @@ extension PopupReducer {
   }
 }
 
-/// The mistakes in the times of a request.
-@usableFromInline
-struct TimeMistakes: Sendable {
-  @usableFromInline var isNotFinite = false
-  @usableFromInline var negativeDuration: Double?
-
-  @inlinable var isAny: Bool { isNotFinite || negativeDuration != nil }
-
-  @inlinable
-  init() {}
-}
-
 extension PopupRecord {
+  @usableFromInline typealias TimeMistakes = (isNotFinite: Bool, negativeDuration: Double?)
+
   /// Returns the mistakes in the times of the request, which the machine receives at `now`.
   @inlinable
   func timeMistakes(at now: Double) -> TimeMistakes {
-    var mistakes = TimeMistakes()
-    guard hasTime else { return mistakes }
-    mistakes.isNotFinite = hasInvalidTime(from: now)
-    if let length = options.duration.lengthSeconds, length < 0, length.isFinite {
-      mistakes.negativeDuration = length
-    }
-    return mistakes
+    guard hasTime else { return (false, nil) }
+    let length = options.duration.lengthSeconds.finite
+    return (hasInvalidTime(from: now), length.flatMap { $0 < 0 ? $0 : nil })
   }
 }
 
