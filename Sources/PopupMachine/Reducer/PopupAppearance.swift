@@ -105,20 +105,20 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   @inlinable public var popup: Popup<Domain>? { subject.popup }
 
   /// The id of the popup.
-  @inlinable public var id: PopupID { subject.id }
+  public var id: PopupID { subject.rest.id }
 
   /// The number of the request.
-  @inlinable public var request: Int { subject.number }
+  public var request: Int { subject.rest.number }
 
   /// The lane of the popup.
-  @inlinable public var lane: PopupLane { subject.lane }
+  public var lane: PopupLane { subject.rest.lane }
 
   /// The content of the popup; nil if it ended with its process, and an archive did not keep its
   /// content.
   @inlinable public var content: Domain.Content? { subject.popup?.content }
 
   /// The priority of the popup at the time.
-  @inlinable public var priority: PopupPriority { subject.priority }
+  public var priority: PopupPriority { subject.rest.priority }
 
   /// The page at the time: the page for which the popup was placed, or else the visible page that
   /// appeared last; nil if there is none.

@@ -10,31 +10,12 @@ enum PopupAppearanceSubject<Domain: PopupDomain>: Sendable {
     if case .popup(let popup) = self { popup } else { nil }
   }
 
-  @inlinable var id: PopupID {
+  /// The popup without its content.
+  var rest: EndedPopup {
     switch self {
-    case .popup(let popup): popup.id
-    case .ended(let popup): popup.id
-    }
-  }
-
-  @inlinable var number: Int {
-    switch self {
-    case .popup(let popup): popup.number
-    case .ended(let popup): popup.number
-    }
-  }
-
-  @inlinable var lane: PopupLane {
-    switch self {
-    case .popup(let popup): popup.lane
-    case .ended(let popup): popup.lane
-    }
-  }
-
-  @inlinable var priority: PopupPriority {
-    switch self {
-    case .popup(let popup): popup.priority
-    case .ended(let popup): popup.priority
+    case .popup(let popup):
+      EndedPopup(id: popup.id, number: popup.number, lane: popup.lane, priority: popup.priority)
+    case .ended(let popup): popup
     }
   }
 }
@@ -43,12 +24,11 @@ enum PopupAppearanceSubject<Domain: PopupDomain>: Sendable {
 // A class, so that an appearance is not larger because of it.
 @usableFromInline
 final class EndedPopup: Codable, Sendable {
-  @usableFromInline let id: PopupID
-  @usableFromInline let number: Int
-  @usableFromInline let lane: PopupLane
-  @usableFromInline let priority: PopupPriority
+  let id: PopupID
+  let number: Int
+  let lane: PopupLane
+  let priority: PopupPriority
 
-  @usableFromInline
   init(id: PopupID, number: Int, lane: PopupLane, priority: PopupPriority) {
     self.id = id
     self.number = number
@@ -117,11 +97,11 @@ extension PopupAppearance {
         .closed(outcome, seconds: seconds, appearances: appearances)
       case .refused(let outcome, let waited): .refused(outcome, waited: waited)
       }
-    let ended = EndedPopup(id: id, number: request, lane: lane, priority: priority)
     let other = visit.flatMap { visit in
       page(visit.page).map { PageVisit<Other.Page>(visit: visit.id, page: $0) }
     }
     return PopupAppearance<Other>(
-      at: at, kind, of: self.popup.flatMap(popup).map { .popup($0) } ?? .ended(ended), on: other)
+      at: at, kind, of: self.popup.flatMap(popup).map { .popup($0) } ?? .ended(subject.rest),
+      on: other)
   }
 }
