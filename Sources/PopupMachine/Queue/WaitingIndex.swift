@@ -35,7 +35,8 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
   /// The instants at which limits that count each id separately are no longer used up (R38).
   @exclusivity(unchecked) @usableFromInline var releases = OrderedTree<WaitingDeadline>()
 
-  @exclusivity(unchecked) @usableFromInline var ids = WaitingIDs()
+  /// The popups whose ids do not follow from their numbers.
+  @exclusivity(unchecked) @usableFromInline var ids = NumbersByID()
   @exclusivity(unchecked) @usableFromInline var bucketCount = 0
 
   @inlinable

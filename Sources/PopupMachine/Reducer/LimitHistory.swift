@@ -1,5 +1,3 @@
-import HashTreeCollections
-
 /// The current showings of one limit (R38).
 ///
 /// Copies share structure. In the complexities, *s* is the number of showings.
@@ -14,7 +12,7 @@ struct LimitHistory: Sendable {
   private(set) var showings = OrderedTree<Showing>()
 
   /// The presentations of each id in chronological order, if each id is counted separately.
-  private var presentations = TreeDictionary<PopupID, [Int]>()
+  private var presentations = NumbersByID()
 
   init(_ name: PopupLimitName, _ limit: PopupLimit) {
     self.name = name
@@ -33,7 +31,7 @@ struct LimitHistory: Sendable {
   /// Adds a showing, which must be the latest. O(log *s*)
   mutating func add(_ showing: Showing) {
     showings.insert(showing)
-    if limit.each == .id { presentations[showing.id, default: []].append(showing.presentation) }
+    if limit.each == .id { presentations.add(showing.presentation, under: showing.id) }
   }
 
   /// Removes a showing. O(log *s*)
@@ -41,10 +39,7 @@ struct LimitHistory: Sendable {
   /// - Returns: Whether the history had the showing.
   mutating func remove(presentation: Int) -> Bool {
     guard let showing = showings.remove(presentation) else { return false }
-    if limit.each == .id, var left = presentations.removeValue(forKey: showing.id) {
-      left.removeAll { $0 == presentation }
-      if !left.isEmpty { presentations[showing.id] = left }
-    }
+    if limit.each == .id { presentations.remove(presentation, under: showing.id) }
     return true
   }
 
@@ -75,35 +70,25 @@ struct LimitHistory: Sendable {
     self.limit = limit
   }
 
-  /// Returns the usage of the limit for popups with an id. O(1) if each id is counted separately,
-  /// else O(*k*), where *k* is the number of showings above the limit's count.
-  func usage(for id: PopupID) -> LimitUsage {
+  /// Returns the limit if it is used up for popups with an id. O(1) if each id is counted
+  /// separately, else O(*k*), where *k* is the number of showings above the limit's count.
+  func usedUp(for id: PopupID) -> UsedUpLimit? {
     guard limit.each == .id else {
-      return usage(count: showings.count) { index in
-        showings.dropFirst(index).first { _ in true }
-      }
+      return usedUp(count: showings.count) { showings.dropFirst($0).first { _ in true } }
     }
-    guard let own = presentations[id] else { return .free }
-    return usage(count: own.count) { showings.element(own[$0]) }
+    let own = presentations.numbers(under: id)
+    return own.isEmpty ? nil : usedUp(count: own.count) { showings.element(own[$0]) }
   }
 
-  private func usage(count: Int, showing: (Int) -> Showing?) -> LimitUsage {
-    guard count >= limit.count else { return .free }
+  private func usedUp(count: Int, showing: (Int) -> Showing?) -> UsedUpLimit? {
+    guard count >= limit.count else { return nil }
+    var end: Double?
     // The limit is free when fewer showings than its count are current.
-    guard let seconds = limit.seconds, let last = showing(count - limit.count) else {
-      return .usedUp(until: nil)
+    if let seconds = limit.seconds, let last = showing(count - limit.count) {
+      end = last.instant + seconds
     }
-    return .usedUp(until: last.instant + seconds)
+    return UsedUpLimit(name: name, isPerID: limit.each == .id, end: end)
   }
-}
-
-/// The usage of a limit for a popup.
-@usableFromInline
-enum LimitUsage: Sendable {
-  case free
-
-  /// Used up until an instant; nil if the limit has no end.
-  case usedUp(until: Double?)
 }
 
 /// A presentation that limits count, because it began from queued.

@@ -49,10 +49,8 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
     _ limits: Set<PopupLimitName>, for id: PopupID, _ configuration: PopupConfiguration
   ) -> [UsedUpLimit] {
     histories.compactMap { history in
-      guard limits.contains(history.name), configuration.canBeCountedUp(history.name),
-        case .usedUp(let end) = history.usage(for: id)
-      else { return nil }
-      return UsedUpLimit(name: history.name, isPerID: history.limit.each == .id, end: end)
+      limits.contains(history.name) && configuration.canBeCountedUp(history.name)
+        ? history.usedUp(for: id) : nil
     }
   }
 
@@ -61,10 +59,8 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
   @usableFromInline
   func usedUpShared(_ configuration: PopupConfiguration) -> [UsedUpLimit] {
     histories.compactMap { history in
-      guard history.limit.each == nil, configuration.canBeCountedUp(history.name),
-        case .usedUp(let end) = history.usage(for: "")
-      else { return nil }
-      return UsedUpLimit(name: history.name, isPerID: false, end: end)
+      history.limit.each == nil && configuration.canBeCountedUp(history.name)
+        ? history.usedUp(for: "") : nil
     }
   }
 

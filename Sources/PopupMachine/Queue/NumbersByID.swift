@@ -1,11 +1,11 @@
 import HashTreeCollections
 
-/// The numbers of the waiting popups under each id that the app gave.
+/// Numbers under ids: of waiting popups, or of presentations.
 ///
-/// A hashed tree of swift-collections, whose copies share structure. Few popups share an id.
-/// Operations are O(1) on average.
+/// A hashed tree of swift-collections, whose copies share structure. Operations are O(1) on average
+/// if few numbers have the same id.
 @usableFromInline
-struct WaitingIDs: Sendable {
+struct NumbersByID: Sendable {
   private var numbers = TreeDictionary<PopupID, [Int]>()
 
   @usableFromInline
