@@ -260,7 +260,7 @@ extension PopupCore {
   mutating func settle() -> Step {
     let start = effects.count
     reducer.settle(&state, &effects)
-    earliestDeadline = state.wakeInstant
+    earliestDeadline = state.requestedTick
     phase = .settled
     return .settled(effects: start)
   }

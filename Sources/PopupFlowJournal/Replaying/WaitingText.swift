@@ -38,8 +38,8 @@ struct WaitingText {
   private mutating func update(_ number: Int, in state: PopupState<JournalDomain>) {
     queued.remove(number)
     alive.remove(number)
-    guard let (popup, isAlive) = state.waitingPopup(ofRequest: number) else { return }
-    if isAlive { alive.insert(popup) } else { queued.insert(popup) }
+    guard let popup = state.waitingPopup(ofRequest: number) else { return }
+    if popup.waitingPlace == .alive { alive.insert(popup) } else { queued.insert(popup) }
   }
 
   /// Finds all requests whose place may have changed.

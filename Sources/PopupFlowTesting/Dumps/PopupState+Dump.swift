@@ -15,7 +15,7 @@ extension PopupState: CustomDumpReflectable {
       ("requestCount", requestCount), ("presentationCount", presentationCount),
       ("presented", presented), ("queued", LanesDump(queued)), ("alive", LanesDump(alive)),
       ("visits", visits), ("visible", visibleVisits.map(\.id)), ("openGates", openGates),
-      ("armedLanes", lanesArmed), ("isTriggered", hasUnseenTrigger),
+      ("armedLanes", armedLanes.sorted()), ("isTriggered", isTriggered),
     ]
     // Most machines have none of these.
     if !laneSuspensions.isEmpty { children.append(("laneSuspensions", laneSuspensions)) }
@@ -23,7 +23,7 @@ extension PopupState: CustomDumpReflectable {
     if !collectingLanes.isEmpty { children.append(("collections", ends(of: collectingLanes))) }
     if !countedShowings.isEmpty { children.append(("showings", countedShowings.map(\.words))) }
     if isConfigured { children.append(("configuration", configuration.snapshot)) }
-    children.append(("wake", wakeInstant as Any))
+    children.append(("wake", requestedTick as Any))
     return Mirror(self, children: children, displayStyle: .struct)
   }
 }

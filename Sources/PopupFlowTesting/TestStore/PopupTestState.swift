@@ -65,7 +65,7 @@ public struct PopupTestState: Hashable, Sendable {
     suspensions = state.suspensions
     laneSuspensions = state.laneSuspensions
     isActive = state.isActive
-    armedLanes = Set(state.lanesArmed)
+    armedLanes = state.armedLanes
     pausingLanes = Set(state.pausingLanes.map(\.lane))
     collectingLanes = Set(state.collectingLanes.map(\.lane))
   }

@@ -100,7 +100,7 @@ public final class PopupTestStore<Domain: PopupDomain> {
     self.wakes = wakes
     self.reduce = reduce
     now = state.now
-    wake = state.wakeInstant
+    wake = state.requestedTick
   }
 
   /// Creates a store with the popup reducer.
@@ -150,7 +150,7 @@ extension PopupTestStore {
     causes.append("at \(SnapshotText.seconds(now)): \(words)")
     let effects = body(&state, now)
     // No effect cancels a wake-up whose tick has come (R35).
-    if state.wakeInstant == nil { wake = nil }
+    if state.requestedTick == nil { wake = nil }
     transitions.append(PopupTransition(at: now, events: events, state: state, effects: effects))
     for effect in effects {
       if case .wake(let instant) = effect {

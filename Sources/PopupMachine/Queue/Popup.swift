@@ -73,6 +73,9 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
     rank > other.rank
   }
 
+  /// The place in which the popup waits; without meaning while it does not.
+  @inlinable package var waitingPlace: WaitingPlace { record.place }
+
   /// Whether the id does not follow from the number.
   @inlinable var isNamed: Bool { record.isNamed }
 
@@ -112,8 +115,7 @@ extension Popup {
 
   // The visit for which the popup was placed, with its page (R12). The page is needed after the
   // visit has ended, to find a visible visit of a different page.
-  @inlinable
-  var anchor: PageVisit<Domain.Page>? {
+  @inlinable package internal(set) var anchor: PageVisit<Domain.Page>? {
     get { record.anchor }
     set {
       // Setting an equal anchor would copy a shared record.
@@ -131,13 +133,11 @@ extension Popup {
     record.bucket = bucket
   }
 
-  /// Stores whether limits that count each id separately keep the popup from being presented.
-  @inlinable
-  mutating func setSpent(_ isSpent: Bool, release: Double) {
-    guard record.isSpent != isSpent || record.release != release else { return }
-    let record = ownRecord
-    record.isSpent = isSpent
-    record.release = release
+  /// The instant until which limits that count each id separately keep the popup from being
+  /// presented (R38).
+  @inlinable var spentUntil: Double {
+    get { record.spentUntil }
+    set { if record.spentUntil != newValue { ownRecord.spentUntil = newValue } }
   }
 
   /// Stores that the popup survived a relaunch of the process (R41).
@@ -187,8 +187,7 @@ extension PopupRecord {
     self.number = number
     anchor = nil
     isSpared = false
-    isSpent = false
-    release = .infinity
+    spentUntil = -.infinity
     wasRelaunched = false
     waitingSince = now
     asideCount = 0

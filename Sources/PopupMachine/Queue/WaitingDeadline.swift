@@ -27,8 +27,7 @@ extension Popup {
 
   /// The instant at which a limit that keeps the popup from being presented is no longer used up.
   @inlinable var released: WaitingDeadline? {
-    record.release < .infinity
-      ? WaitingDeadline(instant: record.release, number: number) : nil
+    spentUntil.isFinite ? WaitingDeadline(instant: spentUntil, number: number) : nil
   }
 
   /// The instant from which the popup can be presented.

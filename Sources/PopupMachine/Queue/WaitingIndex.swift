@@ -80,9 +80,9 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
 
   /// Removes a popup. O(*l* + log *n*)
   ///
-  /// - Returns: The popup and the place where it waited; nil if no popup with the number waits.
+  /// - Returns: The popup; nil if no popup with the number waits.
   @inlinable
-  func remove(number: Int) -> (popup: Popup<Domain>, place: WaitingPlace)? {
+  func remove(number: Int) -> Popup<Domain>? {
     guard let record = records.remove(number)?.record else { return nil }
     let popup = Popup(record: record)
     removeFromBucket(popup)
@@ -90,7 +90,7 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
     if let expiry = popup.expiry { _ = expiries.remove(expiry) }
     if let beginning = popup.beginning { _ = beginnings.remove(beginning) }
     if let release = popup.released { _ = releases.remove(release) }
-    return (popup, popup.record.place)
+    return popup
   }
 }
 
@@ -183,12 +183,6 @@ extension WaitingIndex {
 // MARK: - Searches
 
 extension WaitingIndex {
-  /// Returns the waiting popup of a request, with its place. O(log *n*)
-  @inlinable
-  func waiting(number: Int) -> WaitingPopup<Domain>? {
-    records.element(number).map { WaitingPopup($0.record) }
-  }
-
   /// Returns the waiting popup of a request. O(log *n*)
   @inlinable
   func popup(number: Int) -> Popup<Domain>? {
@@ -196,7 +190,7 @@ extension WaitingIndex {
   }
 
   /// The waiting popups in ascending order of their requests' numbers. O(*n*)
-  @inlinable var byNumber: [WaitingPopup<Domain>] { records.map { WaitingPopup($0.record) } }
+  @inlinable var byNumber: [Popup<Domain>] { records.map { Popup(record: $0.record) } }
 
   /// Returns whether a popup with an id waits. O(log *n*)
   @inlinable
@@ -214,14 +208,14 @@ extension WaitingIndex {
   /// Returns the popups with an id: the queued ones, then those alive, each from the best rank down.
   /// O(log *n*), because few popups share an id.
   @inlinable
-  func popups(id: PopupID) -> [WaitingPopup<Domain>] {
-    var found = ids.numbers(under: id).compactMap(waiting(number:))
-    if let number = id.number, let unnamed = waiting(number: number), unnamed.popup.id == id {
+  func popups(id: PopupID) -> [Popup<Domain>] {
+    var found = ids.numbers(under: id).compactMap(popup(number:))
+    if let number = id.number, let unnamed = popup(number: number), unnamed.id == id {
       found.append(unnamed)
     }
     if found.count < 2 { return found }
     return found.sorted {
-      $0.place == $1.place ? $0.popup.outranks($1.popup) : $0.place == .queued
+      $0.waitingPlace == $1.waitingPlace ? $0.outranks($1) : $0.waitingPlace == .queued
     }
   }
 
@@ -230,8 +224,7 @@ extension WaitingIndex {
   /// - Parameter lane: The lane; nil for all lanes.
   @inlinable
   func popups(in place: WaitingPlace, lane: PopupLane? = nil) -> [Popup<Domain>] {
-    byNumber.filter { $0.place == place && (lane == nil || $0.popup.lane == lane) }
-      .map(\.popup).fromTheBest()
+    byNumber.filter { $0.waitingPlace == place && (lane == nil || $0.lane == lane) }.fromTheBest()
   }
 
   /// Returns the popups in a place that the end of a visit can end (R16), from the best rank down.
@@ -268,7 +261,7 @@ extension WaitingIndex: Equatable where Domain.Content: Equatable {
     lhs === rhs
       || lhs.count == rhs.count
         && zip(lhs.byNumber, rhs.byNumber).allSatisfy {
-          $0.place == $1.place && $0.popup == $1.popup
+          $0.waitingPlace == $1.waitingPlace && $0 == $1
         }
   }
 }

@@ -48,9 +48,9 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
 
   /// Removes a popup from the index. O(*l* + log *n*)
   ///
-  /// - Returns: The popup and the place where it waited; nil if no popup with the number waits.
+  /// - Returns: The popup; nil if no popup with the number waits.
   @inlinable
-  mutating func remove(number: Int) -> (popup: Popup<Domain>, place: WaitingPlace)? {
+  mutating func remove(number: Int) -> Popup<Domain>? {
     // Without this check, a shared index would be copied even if it has no such popup.
     guard isKnownUniquelyReferenced(&index) || index.records.contains(number) else { return nil }
     return ownIndex.remove(number: number)

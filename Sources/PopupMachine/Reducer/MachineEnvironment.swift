@@ -65,5 +65,5 @@ extension PopupState {
   @inlinable var visits: PageVisits<Domain.Page> { environment.visits }
 
   /// The lanes that are armed by a trigger (R20).
-  @inlinable var armedLanes: Set<PopupLane> { environment.armedLanes }
+  @inlinable package var armedLanes: Set<PopupLane> { environment.armedLanes }
 }

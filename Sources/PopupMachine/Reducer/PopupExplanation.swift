@@ -108,9 +108,7 @@ extension PopupState {
   /// - Returns: The explanation; nil if the request has its outcome or does not exist.
   public func explanation(ofRequest number: Int) -> PopupExplanation<Domain>? {
     let all = waiting.all
-    if let found = all.waiting(number: number) {
-      return explanation(of: found.popup, found.place, all)
-    }
+    if let popup = all.popup(number: number) { return explanation(of: popup, in: all) }
     return presented.first { $0.popup.number == number }.map(explanation(of:))
   }
 
@@ -124,13 +122,13 @@ extension PopupState {
   }
 
   private func explanation(
-    of popup: Popup<Domain>, _ place: WaitingPlace, _ all: WaitingIndex<Domain>
+    of popup: Popup<Domain>, in all: WaitingIndex<Domain>
   ) -> PopupExplanation<Domain> {
     let better = better(than: popup, in: all)
     return PopupExplanation(
       id: popup.id, request: popup.number, lane: popup.lane,
-      place: place == .queued ? .queued : .alive, position: better.count + 1,
-      reasons: reasons(for: popup, place, behind: better.eligible),
+      place: PopupPlace(popup.waitingPlace), position: better.count + 1,
+      reasons: reasons(for: popup, behind: better.eligible),
       interruption: interruption(by: popup), time: ExplanationTime(now: now))
   }
 }
@@ -141,15 +139,17 @@ extension PopupState {
   private typealias Reason = PopupWaitingReason<Domain.Page>
 
   private func reasons(
-    for popup: Popup<Domain>, _ place: WaitingPlace, behind eligible: [PopupID]
+    for popup: Popup<Domain>, behind eligible: [PopupID]
   ) -> [PopupWaitingReason<Domain.Page>] {
+    let isQueued = popup.waitingPlace == .queued
     var reasons: [Reason] = allSuspensions(of: popup.lane).map(Reason.suspended)
     if !isActive { reasons.append(.inactive) }
-    reasons += ineligibility(of: popup, place)
+    reasons += ineligibility(of: popup)
+    if isQueued { reasons += usedUpLimits(of: popup).map { .limit($0.name, until: $0.end) } }
     if let end = collectionEnd(of: popup.lane), popup.canBeHeldBack {
       reasons.append(.collecting(until: end))
     }
-    if let end = pauseEnd(of: popup.lane), place == .queued, popup.presence == .exclusive,
+    if let end = pauseEnd(of: popup.lane), isQueued, popup.presence == .exclusive,
       popup.canBeHeldBack
     {
       reasons.append(.pausing(until: end))
@@ -176,8 +176,8 @@ extension PopupState {
     return suspensions.union(own).sorted()
   }
 
-  // R18
-  private func ineligibility(of popup: Popup<Domain>, _ place: WaitingPlace) -> [Reason] {
+  // R18, without limits.
+  private func ineligibility(of popup: Popup<Domain>) -> [Reason] {
     var reasons: [Reason] = []
     if !holdsPage(of: popup) {
       let anchor = popup.pages.form == .only ? popup.anchor?.id : nil
@@ -186,9 +186,6 @@ extension PopupState {
     reasons += popup.request.requires.subtracting(openGates).sorted().map(Reason.gate)
     if let notBefore = popup.notBefore, notBefore > now { reasons.append(.notBefore(notBefore)) }
     if let expiresAt = popup.expiresAt, expiresAt <= now { reasons.append(.expired(expiresAt)) }
-    if place == .queued {
-      reasons += usedUpLimits(of: popup).map { .limit($0.name, until: $0.end) }
-    }
     return reasons
   }
 

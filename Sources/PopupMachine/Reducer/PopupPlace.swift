@@ -8,6 +8,10 @@ public enum PopupPlace: Hashable, Codable, Sendable {
 
   /// Set aside: the popup was shown, is off screen, and will return.
   case alive
+
+  init(_ place: WaitingPlace) {
+    self = place == .queued ? .queued : .alive
+  }
 }
 
 extension PopupState {
@@ -18,24 +22,19 @@ extension PopupState {
     if let presentation = presented.first(where: { $0.popup.number == number }) {
       return .presented(presentation.phase)
     }
-    switch waiting.all.waiting(number: number)?.place {
-    case .queued: return .queued
-    case .alive: return .alive
-    case nil: return nil
-    }
+    return waitingPopup(ofRequest: number).map { PopupPlace($0.waitingPlace) }
   }
 
   /// Returns the number of the request whose popup has an id: the queued one, else the alive one,
   /// else the one on screen; nil if no popup has the id. O(*p* + log *n*)
   package func openRequest(of id: PopupID) -> Int? {
-    let waiting = waiting.all.popups(id: id).first?.popup
+    let waiting = waiting.all.popups(id: id).first
     return (waiting ?? presented.first { $0.popup.id == id }?.popup)?.number
   }
 
-  /// Returns the waiting popup of a request, and whether it is alive; nil if it does not wait.
-  /// O(log *n*)
+  /// Returns the waiting popup of a request; nil if it does not wait. O(log *n*)
   @inlinable
-  package func waitingPopup(ofRequest number: Int) -> (popup: Popup<Domain>, isAlive: Bool)? {
-    waiting.all.waiting(number: number).map { ($0.popup, $0.place == .alive) }
+  package func waitingPopup(ofRequest number: Int) -> Popup<Domain>? {
+    waiting.all.popup(number: number)
   }
 }

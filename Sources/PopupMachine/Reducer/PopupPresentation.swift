@@ -81,14 +81,6 @@ enum PopupStage: Hashable, Codable, Sendable {
     }
   }
 
-  /// The instant at which the transition began; nil if the phase is no transition.
-  @inlinable var transitionStart: Double? {
-    switch self {
-    case .presenting(let since, _), .dismissing(let since, _), .swiping(let since, _, _): since
-    case .presented: nil
-    }
-  }
-
   /// Returns the stage with its instants moved forward, because of a time that does not count (R37, R45).
   @inlinable
   func movedForward(_ moved: (Double) -> Double) -> PopupStage {
@@ -102,7 +94,7 @@ enum PopupStage: Hashable, Codable, Sendable {
   }
 
   // A lane takes no step while one of its popups is in transition (R22).
-  @inlinable var isTransition: Bool { transitionStart != nil }
+  @inlinable var isTransition: Bool { phase != .presented }
 }
 
 extension PopupPresentation: Equatable where Domain.Content: Equatable {}

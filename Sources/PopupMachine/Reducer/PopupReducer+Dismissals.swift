@@ -90,7 +90,7 @@ extension PopupReducer {
     _ number: Int, _ outcome: PopupOutcome<Domain.Answer>, _ state: inout State,
     _ effects: inout [Effect]
   ) {
-    guard let (popup, _) = state.waiting.remove(number: number) else { return }
+    guard let popup = state.waiting.remove(number: number) else { return }
     resolve(popup, outcome, stay: nil, state, &effects)
   }
 }
@@ -104,8 +104,8 @@ extension PopupReducer {
     for index in state.fields.presented.indices where state.fields.presented[index].shown.id == id {
       dismiss(index, reason: .requested, &state, &effects)
     }
-    for waiting in state.waiting.index.popups(id: id) {
-      endWaiting(waiting.popup.number, .cancelled, &state, &effects)
+    for popup in state.waiting.index.popups(id: id) {
+      endWaiting(popup.number, .cancelled, &state, &effects)
     }
   }
 

@@ -59,9 +59,9 @@ extension PopupState {
   mutating func forgetProcess() {
     for popup in waiting.index.popups(in: .alive)
     where !popup.record.isSpared || popup.anchor != nil {
-      guard case (var popup, let place)? = waiting.remove(number: popup.number) else { continue }
+      guard var popup = waiting.remove(number: popup.number) else { continue }
       popup.surviveRelaunch(wasOnScreen: false, isAlive: true)
-      waiting.insert(popup, in: place)
+      waiting.insert(popup, in: .alive)
     }
     let environment = ownEnvironment
     environment.visits = PageVisits()

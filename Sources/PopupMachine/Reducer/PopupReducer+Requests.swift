@@ -47,7 +47,6 @@ extension PopupReducer {
     if let expiresAt = popup.expiresAt, expiresAt <= state.now { return .expired }
     return nil
   }
-
 }
 
 // MARK: - Ids in use
@@ -62,8 +61,8 @@ extension PopupReducer {
   // R8: the popup that uses the id.
   @inlinable
   func existing(_ id: PopupID, in state: State) -> Existing? {
-    if let waiting = state.waiting.index.popups(id: id).first {
-      return .waiting(number: waiting.popup.number)
+    if let popup = state.waiting.index.popups(id: id).first {
+      return .waiting(number: popup.number)
     }
     return state.fields.presented.firstIndex {
       $0.popup.id == id && !state.isOnItsWayOutForGood($0)

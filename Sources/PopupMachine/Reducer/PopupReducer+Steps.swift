@@ -176,8 +176,9 @@ extension PopupReducer {
   // R25
   @inlinable
   func place(_ number: Int, _ state: inout State, _ effects: inout [Effect]) {
-    guard let (popup, place) = state.waiting.remove(number: number) else { return }
-    present(popup, isReturning: place == .alive, &state, &effects)
+    guard let popup = state.waiting.remove(number: number) else { return }
+    let isReturning = popup.waitingPlace == .alive
+    present(popup, isReturning: isReturning, &state, &effects)
   }
 
   @inlinable

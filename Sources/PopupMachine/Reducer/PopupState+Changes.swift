@@ -19,9 +19,7 @@ extension PopupState {
   /// Stores in a popup that will be queued whether limits keep it from being presented.
   @inlinable
   func noteSpending(of popup: inout Popup<Domain>) {
-    guard frequency != nil, !popup.limits.isEmpty else { return }
-    let spending = spending(of: popup)
-    popup.setSpent(spending.isSpent, release: spending.release)
+    if frequency != nil, !popup.limits.isEmpty { popup.spentUntil = spentUntil(of: popup) }
   }
 
   /// Makes a popup alive that leaves the screen and will return.

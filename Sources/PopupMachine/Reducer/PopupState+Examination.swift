@@ -1,5 +1,52 @@
-// Access for the invariants and the model checker of PopupFlowTesting.
+// Access to what is not public, for texts, dumps, invariants and the model checker.
 extension PopupState {
+  /// The live visits, in ascending order of name (R10). O(*v* log *v*)
+  package var liveVisits: [PageVisit<Domain.Page>] {
+    visits.live.values.sorted { $0.id < $1.id }
+  }
+
+  /// Returns the page of a live visit.
+  @inlinable
+  package func page(ofLive visit: PageVisitID) -> Domain.Page? { visits.live[visit]?.page }
+
+  /// The waiting popups in ascending order of their requests' numbers. O(*n*)
+  @inlinable package var waitingPopups: [Popup<Domain>] { waiting.all.byNumber }
+
+  /// The showings that limits count, by the limits' names and then by presentation (R38).
+  package var countedShowings: [CountedShowing] {
+    (frequency?.histories ?? []).flatMap { history in
+      history.showings.map {
+        CountedShowing(
+          limit: history.name, definition: history.limit, id: $0.id, presentation: $0.presentation,
+          instant: $0.instant)
+      }
+    }
+  }
+
+  /// The lanes that pause, in ascending order of name, with the end of the pause (R39).
+  package var pausingLanes: [(lane: PopupLane, end: Double)] {
+    (frequency?.pauses ?? []).map { ($0.lane, $0.end) }
+  }
+
+  /// The lanes that collect, in ascending order of name, with the end of the collection (R40).
+  package var collectingLanes: [(lane: PopupLane, end: Double)] {
+    (frequency?.collections ?? []).map { ($0.lane, $0.end) }
+  }
+
+  /// Returns the instant since which time stands still for what is on screen in a lane, in seconds,
+  /// as far as it has yet to be added to the instants of presentations; nil if time passes (R37,
+  /// R45).
+  @inlinable
+  package func stillStart(of lane: PopupLane) -> Double? {
+    inactiveSince
+      ?? environment.laneSuspensions.index(of: lane).flatMap {
+        environment.laneSuspensions[$0].takenSince
+      }
+  }
+
+  /// Whether the configuration comes from an event (R42).
+  @inlinable package var isConfigured: Bool { environment.isConfigured }
+
   /// Returns whether two states are equal except for the time and the contents of popups. The
   /// machine ignores contents, so they need not be comparable. O(*n*)
   @inlinable
@@ -14,27 +61,31 @@ extension PopupState {
           && $0.isReturning == $1.isReturning
           && $0.popup.isSame(as: $1.popup)
       }
-      && waiting.all.byNumber.elementsEqual(other.waiting.all.byNumber) {
-        $0.place == $1.place && $0.popup.isSame(as: $1.popup)
+      && waitingPopups.elementsEqual(other.waitingPopups) {
+        $0.waitingPlace == $1.waitingPlace && $0.isSame(as: $1)
       }
   }
+}
 
-  /// Visits all waiting popups in ascending order of number, with whether each is alive.
-  @inlinable
-  package func forEachWaiting(_ body: (Popup<Domain>, Bool) -> Void) {
-    for waiting in waiting.all.byNumber { body(waiting.popup, waiting.place == .alive) }
-  }
+/// A presentation that a limit counts.
+package struct CountedShowing: Hashable, Sendable {
+  package let limit: PopupLimitName
 
-  /// Returns the page of a live visit.
-  @inlinable
-  package func page(ofLive visit: PageVisitID) -> Domain.Page? { visits.live[visit]?.page }
+  /// The current definition of the limit, or the last one.
+  package let definition: PopupLimit
 
-  /// Returns whether a lane is armed by a trigger (R20).
-  @inlinable
-  package func isArmed(_ lane: PopupLane) -> Bool { armedLanes.contains(lane) }
+  package let id: PopupID
+  package let presentation: Int
+  package let instant: Double
 }
 
 extension Popup {
+  /// Whether no page rule ends the popup until it is placed (R41).
+  @inlinable package var isSparedByPages: Bool { record.isSpared }
+
+  /// Whether the popup was on screen at a relaunch and survived it (R41).
+  @inlinable package var survivedOnScreen: Bool { record.wasRelaunched }
+
   // Compares the request's number and the values that do not follow from the request.
   @inlinable
   func isSame(as other: Popup) -> Bool {
@@ -46,11 +97,20 @@ extension Popup {
 }
 
 extension PopupPresentation {
-  /// The instant at which the current transition began; nil if there is none.
-  @inlinable package var transitionStart: Double? { stage.transitionStart }
+  /// The instant at which the current phase began, in seconds.
+  @inlinable package var phaseStart: Double {
+    switch stage {
+    case .presenting(let since, _), .presented(let since), .dismissing(let since, _),
+      .swiping(let since, _, _):
+      since
+    }
+  }
 
-  /// The instant from which the popup's duration counts; nil if the popup is not presented or being
-  /// swiped.
+  /// The instant at which the current transition began, in seconds; nil if there is none.
+  @inlinable package var transitionStart: Double? { stage.isTransition ? phaseStart : nil }
+
+  /// The instant from which the popup's duration counts, in seconds, which a swipe does not change
+  /// (R31); nil if the popup is not presented or being swiped.
   @inlinable package var presentedSince: Double? {
     switch stage {
     case .presented(let since), .swiping(_, let since, _): since

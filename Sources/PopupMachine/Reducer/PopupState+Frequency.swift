@@ -91,14 +91,13 @@ extension PopupState {
   /// presented.
   @usableFromInline
   mutating func updateSpending(of number: Int) {
-    guard let popup = waiting.index.popup(number: number), popup.record.place == .queued else {
+    guard let known = waiting.index.popup(number: number), known.waitingPlace == .queued else {
       return
     }
-    let spending = spending(of: popup)
-    guard spending != Spending(popup), case (var popup, let place)? = waiting.remove(number: number)
-    else { return }
-    popup.setSpent(spending.isSpent, release: spending.release)
-    waiting.insert(popup, in: place)
+    let spentUntil = spentUntil(of: known)
+    guard spentUntil != known.spentUntil, var popup = waiting.remove(number: number) else { return }
+    popup.spentUntil = spentUntil
+    waiting.insert(popup, in: .queued)
     dirty.mark(popup.lane)
   }
 
@@ -106,45 +105,25 @@ extension PopupState {
   @inlinable
   mutating func updateSpending(of id: PopupID) {
     guard environment.configuration.haveLimitsPerID else { return }
-    for waiting in waiting.index.popups(id: id) { updateSpending(of: waiting.popup.number) }
+    for popup in waiting.index.popups(id: id) { updateSpending(of: popup.number) }
   }
 
   /// Updates all queued popups. See ``updateSpending(of:)``. O(*n* log *n*)
   @usableFromInline
   mutating func updateSpending() {
-    for waiting in waiting.index.byNumber where !waiting.popup.limits.isEmpty {
-      updateSpending(of: waiting.popup.number)
+    for popup in waiting.index.byNumber where !popup.limits.isEmpty {
+      updateSpending(of: popup.number)
     }
   }
 
+  /// Returns the first instant at which a limit that keeps a popup from being presented, and counts
+  /// each id separately, is no longer used up. See `PopupRecord`.
   @usableFromInline
-  func spending(of popup: Popup<Domain>) -> Spending {
-    var spending = Spending()
+  func spentUntil(of popup: Popup<Domain>) -> Double {
     guard frequency != nil, environment.configuration.haveLimitsPerID, !popup.limits.isEmpty else {
-      return spending
+      return -.infinity
     }
-    for limit in usedUpLimits(of: popup) where limit.isPerID {
-      spending.isSpent = true
-      spending.release = min(spending.release, limit.end ?? .infinity)
-    }
-    return spending
-  }
-}
-
-/// The effect on a popup of limits that count each id separately.
-@usableFromInline
-struct Spending: Equatable, Sendable {
-  @usableFromInline var isSpent = false
-
-  /// The instant at which the first of these limits is no longer used up, in seconds.
-  @usableFromInline var release = Double.infinity
-
-  @usableFromInline
-  init() {}
-
-  init<Domain>(_ popup: Popup<Domain>) {
-    isSpent = popup.record.isSpent
-    release = popup.record.release
+    return usedUpLimits(of: popup).filter(\.isPerID).map { $0.end ?? .infinity }.min() ?? -.infinity
   }
 }
 

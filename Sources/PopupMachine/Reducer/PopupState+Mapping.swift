@@ -58,9 +58,9 @@ extension PopupState {
       mapped.seenSince = presentation.seenSince
       return mapped
     }
-    for waiting in waiting.all.byNumber {
-      guard let popup = waiting.popup.mapped(request, page, id, order: order) else { continue }
-      other.waiting.insert(popup, in: waiting.place)
+    for popup in waiting.all.byNumber {
+      guard let mapped = popup.mapped(request, page, id, order: order) else { continue }
+      other.waiting.insert(mapped, in: popup.waitingPlace)
     }
     return other
   }
@@ -80,8 +80,7 @@ extension Popup {
     other.ownRecord.rank = rank
     if let order { other.ownRecord.setPriority(priority, order: order) }
     other.ownRecord.anchor = anchor.flatMap { $0.mapped(page) }
-    other.ownRecord.isSpent = record.isSpent
-    other.ownRecord.release = record.release
+    other.ownRecord.spentUntil = record.spentUntil
     other.ownRecord.isSpared = record.isSpared
     other.ownRecord.wasRelaunched = record.wasRelaunched
     other.ownRecord.waitingSince = record.waitingSince

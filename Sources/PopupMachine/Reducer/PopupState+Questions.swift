@@ -3,11 +3,9 @@ extension PopupState {
   /// Returns whether the popup of a request is queued and user-initiated. O(log *n*)
   @inlinable
   package func isQueuedQuestion(_ number: Int) -> Bool {
-    guard let newcomer = waiting.newcomer, newcomer.number == number else {
-      guard let found = waiting.index.waiting(number: number) else { return false }
-      return found.place == .queued && found.popup.userInitiated
-    }
-    return newcomer.userInitiated
+    if let newcomer = waiting.newcomer, newcomer.number == number { return newcomer.userInitiated }
+    guard let popup = waiting.index.popup(number: number) else { return false }
+    return popup.waitingPlace == .queued && popup.userInitiated
   }
 
   /// Returns the popups on screen for which a popup waits, in order of presentation, if it waits for

@@ -12,7 +12,7 @@ public struct PopupState<Domain: PopupDomain>: Sendable {
   @usableFromInline var dirty = DirtyFlags()
 
   /// The instant of the last requested tick, in seconds; nil if none is requested.
-  @usableFromInline var requestedTick: Double?
+  @usableFromInline package var requestedTick: Double?
 
   /// Creates the state before the first event.
   ///
@@ -36,7 +36,6 @@ extension PopupState {
     @usableFromInline var isSuspended = false
     @usableFromInline var isActive = true
 
-    /// Whether a trigger has arrived since the last settle (R20).
     @usableFromInline var isTriggered = false
 
     @usableFromInline var presented: [PopupPresentation<Domain>] = []
@@ -109,7 +108,8 @@ extension PopupState {
     }
   }
 
-  @inlinable var isTriggered: Bool {
+  /// Whether a trigger has arrived since the last settle (R20).
+  @inlinable package internal(set) var isTriggered: Bool {
     get { fields.isTriggered }
     set { fields.isTriggered = newValue }
   }

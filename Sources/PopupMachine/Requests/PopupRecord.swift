@@ -19,9 +19,6 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
 
   @exclusivity(unchecked) @usableFromInline var hasDeadline = false
 
-  /// Whether a limit that counts each id separately keeps the popup from being presented (R38).
-  @exclusivity(unchecked) @usableFromInline var isSpent = false
-
   /// Whether no page rule ends the popup until it is placed, because its pages have not appeared
   /// yet (R41).
   @exclusivity(unchecked) @usableFromInline var isSpared = false
@@ -29,9 +26,10 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   /// Whether the popup was on screen at a relaunch and survived it (R41).
   @exclusivity(unchecked) @usableFromInline var wasRelaunched = false
 
-  /// The next instant at which a limit that counts each id separately is no longer used up, in
-  /// seconds.
-  @exclusivity(unchecked) @usableFromInline var release = Double.infinity
+  /// The next instant at which a limit that keeps the popup from being presented, and counts each id
+  /// separately, is no longer used up, in seconds (R38). Negative infinity if there is no such
+  /// limit, and infinity if none of them has an end.
+  @exclusivity(unchecked) @usableFromInline var spentUntil = -Double.infinity
 
   /// The instant since which the popup waits, in seconds: when it was requested or last set aside.
   @exclusivity(unchecked) @usableFromInline var waitingSince = 0.0
@@ -69,8 +67,7 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
     copy.rank = rank
     copy.place = place
     copy.bucket = bucket
-    copy.isSpent = isSpent
-    copy.release = release
+    copy.spentUntil = spentUntil
     copy.isSpared = isSpared
     copy.wasRelaunched = wasRelaunched
     copy.waitingSince = waitingSince
@@ -83,6 +80,9 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
     copy.callSite = callSite
     return copy
   }
+
+  /// Whether a limit that counts each id separately keeps the popup from being presented (R38).
+  @inlinable var isSpent: Bool { spentUntil > -.infinity }
 
   @inlinable
   func updateDerivedFields() {

@@ -1,6 +1,6 @@
 /// The place of a waiting popup.
 @usableFromInline
-enum WaitingPlace: String, Hashable, Codable, Sendable {
+package enum WaitingPlace: String, Hashable, Codable, Sendable {
   /// Not shown yet.
   case queued
 

@@ -40,7 +40,7 @@ struct CanonicalForm {
     add(state.isActive ? 0 : 1)
     add(min(state.epoch, world.latestEpoch + 1))
     add(state.now < world.latestInstant ? state.now : .infinity)
-    addMask(of: world.lanes, state.isArmed)
+    addMask(of: world.lanes, state.armedLanes.contains)
     addMask(of: world.gates, state.openGates.contains)
     for visit in world.visits { add((state.page(ofLive: visit) ?? -1) + 1) }
     let visible = state.visibleVisits
@@ -88,9 +88,9 @@ struct CanonicalForm {
   private mutating func addWaiting(_ machine: NumberedWorld.Machine) {
     add(machine.state.waitingCount)
     let now = machine.state.now
-    machine.state.forEachWaiting { popup, isAlive in
+    for popup in machine.state.waitingPopups {
       add(popup, in: machine)
-      add(isAlive ? 1 : 0)
+      add(popup.waitingPlace == .alive ? 1 : 0)
       add(ahead(popup.notBefore, now))
       add(ahead(popup.expiresAt, now))
     }
@@ -127,7 +127,7 @@ struct CanonicalForm {
     add(popup.priority.rawValue)
     add(popup.duration ?? .infinity)
     add((popup.isSparedByPages ? 1 : 0) | (popup.survivedOnScreen ? 2 : 0))
-    add(popup.anchorVisit.map { (number(of: $0.id) + 1) << 16 | $0.page } ?? 0)
+    add(popup.anchor.map { (number(of: $0.id) + 1) << 16 | $0.page } ?? 0)
   }
 
   // MARK: Words

@@ -66,9 +66,7 @@ struct LivenessSearch {
     if let reason = state.suspensions.min() { return LaneReason(reason: reason, lane: nil) }
     let laneSuspensions = state.laneSuspensions
     if laneSuspensions.isEmpty { return nil }
-    var lanes: Set<PopupLane> = []
-    state.forEachWaiting { popup, _ in lanes.insert(popup.lane) }
-    for lane in lanes.sorted() {
+    for lane in Set(state.waitingPopups.map(\.lane)).sorted() {
       for reason in (laneSuspensions[lane] ?? []).sorted() {
         let reason = LaneReason(reason: reason, lane: lane)
         if world.resumes[reason] != nil { return reason }
@@ -86,15 +84,10 @@ struct LivenessSearch {
     if !canBeResumed(machine.state.suspensions, nil) { return [] }
     let laneSuspensions = machine.state.laneSuspensions
     if machine.state.configuration.promotion == .onTrigger && trigger == nil { return [] }
-    var eligible: [Popup<NumberedDomain>] = []
-    machine.state.forEachWaiting { popup, _ in
-      if machine.state.reasons(of: popup).allSatisfy({ !$0.isIneligibility }),
-        canBeResumed(laneSuspensions[popup.lane] ?? [], popup.lane)
-      {
-        eligible.append(popup)
-      }
+    return machine.state.waitingPopups.filter { popup in
+      machine.state.reasons(of: popup).allSatisfy { !$0.isIneligibility }
+        && canBeResumed(laneSuspensions[popup.lane] ?? [], popup.lane)
     }
-    return eligible
   }
 }
 

@@ -11,7 +11,7 @@ struct OvertakingCheck {
   /// Records the popups that wait before a move.
   mutating func begin(_ machine: NumberedWorld.Machine) {
     oldest.removeAll(keepingCapacity: true)
-    machine.state.forEachWaiting { popup, _ in
+    for popup in machine.state.waitingPopups {
       while oldest.count <= popup.content { oldest.append(0) }
       if oldest[popup.content] == 0 { oldest[popup.content] = popup.number }
     }
@@ -28,12 +28,12 @@ struct OvertakingCheck {
     var waits: UInt32 = 0
     var passes: UInt32 = 0
     var seen: UInt32 = 0
-    machine.state.forEachWaiting { popup, _ in
+    for popup in machine.state.waitingPopups {
       let place = popup.content
       let bit: UInt32 = 1 << UInt32(place)
-      guard seen & bit == 0 else { return }
+      guard seen & bit == 0 else { continue }
       seen |= bit
-      guard place < oldest.count, oldest[place] == popup.number else { return }
+      guard place < oldest.count, oldest[place] == popup.number else { continue }
       waits |= bit
       if isPassed(popup, in: machine, effects) { passes |= bit }
     }

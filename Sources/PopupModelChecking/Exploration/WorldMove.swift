@@ -143,14 +143,8 @@ extension NumberedWorld {
 extension PopupInvariants<NumberedDomain> {
   /// Returns the number of the oldest popup of a request of the world.
   func oldest(of place: Int) -> Int? {
-    var number: Int?
-    for presentation in state.presented where presentation.popup.content == place {
-      number = min(number ?? .max, presentation.popup.number)
-    }
-    state.forEachWaiting { popup, _ in
-      if popup.content == place { number = min(number ?? .max, popup.number) }
-    }
-    return number
+    (state.presented.map(\.popup) + state.waitingPopups).filter { $0.content == place }
+      .map(\.number).min()
   }
 }
 

@@ -77,8 +77,8 @@ extension PopupInvariants {
         popup.request.relaunch == .restore && !isOfVisit, "\(popup.id) outlived its process")
     }
     try rule.require(
-      state.openGates.isEmpty && state.liveVisits.isEmpty && state.lanesArmed.isEmpty
-        && !state.hasUnseenTrigger,
+      state.openGates.isEmpty && state.liveVisits.isEmpty && state.armedLanes.isEmpty
+        && !state.isTriggered,
       "gates, visits, armed lanes or triggers outlived their process")
   }
 }

@@ -40,7 +40,7 @@ extension PopupState {
     for (lane, reasons) in laneSuspensions.sorted(by: { $0.key < $1.key }) {
       lines.append("\(lane) suspended for \(SnapshotText.list(reasons))")
     }
-    if let inactiveStart { lines.append("inactive since \(SnapshotText.seconds(inactiveStart))") }
+    if let inactiveSince { lines.append("inactive since \(SnapshotText.seconds(inactiveSince))") }
     for (lane, end) in pausingLanes {
       lines.append("\(lane) pauses until \(SnapshotText.seconds(end))")
     }
@@ -53,9 +53,9 @@ extension PopupState {
           + "\(showing.presentation) from \(SnapshotText.seconds(showing.instant))")
     }
     if isConfigured { lines.append("configured \(configuration.snapshot)") }
-    if hasUnseenTrigger { lines.append("triggered") }
-    if !lanesArmed.isEmpty { lines.append("armed lanes \(SnapshotText.list(lanesArmed))") }
-    if let wakeInstant { lines.append("wake at \(SnapshotText.seconds(wakeInstant))") }
+    if isTriggered { lines.append("triggered") }
+    if !armedLanes.isEmpty { lines.append("armed lanes \(SnapshotText.list(armedLanes))") }
+    if let requestedTick { lines.append("wake at \(SnapshotText.seconds(requestedTick))") }
     return lines.joined(separator: "\n")
   }
 
@@ -87,7 +87,7 @@ extension PopupPresentation {
       "\(number) \(popup.name) in \(popup.lane)",
       "\(phase.rawValue) since \(SnapshotText.seconds(phaseStart))",
     ]
-    if let start = startBeforeSwipe {
+    if phase == .swiping, let start = presentedSince {
       words.append("presented since \(SnapshotText.seconds(start))")
     }
     if isReturning { words.append("returned") }
@@ -111,7 +111,7 @@ extension Popup {
   fileprivate var name: String { "\(id)#\(number)" }
 
   fileprivate func details(showingLane: Bool) -> [String] {
-    let anchor = anchorVisit.map { ["anchored to \($0.id) of \($0.page)"] } ?? []
+    let anchor = self.anchor.map { ["anchored to \($0.id) of \($0.page)"] } ?? []
     let flags =
       (isSparedByPages ? ["spared by pages"] : []) + (survivedOnScreen ? ["survived"] : [])
     return request.scheduling(raised: priority, showingLane: showingLane) + anchor + flags

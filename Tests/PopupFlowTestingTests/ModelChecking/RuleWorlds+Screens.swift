@@ -37,7 +37,7 @@ extension RuleWorld {
       PopupWorld(
         policy: PopupPolicy(promotion: .onTrigger), requests: [.named("a")],
         others: [.trigger, .resume(.screen, lane: .modal)])
-    ) { $0.isSuspended(.modal) && $0.isArmed(.modal) && $0.queued.count == 1 },
+    ) { $0.isSuspended(.modal) && $0.armedLanes.contains(.modal) && $0.queued.count == 1 },
     RuleWorld(
       "R45, time on screen",
       PopupWorld(

@@ -166,7 +166,7 @@ import Testing
     var machine = machine(promotion: .onTrigger)
     machine.request("a")
     machine.send(.trigger)
-    #expect(machine.state.lanesArmed == [.modal])
+    #expect(machine.state.armedLanes == [.modal])
     machine.tick(at: 1)
     #expect(machine.presented == ["a"])
   }

@@ -134,9 +134,9 @@ import Testing
     machine.request("a")
     machine.send(.trigger)
     machine.send(.configured(onTrigger))
-    #expect(machine.state.lanesArmed == [.modal])
+    #expect(machine.state.armedLanes == [.modal])
     machine.send(.configured(PopupConfiguration()), .configured(onTrigger))
-    #expect(machine.state.lanesArmed == [])
+    #expect(machine.state.armedLanes == [])
   }
 
   @Test("R42: timeout, queue limit and returning priority are replaced")

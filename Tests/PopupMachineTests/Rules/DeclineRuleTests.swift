@@ -41,10 +41,10 @@ import Testing
     var machine = Machine(on: "home")
     machine.request(.named("a", pages: .only(["home"])))
     machine.report(.didDecline, "a")
-    #expect(machine.state.queued.map(\.anchorVisit) == [nil])
+    #expect(machine.state.queued.map(\.anchor) == [nil])
     machine.send(.page(.left("v1")), .page(.appeared("v2", "home")), Self.resume)
     #expect(machine.presented == ["a"])
-    #expect(machine.state.presented.first?.popup.anchorVisit?.id == "v2")
+    #expect(machine.state.presented.first?.popup.anchor?.id == "v2")
   }
 
   @Test("R45: a popup that returned is alive again, with its anchor and its rank")
@@ -57,7 +57,7 @@ import Testing
     #expect(machine.takeEffects() == [])
     #expect(machine.alive == ["a"] && machine.queued == [])
     #expect(machine.state.alive.map(\.rank) == [rank])
-    #expect(machine.state.alive.map { $0.anchorVisit?.id } == ["v1"])
+    #expect(machine.state.alive.map { $0.anchor?.id } == ["v1"])
     // A rebuilt visit of the same page does not get it.
     machine.go(to: "v2", page: "home", from: "v1")
     machine.send(Self.resume)
@@ -232,7 +232,7 @@ import Testing
     machine.send(.request(.named("a")), .trigger)
     machine.report(.didDecline, "a")
     machine.send(.gate("x", isOpen: true))
-    #expect(machine.state.lanesArmed == [.modal])
+    #expect(machine.state.armedLanes == [.modal])
     machine.send(Self.resume)
     #expect(machine.takeEffects() == ["present a 1", "present a 2"])
   }

@@ -128,7 +128,7 @@ import Testing
     #expect(machine.takeEffects() == ["present toast 1"])
     machine.report(.didPresent, "toast")
     machine.send(.page(.appeared("v1", "home")))
-    #expect(machine.state.lanesArmed == [.modal])
+    #expect(machine.state.armedLanes == [.modal])
     machine.send(Self.resume)
     #expect(machine.takeEffects() == ["present a 2"])
   }

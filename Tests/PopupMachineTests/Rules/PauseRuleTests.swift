@@ -149,10 +149,10 @@ import Testing
     machine.report(.userDismissed(nil), "first")
     machine.request("a")
     machine.send(.trigger)
-    #expect(machine.queued == ["a"] && machine.state.lanesArmed == [.modal])
+    #expect(machine.queued == ["a"] && machine.state.armedLanes == [.modal])
     var withoutWaiting = machine
     withoutWaiting.send(.dismiss("a"))
-    #expect(withoutWaiting.state.lanesArmed == [])
+    #expect(withoutWaiting.state.armedLanes == [])
     machine.tick(at: 10)
     #expect(machine.presented == ["a"])
   }

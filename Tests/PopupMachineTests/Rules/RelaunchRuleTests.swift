@@ -48,11 +48,11 @@ import Testing
     machine.send(.page(.appeared("v1", "home")), .gate("g", isOpen: true), .sessionEnded)
     machine.request(.named("a", relaunch: .restore, scope: .app))
     machine.send(.trigger, .suspend("call"), .deactivated)
-    #expect(machine.state.lanesArmed == [.modal] && !machine.state.collectingLanes.isEmpty)
+    #expect(machine.state.armedLanes == [.modal] && !machine.state.collectingLanes.isEmpty)
     machine.send(.trigger, .relaunched)
     let state = machine.state
     #expect(state.liveVisits.isEmpty && state.openGates.isEmpty && state.suspensions.isEmpty)
-    #expect(state.isActive && state.lanesArmed.isEmpty && state.collectingLanes.isEmpty)
+    #expect(state.isActive && state.armedLanes.isEmpty && state.collectingLanes.isEmpty)
     #expect(state.epoch == 1 && state.requestCount == 1)
     #expect(machine.queued == ["a"])
   }

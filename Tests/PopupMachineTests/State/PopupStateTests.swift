@@ -21,11 +21,11 @@ import Testing
     #expect(state.place(ofRequest: 2) == .presented(.presented))
     #expect(state.place(ofRequest: 4) == .queued)
     #expect(state.place(ofRequest: 5) == nil)
-    #expect(state.waitingPopup(ofRequest: 1)?.popup.id == "offer")
-    #expect(state.waitingPopup(ofRequest: 1)?.isAlive == true)
+    #expect(state.waitingPopup(ofRequest: 1)?.id == "offer")
+    #expect(state.waitingPopup(ofRequest: 1)?.waitingPlace == .alive)
     #expect(state.waitingPopup(ofRequest: 2) == nil)
-    #expect(state.waitingPopup(ofRequest: 4)?.popup.id == "tip")
-    #expect(state.waitingPopup(ofRequest: 4)?.isAlive == false)
+    #expect(state.waitingPopup(ofRequest: 4)?.id == "tip")
+    #expect(state.waitingPopup(ofRequest: 4)?.waitingPlace == .queued)
     #expect(state.waitingPopup(ofRequest: 5) == nil)
   }
 
