@@ -43,8 +43,7 @@ import Testing
     _ = stage.mount(.overlay)
     let home = PopupPageMount<Shop>("home", in: stage.store)
     home.appears()
-    stage.ask("offer") { $0.pages = .only(["home", "detail"]) }
-    stage.settle()
+    stage.show("offer") { $0.pages = .only(["home", "detail"]) }
     let detail = PopupPageMount<Shop>("detail", in: stage.store)
     home.disappears()
     detail.appears()

@@ -68,14 +68,12 @@ import Testing
   func exclusive() {
     let stage = PresenterStage(policy: PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: 2)]))
     let sheet = stage.mountUndrawn()
-    stage.ask("offer")
-    stage.settle()
+    stage.show("offer")
     sheet.didAppear(sheet.item?.id ?? 0)
     let inner = PopupSurface(stage.presenter, kind: .alert, takes: { $0 == "second" })
     inner.outer = sheet.item?.id
     inner.appears()
-    stage.ask("second")
-    stage.settle()
+    stage.show("second")
     #expect(inner.item == nil)
   }
 
@@ -93,8 +91,7 @@ import Testing
     stage.settle()
     #expect(stage.presented == [])
     #expect(stage.outcomes == ["offer completed", "question dismissed.requested"])
-    stage.ask("next")
-    stage.settle()
+    stage.show("next")
     #expect(sheet.item?.popup.id == "next")
     withExtendedLifetime(handle) {}
   }

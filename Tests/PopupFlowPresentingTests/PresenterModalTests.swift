@@ -74,13 +74,11 @@ import Testing
     let sheet = stage.mount(.sheet)
     let other = stage.mount(.sheet, lane: "other")
     stage.ask("first")
-    stage.ask("second") { $0.lane = "other" }
-    stage.settle()
+    stage.show("second") { $0.lane = "other" }
     #expect(sheet.presented != nil)
     #expect(other.surface.item == nil)
     #expect(stage.presented == ["first presented", "second presenting"])
-    stage.store.dismiss("first")
-    stage.settle()
+    stage.dismiss("first")
     #expect(other.presented?.popup.id == "second")
     #expect(stage.display.lostCount == 0)
   }
@@ -89,14 +87,11 @@ import Testing
   func takenBack() {
     _ = stage.mount(.sheet)
     let other = stage.mount(.sheet, lane: "other")
-    stage.ask("first")
-    stage.settle()
-    stage.ask("second") { $0.lane = "other" }
-    stage.settle()
+    stage.show("first")
+    stage.show("second") { $0.lane = "other" }
     stage.store.dismiss("second")
     expectIssue("still presenting after 10 s") { stage.clock.advance(by: 12) }
-    stage.store.dismiss("first")
-    stage.settle()
+    stage.dismiss("first")
     #expect(other.surface.item == nil)
     #expect(stage.outcomes.last == "first dismissed.requested")
     #expect(stage.presented.isEmpty)
@@ -131,8 +126,7 @@ import Testing
   @Test("V2: a dismissal by the presenter is not reported as the user's")
   func nilAfterCommand() {
     let sheet = stage.mount(.sheet)
-    stage.ask("offer") { $0.preemption = .yield }
-    stage.settle()
+    stage.show("offer") { $0.preemption = .yield }
     stage.ask("better") { $0.priority = .high }
     #expect(stage.presented == ["offer dismissing"])
     sheet.surface.item = nil
@@ -145,16 +139,14 @@ import Testing
   @Test("V1, V3: a sheet without an end occupies the screen until a waiting popup times out")
   func fingerForEver() {
     let sheet = stage.mount(.sheet)
-    stage.ask("offer")
-    stage.settle()
+    stage.show("offer")
     sheet.beginSwipe()
     sheet.surface.unmount()
     let again = stage.mount(.alert)
     stage.ask("late")
     expectIssue("still presenting after 10 s") { stage.clock.advance(by: 11) }
     #expect(stage.outcomes == ["offer dismissed.user", "late failed"])
-    stage.ask("next")
-    stage.settle()
+    stage.show("next")
     #expect(again.surface.item?.popup.id == "next")
   }
 
@@ -167,8 +159,7 @@ import Testing
     #expect(surface.item == nil)
     surface.unmount()
     let sheet = stage.mount(.sheet)
-    stage.ask("next")
-    stage.settle()
+    stage.show("next")
     #expect(sheet.presented?.popup.id == "next")
   }
 
@@ -193,8 +184,7 @@ import Testing
     let hidden = stage.mount(.sheet)
     let visible = stage.mount(.sheet)
     hidden.surface.disappears()
-    stage.ask("offer")
-    stage.settle()
+    stage.show("offer")
     #expect(hidden.presented == nil)
     #expect(visible.presented?.popup.id == "offer")
   }

@@ -110,8 +110,7 @@ import Testing
   @Test("No tap, escape gesture or drag closes a mandatory popup")
   func mandatory() {
     let surface = stage.mount(.overlay).surface
-    stage.ask("must stay")
-    stage.settle()
+    stage.show("must stay")
     let number = surface.visiblePopups.first?.id ?? 0
     #expect(!surface.close(number))
     #expect(!surface.beginDrag(number))
@@ -126,8 +125,7 @@ import Testing
   @Test("R8: a popup that becomes mandatory under a finger moves back")
   func mandatoryUnderAFinger() {
     let surface = stage.mount(.overlay).surface
-    stage.ask("offer")
-    stage.settle()
+    stage.show("offer")
     let number = surface.visiblePopups.first?.id ?? 0
     #expect(surface.beginDrag(number))
     stage.ask("offer") {
@@ -142,8 +140,7 @@ import Testing
   @Test("R8: an update is shown by the same popup, which publishes the change")
   func update() {
     let window = stage.mount(.overlay)
-    stage.ask("offer")
-    stage.settle()
+    stage.show("offer")
     let popup = stage.presenter.popup(of: "offer")
     var contents: [String] = []
     let watching = popup?.contents.sink { contents.append($0) }
@@ -156,10 +153,8 @@ import Testing
     #expect(window.surface.visiblePopups.map(\.id) == [1])
     #expect(stage.outcomes == ["offer replaced"])
     // Also for a return.
-    stage.ask("urgent") { $0.priority = .high }
-    stage.settle()
-    stage.store.dismiss("urgent")
-    stage.settle()
+    stage.show("urgent") { $0.priority = .high }
+    stage.dismiss("urgent")
     #expect(stage.presenter.popup(of: "offer") === popup)
     popup?.finish("yes")
     stage.settle()

@@ -36,8 +36,7 @@ import Testing
     #expect(sheet.presentedContent == "offer again")
     #expect(stage.presented == ["popup presented"])
     #expect(stage.display.lostCount == 0)
-    stage.store.dismiss("popup")
-    stage.settle()
+    stage.dismiss("popup")
     #expect(sheet.presentedContent == "next")
   }
 

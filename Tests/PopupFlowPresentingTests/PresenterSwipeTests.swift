@@ -19,8 +19,7 @@ import Testing
   func cancelledBesideTheApp() {
     let lock = TransitionLock(clock: stage.clock)
     stage.store.transitionLock = lock
-    stage.ask("offer")
-    stage.settle()
+    stage.show("offer")
     let push = lock.tryBegin()
     sheet.beginSwipe()
     sheet.cancelSwipe()
@@ -32,8 +31,7 @@ import Testing
 
   @Test("V2: a swipe leaves the binding alone, which would close the sheet under the finger")
   func binding() {
-    stage.ask("offer")
-    stage.settle()
+    stage.show("offer")
     surface.willDisappear(1)
     #expect(surface.item?.popup.id == "offer")
     stage.store.dismiss("offer")
@@ -111,12 +109,10 @@ import Testing
 
   @Test("V2: nil from the binding of a previous sheet closes no other sheet")
   func staleBinding() {
-    stage.ask("one")
-    stage.settle()
+    stage.show("one")
     let one = surface.item?.id
     stage.store.dismiss("one")
-    stage.ask("two")
-    stage.settle()
+    stage.show("two")
     var drawCount = 0
     let watching = surface.objectWillChange.sink { _ in drawCount += 1 }
     surface.setItem(nil, readAs: one)
@@ -159,8 +155,7 @@ import Testing
 
   @Test("V4: invisible content does not affect a sheet whose view is mounted")
   func covered() {
-    stage.ask("offer")
-    stage.settle()
+    stage.show("offer")
     surface.contentDidDisappear(surface.item?.id ?? 0)
     stage.settle()
     #expect(stage.presented == ["offer presented"])

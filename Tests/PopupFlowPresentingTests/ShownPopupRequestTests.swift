@@ -15,8 +15,7 @@ import Testing
   @Test("R23: a popup over a view requests another one beside it, and receives the answer")
   func answer() async throws {
     _ = stage.mount(.overlay)
-    stage.ask("campaign")
-    stage.settle()
+    stage.show("campaign")
     let campaign = try popup("campaign")
     let task = Task { @MainActor in await campaign.answer(to: "sure", id: "sure") }
     while stage.presenter.popup(of: "sure") == nil { await Task.yield() }
@@ -31,8 +30,7 @@ import Testing
   @Test("The request form and the short form set what they are given")
   func forms() throws {
     _ = stage.mount(.overlay)
-    stage.ask("campaign")
-    stage.settle()
+    stage.show("campaign")
     let campaign = try popup("campaign")
     campaign.present(PopupRequest("a", id: "a", lane: "other", userInitiated: false))
     campaign.present("b", id: "b", priority: .high, pages: ["home"], duration: .seconds(3))
@@ -51,8 +49,7 @@ import Testing
   @Test("An issue of a request from inside names the line of the caller")
   func line() throws {
     _ = stage.mount(.overlay)
-    stage.ask("campaign")
-    stage.settle()
+    stage.show("campaign")
     let campaign = try popup("campaign")
     let before: UInt = #line
     let found = issues { campaign.present("sure", duration: .seconds(-1)) }
@@ -62,13 +59,11 @@ import Testing
   @Test("R8: after a replacement, the popup requests for the new content")
   func replaced() throws {
     _ = stage.mount(.overlay)
-    stage.ask("campaign")
-    stage.settle()
+    stage.show("campaign")
     let campaign = try popup("campaign")
     let old = campaign.present("old", id: "old")
     stage.settle()
-    stage.ask("campaign") { $0.coalescing = .replace }
-    stage.settle()
+    stage.show("campaign") { $0.coalescing = .replace }
     #expect(stage.showing == ["campaign presented"])
     #expect(stage.outcomes == ["campaign replaced", "old dismissed.requested"])
     campaign.present("new", id: "new")
@@ -80,13 +75,11 @@ import Testing
   @Test("A popup that is over requests nothing; without a store, that is an issue and fails")
   func noStore() async throws {
     _ = stage.mount(.overlay)
-    stage.ask("campaign")
-    stage.settle()
+    stage.show("campaign")
     let campaign = try popup("campaign")
     campaign.finish()
     stage.settle()
-    stage.ask("campaign")
-    stage.settle()
+    stage.show("campaign")
     #expect(await campaign.answer(to: "sure") == nil)
     #expect(stage.store.state.requestCount == 2)
 

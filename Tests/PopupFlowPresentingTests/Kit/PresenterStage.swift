@@ -40,6 +40,18 @@ final class PresenterStage {
     store.present(request)
   }
 
+  /// Requests a popup and waits until it is on screen.
+  func show(_ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) {
+    ask(id, adjust)
+    settle()
+  }
+
+  /// Dismisses a popup and waits until it is off screen.
+  func dismiss(_ id: PopupID) {
+    store.dismiss(id)
+    settle()
+  }
+
   func settle() {
     clock.advance(by: 2)
   }

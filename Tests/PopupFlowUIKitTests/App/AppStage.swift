@@ -82,15 +82,14 @@ final class AppStage {
 
   var stack: UINavigationController? { tabs?.selectedViewController as? UINavigationController }
 
-  @discardableResult
   func ask(
     _ id: PopupID, _ style: ModalShop.Style = .sheet, lane: PopupLane = .modal,
     _ adjust: (inout PopupRequest<ModalShop>) -> Void = { _ in }
-  ) -> PopupHandle<String> {
+  ) {
     let content = ModalShop.Content(title: id.description, style: style)
     var request = PopupRequest<ModalShop>(content, id: id, lane: lane)
     adjust(&request)
-    return store.present(request)
+    store.present(request)
   }
 
   func settle() {

@@ -11,9 +11,8 @@ import UIKitDouble
   func sheetButton(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       stage.ask("a")
-      stage.ask("b")
-      stage.settle()
-      stage.finish("a")
+      stage.show("b")
+      stage.content("a")?.finish("ok")
       #expect(stage.outcomes == ["a completed(ok)"])
       #expect(stage.screen == ["home", "a"])
       #expect(stage.lock?.isBusy == false || stage.presented == ["b presenting"])
@@ -28,9 +27,8 @@ import UIKitDouble
   func alertButton(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       var known: [String]?
-      stage.ask("a", .alert)
-      stage.settle()
-      stage.tap("OK", of: "a")
+      stage.show("a", .alert)
+      stage.alert("a").map { _ = stage.simulation.tapButton("OK", of: $0) }
       for _ in 0..<200 where known == nil {
         stage.simulation.advance(by: 0.01)
         if stage.simulation.log.contains("handler OK") { known = stage.outcomes }
@@ -45,8 +43,7 @@ import UIKitDouble
   func swipe(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       stage.ask("a")
-      stage.ask("b")
-      stage.settle()
+      stage.show("b")
       let swipe = stage.swipe("a")
       stage.simulation.advance(by: 3)
       #expect(stage.outcomes == [])
@@ -62,8 +59,7 @@ import UIKitDouble
   @Test("U22: a tap beside a sheet is told at once", arguments: UIKitHabits.all)
   func tapBeside(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       stage.host.controller(of: "a").map { _ = stage.simulation.tapOutside($0) }
       stage.simulation.turn()
       #expect(stage.outcomes == ["a dismissed.user"])
@@ -78,15 +74,13 @@ import UIKitDouble
       for habits in UIKitHabits.all {
         try ModalStage.run(habits) { stage in
           let lock = try #require(stage.lock)
-          stage.ask("a")
-          stage.settle()
+          stage.show("a")
           let card = try #require(stage.card("a"))
           let alert = UIAlertController(title: "own", message: nil, preferredStyle: .alert)
-          if !isCoveredBefore { stage.finish("a") }
+          if !isCoveredBefore { stage.content("a")?.finish("ok") }
           card.present(alert, animated: true)
           stage.settle()
           stage.finish("a")
-          stage.settle()
           #expect(stage.outcomes == ["a completed(ok)"])
           #expect(stage.screen == ["home", "a", "own"])
           var isDismissed = false
@@ -106,9 +100,8 @@ import UIKitDouble
   func wayOutHoldsLock() throws {
     try ModalStage.run { stage in
       let lock = try #require(stage.lock)
-      stage.ask("a")
-      stage.settle()
-      stage.finish("a")
+      stage.show("a")
+      stage.content("a")?.finish("ok")
       stage.simulation.turn()
       stage.simulation.turn()
       var screen: [String]?

@@ -7,26 +7,20 @@ import UIKitDouble
 /// Popups on a device whose main loop takes 0.3 seconds for each turn (U25).
 @MainActor
 @Suite struct BusyDeviceTests {
-  private func settle(_ stage: ModalStage) {
-    stage.simulation.advance(by: 20)
-  }
-
   @Test(
     "U25: popups come one after another, and each has its outcome",
     arguments: UIKitHabits.allWithLongTurns)
   func oneAfterAnother(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       for id in ["a", "b", "c"] as [PopupID] { stage.ask(id, id == "b" ? .alert : .sheet) }
-      settle(stage)
+      stage.settle()
       #expect(stage.screen == ["home", "a"])
       stage.finish("a")
-      settle(stage)
       #expect(stage.screen == ["home", "b"])
       stage.tap("OK", of: "b")
-      settle(stage)
       #expect(stage.screen == ["home", "c"])
       stage.swipe("c")?.finish()
-      settle(stage)
+      stage.settle()
       #expect(stage.screen == ["home"])
       #expect(stage.outcomes == ["a completed(ok)", "b completed(ok)", "c dismissed.user"])
     }
@@ -37,19 +31,16 @@ import UIKitDouble
     arguments: UIKitHabits.allWithLongTurns)
   func cancelledSwipe(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
-      stage.ask("a") {
+      stage.show("a") {
         $0.preemption = .yield
         $0.retention = .keepAlive
       }
-      settle(stage)
       stage.swipe("a")?.cancel()
-      settle(stage)
+      stage.settle()
       #expect(stage.presented == ["a presented"])
-      stage.ask("b") { $0.priority = .high }
-      settle(stage)
+      stage.show("b") { $0.priority = .high }
       #expect(stage.screen == ["home", "b"])
       stage.finish("b")
-      settle(stage)
       #expect(stage.screen == ["home", "a"])
       #expect(stage.outcomes == ["b completed(ok)"])
     }
@@ -62,21 +53,19 @@ import UIKitDouble
     for habits in UIKitHabits.allWithLongTurns {
       try ModalStage.run(habits) { stage in
         let close = own.open(on: try #require(stage.root), stage.simulation)
-        settle(stage)
+        stage.settle()
         let screen = stage.screen
-        stage.ask("a")
-        settle(stage)
+        stage.show("a")
         #expect(stage.screen == screen)
         close()
-        settle(stage)
+        stage.settle()
         #expect(stage.screen == ["home", "a"])
         let closeAgain = own.open(on: try #require(stage.card("a")), stage.simulation)
-        settle(stage)
-        stage.store.dismiss("a")
-        settle(stage)
+        stage.settle()
+        stage.dismiss("a")
         #expect(stage.screen.count == 3)
         closeAgain()
-        settle(stage)
+        stage.settle()
         #expect(stage.screen == ["home"])
         #expect(stage.outcomes == ["a dismissed.requested"])
       }

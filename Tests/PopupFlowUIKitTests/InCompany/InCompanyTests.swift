@@ -38,7 +38,6 @@ import UIKitDouble
         stage.settle()
         #expect(stage.presented == ["better presented"])
         stage.finish("better")
-        stage.settle()
         #expect(stage.presented == ["campaign presented"])
         #expect(stage.screen == ["home", "campaign"])
         #expect(stage.simulation.warnings.isEmpty)
@@ -54,8 +53,7 @@ import UIKitDouble
       try ModalStage.run(habits) { stage in
         let close = own.open(on: try #require(stage.root), stage.simulation)
         stage.settle()
-        stage.ask("a")
-        stage.settle()
+        stage.show("a")
         close()
         for _ in 0..<200 where stage.screen.count > 1 { stage.simulation.advance(by: 0.01) }
         stage.simulation.advance(by: 0.5)
@@ -70,8 +68,7 @@ import UIKitDouble
   func over(own: OwnScreen) throws {
     for habits in UIKitHabits.all {
       try ModalStage.run(habits) { stage in
-        stage.ask("a") { $0.duration = .seconds(30) }
-        stage.settle()
+        stage.show("a") { $0.duration = .seconds(30) }
         let close = own.open(on: try #require(stage.card("a")), stage.simulation)
         stage.settle()
         stage.simulation.advance(by: 600)
@@ -96,14 +93,11 @@ import UIKitDouble
         let page = try #require(stage.root)
         page.present(modalPage("settings"), animated: true)
         stage.settle()
-        stage.ask("delete?", .alert)
-        stage.settle()
+        stage.show("delete?", .alert)
         #expect(stage.screen == ["home", "settings", "delete?"])
         stage.tap("OK", of: "delete?")
-        stage.settle()
         #expect(stage.outcomes == ["delete? completed(ok)"])
-        stage.ask("again?", .alert)
-        stage.settle()
+        stage.show("again?", .alert)
         page.dismiss(animated: true)
         stage.settle()
         #expect(stage.outcomes.last == "again? dismissed.host")
@@ -121,8 +115,7 @@ import UIKitDouble
         stage.host.carriesPopups = { $0.title == "own" ? screen.isAskedWhetherFree() : nil }
         try #require(stage.root).present(modalPage("own"), animated: true)
         stage.settle()
-        stage.ask("a") { $0.content.changesInPlace = false }
-        stage.settle()
+        stage.show("a") { $0.content.changesInPlace = false }
         #expect(stage.screen == ["home", "own", "a"])
         screen.isFree = false
         stage.ask("a") { $0.coalescing = .replace }
@@ -176,8 +169,7 @@ import UIKitDouble
   @Test("U7, U21: a swipe that an alert of the app interrupts is settled by looking")
   func interruptedSwipe() throws {
     try ModalStage.run { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       let swipe = try #require(stage.swipe("a"))
       stage.simulation.advance(by: 0.1)
       #expect(stage.presented == ["a swiping"])
@@ -194,8 +186,7 @@ import UIKitDouble
       stage.host.carriesPopups = { _ in screen.isAskedWhetherFree() }
       try #require(stage.root).present(modalPage("own"), animated: true)
       stage.settle()
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       screen.looks = 0
       stage.simulation.advance(by: 10)
       #expect((35...50).contains(screen.looks))

@@ -11,11 +11,9 @@ import Testing
     for style in ModalShop.Style.allCases {
       ModalStage.run(habits) { stage in
         let button = stage.focusedButton()
-        stage.ask("a", style)
-        stage.settle()
+        stage.show("a", style)
         #expect(stage.focus === stage.host.controller(of: "a")?.view)
-        stage.store.dismiss("a")
-        stage.settle()
+        stage.dismiss("a")
         #expect(stage.focus === button)
         let posts = stage.simulation.accessibilityPosts.map(\.notification)
         #expect(posts == [.screenChanged, .screenChanged])
@@ -27,12 +25,10 @@ import Testing
   func alert() {
     for isAnswered in [true, false] {
       ModalStage.run { stage in
-        stage.ask("a", .alert)
-        stage.settle()
+        stage.show("a", .alert)
         let posts = { stage.simulation.accessibilityPosts.map(\.notification) }
         #expect(posts() == [.screenChanged])
-        if isAnswered { stage.tap("OK", of: "a") } else { stage.store.dismiss("a") }
-        stage.settle()
+        if isAnswered { stage.tap("OK", of: "a") } else { stage.dismiss("a") }
         #expect(posts() == [.screenChanged, .screenChanged])
         #expect(stage.outcomes.count == 1)
       }
@@ -43,11 +39,9 @@ import Testing
   func gone() {
     ModalStage.run { stage in
       let button = stage.focusedButton()
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       button.removeFromSuperview()
       stage.finish("a")
-      stage.settle()
       #expect(stage.focus === stage.root?.view)
     }
   }
@@ -56,8 +50,7 @@ import Testing
   func notCome() {
     ModalStage.run(root: { RefusingPage(refusing: 1) }) { stage in
       let button = stage.focusedButton()
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       #expect(stage.outcomes == ["a failed"])
       #expect(stage.focus === button)
       #expect(stage.simulation.accessibilityPosts.isEmpty)
@@ -67,15 +60,11 @@ import Testing
   @Test("V5: with several popups above each other, the focus returns step by step")
   func several() {
     ModalStage.run { stage in
-      stage.ask("sheet")
-      stage.settle()
-      stage.ask("alert", .alert) { $0.lane = "alerts" }
-      stage.settle()
+      stage.show("sheet")
+      stage.show("alert", .alert) { $0.lane = "alerts" }
       #expect(stage.tap("OK", of: "alert"))
-      stage.settle()
       #expect(stage.focus === stage.card("sheet")?.view)
       stage.finish("sheet")
-      stage.settle()
       #expect(stage.focus === stage.root?.view)
     }
   }
@@ -89,15 +78,12 @@ import Testing
       return makeModal(popup)
     }
     ModalStage.run(makeController: make) { stage in
-      stage.ask("a") { $0.content.changesInPlace = false }
-      stage.settle()
+      stage.show("a") { $0.content.changesInPlace = false }
       #expect(stage.focus === titles.last)
-      stage.ask("a") { $0.coalescing = .replace }
-      stage.settle()
+      stage.show("a") { $0.coalescing = .replace }
       #expect(titles.count == 2)
       #expect(stage.focus === titles.last)
-      #expect(stage.simulation.performEscape(in: stage.scene))
-      stage.settle()
+      #expect(stage.escape())
       #expect(stage.outcomes == ["a replaced", "a dismissed.user"])
     }
   }
@@ -105,17 +91,12 @@ import Testing
   @Test("V5: the escape gesture closes only popups that a swipe can close")
   func escape() {
     ModalStage.run { stage in
-      stage.ask("forced", .fullScreen)
-      stage.settle()
-      #expect(!stage.simulation.performEscape(in: stage.scene))
-      stage.settle()
+      stage.show("forced", .fullScreen)
+      #expect(!stage.escape())
       #expect(stage.presented == ["forced presented"])
       stage.finish("forced")
-      stage.settle()
-      stage.ask("a")
-      stage.settle()
-      #expect(stage.simulation.performEscape(in: stage.scene))
-      stage.settle()
+      stage.show("a")
+      #expect(stage.escape())
       #expect(stage.outcomes == ["forced completed(ok)", "a dismissed.user"])
     }
   }
@@ -130,16 +111,13 @@ import Testing
       return UINavigationController(rootViewController: new)
     }
     ModalStage.run(makeController: make) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       #expect(stage.swipe("a") == nil)
       #expect(!stage.simulation.performEscape(in: stage.scene))
-      #expect(!stage.simulation.pressKey(.keyboardEscape))
-      stage.settle()
+      #expect(!stage.pressEscape())
       #expect(stage.presented == ["a presented"])
       page?.isModalInPresentation = false
-      #expect(stage.simulation.performEscape(in: stage.scene))
-      stage.settle()
+      #expect(stage.escape())
       #expect(stage.outcomes == ["a dismissed.user"])
     }
   }
@@ -149,17 +127,13 @@ import Testing
     let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { EscapingController($0) }
     ModalStage.run(makeController: make) { stage in
       for (id, style) in [("a", .sheet), ("b", .fullScreen)] as [(PopupID, ModalShop.Style)] {
-        stage.ask(id, style)
-        stage.settle()
-        #expect(stage.simulation.performEscape(in: stage.scene))
-        stage.settle()
+        stage.show(id, style)
+        #expect(stage.escape())
         #expect(stage.outcomes.last == "\(id) completed(escaped)")
       }
-      stage.ask("c") { $0.content.changesInPlace = false }
-      stage.settle()
+      stage.show("c") { $0.content.changesInPlace = false }
       // Its view has a block of its own, which has no effect.
-      #expect(stage.simulation.performEscape(in: stage.scene))
-      stage.settle()
+      #expect(stage.escape())
       #expect(stage.presented == ["c presented"])
     }
   }
@@ -168,16 +142,13 @@ import Testing
   func lessMotion() {
     ModalStage.run { stage in
       stage.simulation.isReduceMotionEnabled = true
-      stage.ask("a", .fullScreen) { $0.preemption = .yield }
-      stage.settle()
+      stage.show("a", .fullScreen) { $0.preemption = .yield }
       let controller = stage.card("a")
       #expect(controller?.modalTransitionStyle == .crossDissolve)
-      stage.ask("b") { $0.priority = .high }
-      stage.settle()
+      stage.show("b") { $0.priority = .high }
       #expect(stage.card("b")?.modalTransitionStyle == .coverVertical)
       stage.simulation.isReduceMotionEnabled = false
       stage.finish("b")
-      stage.settle()
       #expect(stage.presented == ["a presented"])
       #expect(controller?.modalTransitionStyle == .coverVertical)
     }
@@ -192,8 +163,7 @@ import Testing
     }
     ModalStage.run(makeController: make) { stage in
       stage.simulation.isReduceMotionEnabled = true
-      stage.ask("a", .fullScreen)
-      stage.settle()
+      stage.show("a", .fullScreen)
       #expect(stage.card("a")?.modalTransitionStyle == .flipHorizontal)
     }
   }

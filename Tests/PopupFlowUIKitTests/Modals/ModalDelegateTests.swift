@@ -15,12 +15,9 @@ import UIKitDouble
       return controller
     }
     ModalStage.run(makeController: make) { stage in
-      stage.ask("a") { $0.preemption = .yield }
-      stage.settle()
-      stage.ask("b", .alert) { $0.priority = .high }
-      stage.settle()
+      stage.show("a") { $0.preemption = .yield }
+      stage.show("b", .alert) { $0.priority = .high }
       #expect(stage.tap("OK", of: "b"))
-      stage.settle()
       stage.swipe("a")?.cancel()
       stage.settle()
       #expect(delegate.takeCalls() == ["should", "will"])
@@ -55,8 +52,7 @@ import UIKitDouble
       return controller
     }
     ModalStage.run(makeController: make) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       stage.card("a").map { stage.simulation.dragSheet($0, to: .large) }
       #expect(delegate.count == 1)
       stage.swipe("a")?.finish()
@@ -85,8 +81,7 @@ import UIKitDouble
       return controller
     }
     ModalStage.run(habits, makeController: make) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       delegate = nil
       stage.card("a").map { stage.simulation.dragSheet($0, to: .large) }
       stage.swipe("a")?.finish()
@@ -108,14 +103,11 @@ import UIKitDouble
     }
     ModalStage.run(makeController: make) { stage in
       weak let observed = delegate
-      stage.ask("a") { $0.preemption = .yield }
-      stage.settle()
-      stage.ask("b", .alert) { $0.priority = .high }
-      stage.settle()
+      stage.show("a") { $0.preemption = .yield }
+      stage.show("b", .alert) { $0.priority = .high }
       delegate = nil
       #expect(observed == nil)
       #expect(stage.tap("OK", of: "b"))
-      stage.settle()
       stage.swipe("a")?.finish()
       stage.settle()
       #expect(stage.outcomes.last == "a dismissed.user")
@@ -143,8 +135,7 @@ import UIKitDouble
       return controller
     }
     ModalStage.run(makeController: make) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       stage.swipe("a")?.finish()
       stage.settle()
       #expect(stage.outcomes == ["a dismissed.user"])

@@ -18,14 +18,10 @@ import UIKitDouble
   func onTop(habits: UIKitHabits) {
     for isLocked in [true, false] {
       ModalStage.run(habits, isLocked: isLocked) { stage in
-        stage.ask("a")
-        stage.settle()
-        stage.ask("b") { $0.presence = .concurrent }
-        stage.settle()
-        stage.ask("c", .fullScreen) { $0.lane = "other" }
-        stage.settle()
-        stage.store.dismiss("a")
-        stage.settle()
+        stage.show("a")
+        stage.show("b") { $0.presence = .concurrent }
+        stage.show("c", .fullScreen) { $0.lane = "other" }
+        stage.dismiss("a")
         #expect(stage.screen == ["home"])
         #expect(
           stage.outcomes.sorted() == [
@@ -38,12 +34,9 @@ import UIKitDouble
   @Test("U5: Popups below stay", arguments: UIKitHabits.all)
   func below(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
-      stage.ask("a")
-      stage.settle()
-      stage.ask("b") { $0.lane = "other" }
-      stage.settle()
-      stage.store.dismiss("b")
-      stage.settle()
+      stage.show("a")
+      stage.show("b") { $0.lane = "other" }
+      stage.dismiss("b")
       #expect(stage.screen == ["home", "a"])
       #expect(stage.outcomes == ["b dismissed.requested"])
     }
@@ -52,12 +45,10 @@ import UIKitDouble
   @Test("U5: An app's modal on a popup goes with it", arguments: UIKitHabits.all)
   func appModalOnTop(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       stage.card("a")?.present(modalPage("picker"), animated: true)
       stage.settle()
       stage.finish("a")
-      stage.settle()
       #expect(stage.screen == ["home"])
       #expect(stage.outcomes == ["a completed(ok)"])
     }
@@ -67,14 +58,11 @@ import UIKitDouble
   func appDismisses(habits: UIKitHabits) {
     for isLocked in [true, false] {
       ModalStage.run(habits, isLocked: isLocked) { stage in
-        stage.ask("a")
-        stage.settle()
+        stage.show("a")
         stage.card("a")?.dismiss(animated: true)
-        stage.store.dismiss("a")
-        stage.settle()
+        stage.dismiss("a")
         #expect(stage.outcomes == ["a dismissed.requested"])
-        stage.ask("b")
-        stage.settle()
+        stage.show("b")
         stage.root?.dismiss(animated: false)
         stage.settle()
         #expect(stage.outcomes.last == "b dismissed.host")
@@ -87,13 +75,11 @@ import UIKitDouble
   func parentCloses(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       stage.root?.present(modalPage("login", style: .fullScreen), animated: true)
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       #expect(stage.screen == ["login", "a"])
       stage.root?.dismiss(animated: true)
       stage.store.dismiss("a")
-      stage.ask("b")
-      stage.settle()
+      stage.show("b")
       #expect(stage.outcomes == ["a dismissed.requested"])
       #expect(stage.screen == ["home", "b"])
     }
@@ -104,8 +90,7 @@ import UIKitDouble
     for isLocked in [true, false] {
       ModalStage.run(habits, isLocked: isLocked) { stage in
         stage.root?.present(modalPage("settings"), animated: true)
-        stage.ask("a")
-        stage.settle()
+        stage.show("a")
         stage.ask("b", .alert) { $0.presence = .concurrent }
         stage.ask("c") { $0.scope = .app }
         stage.store.send(.sessionEnded)
@@ -167,8 +152,7 @@ import UIKitDouble
       #expect(changes == 0)
       stage.settle()
       #expect(changes == 1)
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       let isOver = Task { await stage.host.clearScreen(changing: { changes += 1 }) }
       await Task.yield()
       stage.settle()
@@ -186,10 +170,8 @@ import UIKitDouble
     "U13: A sheet whose root is replaced is taken away, and reported", arguments: UIKitHabits.all)
   func replacedRoot(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
-      stage.ask("a")
-      stage.settle()
-      stage.ask("b") { $0.presence = .concurrent }
-      stage.settle()
+      stage.show("a")
+      stage.show("b") { $0.presence = .concurrent }
       stage.ask("c")
       stage.window.rootViewController = modalPage("welcome")
       stage.settle()
@@ -205,8 +187,7 @@ import UIKitDouble
   )
   func replacedRootInTransition(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       stage.card("a")?.present(modalPage("picker"), animated: true)
       stage.window.rootViewController = modalPage("welcome")
       stage.settle()
@@ -219,12 +200,10 @@ import UIKitDouble
   @Test("U13: A modal whose root is replaced can still be answered")
   func answeredWithoutRoot() {
     ModalStage.run { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       stage.window.rootViewController = modalPage("welcome")
       _ = stage.simulation.takeWarnings()
       stage.finish("a")
-      stage.settle()
       #expect(stage.outcomes == ["a completed(ok)"])
       #expect(stage.screen == ["welcome"])
     }
@@ -241,11 +220,10 @@ import UIKitDouble
       stage.settle()
       #expect(stage.presented == ["a presented"])
       stage.store.dismiss("a")
-      stage.ask("b")
-      stage.settle()
+      stage.show("b")
       #expect(stage.presented == ["b presented"])
       stage.simulation.enterForeground(stage.scene)
-      stage.finish("b")
+      stage.content("b")?.finish("ok")
       stage.simulation.advance(by: 0.1)
       stage.simulation.enterBackground(stage.scene)
       stage.settle()

@@ -12,7 +12,6 @@ import UIKitDouble
       stage.ask("a")
       stage.simulation.advance(by: 0.2)
       stage.finish("a")
-      stage.settle()
       #expect(stage.outcomes == ["a completed(ok)"])
       #expect(stage.screen == ["home"])
     }
@@ -25,8 +24,7 @@ import UIKitDouble
       return makeModal(popup)
     }
     ModalStage.run(makeController: make) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       #expect(stage.outcomes == ["a completed(done before)"])
       #expect(stage.simulation.takeLog().contains("viewDidAppear a") == false)
     }
@@ -35,11 +33,9 @@ import UIKitDouble
   @Test("An answer given while the popup is away is not lost, and the popup is not shown for it")
   func away() {
     ModalStage.run { stage in
-      stage.ask("a") { $0.preemption = .yield }
-      stage.settle()
+      stage.show("a") { $0.preemption = .yield }
       let popup = stage.card("a")?.popup
-      stage.ask("b") { $0.priority = .high }
-      stage.settle()
+      stage.show("b") { $0.priority = .high }
       #expect(stage.screen == ["home", "b"])
       popup?.finish()
       popup?.finish("from afar")
@@ -47,7 +43,6 @@ import UIKitDouble
       #expect(stage.outcomes.isEmpty)
       _ = stage.simulation.takeLog()
       stage.finish("b")
-      stage.settle()
       #expect(stage.outcomes == ["b completed(ok)", "a completed(from afar)"])
       #expect(stage.simulation.takeLog().contains("viewDidAppear a") == false)
     }
@@ -56,14 +51,11 @@ import UIKitDouble
   @Test("A popup that finishes whenever it disappears returns from being displaced")
   func disappearing() {
     ModalStage.run { stage in
-      stage.ask("a") { $0.preemption = .yield }
-      stage.settle()
+      stage.show("a") { $0.preemption = .yield }
       let card = stage.card("a")
       card?.onClose = { [weak card] in card?.popup.finish() }
-      stage.ask("b") { $0.priority = .high }
-      stage.settle()
+      stage.show("b") { $0.priority = .high }
       stage.finish("b")
-      stage.settle()
       #expect(stage.outcomes == ["b completed(ok)"])
       #expect(stage.presented == ["a presented"])
       card?.dismiss(animated: true)
@@ -77,9 +69,8 @@ import UIKitDouble
     arguments: UIKitHabits.all)
   func lock(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
-      stage.ask("a")
-      stage.settle()
-      stage.finish("a")
+      stage.show("a")
+      stage.content("a")?.finish("ok")
       stage.simulation.turn()
       var seen: [String]?
       stage.lock?.serialize { token in
@@ -96,15 +87,13 @@ import UIKitDouble
   func lockedByApp(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       let first = stage.lock?.tryBegin()
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       #expect(stage.screen == ["home"])
       first?.end()
       stage.settle()
       #expect(stage.screen == ["home", "a"])
       let second = stage.lock?.tryBegin()
-      stage.store.dismiss("a")
-      stage.settle()
+      stage.dismiss("a")
       #expect(stage.screen == ["home", "a"])
       second?.end()
       stage.settle()
@@ -117,25 +106,20 @@ import UIKitDouble
   @Test("R8: An update is shown by the same controller, after a return too")
   func updated() {
     ModalStage.run { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       let card = stage.card("a")
-      stage.ask("a") {
+      stage.show("a") {
         $0.content.title = "new"
         $0.coalescing = .replace
         $0.preemption = .yield
       }
-      stage.settle()
       #expect(stage.outcomes == ["a replaced"])
       #expect(stage.screen == ["home", "new"])
       #expect(card?.popup.content.title == "new")
-      stage.ask("b") { $0.priority = .high }
-      stage.settle()
+      stage.show("b") { $0.priority = .high }
       stage.finish("b")
-      stage.settle()
       #expect(stage.card("a") === card)
       stage.finish("a")
-      stage.settle()
       #expect(stage.outcomes.last == "a completed(ok)")
     }
   }
@@ -145,21 +129,18 @@ import UIKitDouble
   func remade(habits: UIKitHabits) {
     for style in ModalShop.Style.allCases {
       ModalStage.run(habits) { stage in
-        stage.ask("a", style) { $0.content.changesInPlace = false }
-        stage.settle()
+        stage.show("a", style) { $0.content.changesInPlace = false }
         weak var first: AnyObject?
         first = stage.host.controller(of: "a")
-        stage.ask("a", style) {
+        stage.show("a", style) {
           $0.content.title = "new"
           $0.coalescing = .replace
         }
-        stage.settle()
         #expect(stage.outcomes == ["a replaced"])
         #expect(stage.screen.last == "new")
         #expect(stage.presented == ["a presented"])
         #expect(first == nil)
-        stage.store.dismiss("a")
-        stage.settle()
+        stage.dismiss("a")
         #expect(stage.outcomes.last == "a dismissed.requested")
         #expect(stage.screen == ["home"])
       }
@@ -169,18 +150,14 @@ import UIKitDouble
   @Test("Controllers above a popup stay when its content is replaced")
   func remadeBelow() {
     ModalStage.run { stage in
-      stage.ask("a") { $0.content.changesInPlace = false }
-      stage.settle()
-      stage.ask("b") { $0.lane = "other" }
-      stage.settle()
-      stage.ask("a") {
+      stage.show("a") { $0.content.changesInPlace = false }
+      stage.show("b") { $0.lane = "other" }
+      stage.show("a") {
         $0.content.title = "new"
         $0.coalescing = .replace
       }
-      stage.settle()
       #expect(stage.screen == ["home", "a", "b"])
       stage.finish("b")
-      stage.settle()
       #expect(stage.screen == ["home", "new"])
       #expect(stage.outcomes == ["a replaced", "b completed(ok)"])
     }
@@ -191,15 +168,13 @@ import UIKitDouble
   func remadeAndDismissed(habits: UIKitHabits) {
     for turns in 0..<8 {
       ModalStage.run(habits) { stage in
-        stage.ask("a") { $0.content.changesInPlace = false }
-        stage.settle()
+        stage.show("a") { $0.content.changesInPlace = false }
         stage.ask("a") {
           $0.content.title = "new"
           $0.coalescing = .replace
         }
         for _ in 0..<turns { stage.simulation.turn() }
-        stage.store.dismiss("a")
-        stage.settle()
+        stage.dismiss("a")
         #expect(stage.outcomes == ["a replaced", "a dismissed.requested"])
         #expect(stage.screen == ["home"])
       }

@@ -17,25 +17,17 @@ import UIKitDouble
   @Test("U24: Escape closes what the escape gesture closes", arguments: UIKitHabits.all)
   func escape(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
-      stage.ask("forced", .fullScreen)
-      stage.settle()
-      #expect(!stage.simulation.pressKey(.keyboardEscape))
-      stage.settle()
+      stage.show("forced", .fullScreen)
+      #expect(!stage.pressEscape())
       #expect(stage.presented == ["forced presented"])
       stage.finish("forced")
-      stage.settle()
-      stage.ask("fixed")
-      stage.settle()
+      stage.show("fixed")
       stage.card("fixed")?.isModalInPresentation = true
-      #expect(!stage.simulation.pressKey(.keyboardEscape))
-      stage.settle()
+      #expect(!stage.pressEscape())
       stage.finish("fixed")
-      stage.settle()
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       #expect(!stage.simulation.pressKey(.keyboardEscape, modifiers: .command))
-      #expect(stage.simulation.pressKey(.keyboardEscape))
-      stage.settle()
+      #expect(stage.pressEscape())
       #expect(stage.outcomes.last == "a dismissed.user")
     }
   }
@@ -45,13 +37,11 @@ import UIKitDouble
   func firstResponder(isAlert: Bool) {
     ModalStage.run { stage in
       let field = edit(in: stage.root?.view)
-      stage.ask("a", isAlert ? .alert : .sheet)
-      stage.settle()
+      stage.show("a", isAlert ? .alert : .sheet)
       #expect(!field.isFirstResponder)
       stage.simulation.type("x")
       #expect(field.text == "")
-      stage.store.dismiss("a")
-      stage.settle()
+      stage.dismiss("a")
       #expect(field.isFirstResponder)
     }
   }
@@ -73,7 +63,7 @@ import UIKitDouble
         let field = Field()
         stage.root?.view.addSubview(field)
         field.becomeFirstResponder()
-        field.onResign = { stage.finish("a", nil) }
+        field.onResign = { stage.content("a")?.finish() }
         stage.settle()
         #expect(stage.reports == ["1 didPresent", "1 userDismissed"])
       }
@@ -95,8 +85,7 @@ import UIKitDouble
       return UINavigationController(rootViewController: shortcut)
     }
     ModalStage.run(makeController: make) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       stage.simulation.pressKey(.keyboardS, characters: "s", modifiers: .command)
       #expect(inner?.count == 1)
       let field = edit(in: inner?.view)
@@ -110,18 +99,14 @@ import UIKitDouble
   func several() {
     ModalStage.run { stage in
       let field = edit(in: stage.root?.view)
-      stage.ask("one")
-      stage.settle()
+      stage.show("one")
       let inner = edit(in: stage.card("one")?.view)
-      stage.ask("two") { $0.lane = "other" }
-      stage.settle()
+      stage.show("two") { $0.lane = "other" }
       #expect(!inner.isFirstResponder)
-      #expect(stage.simulation.pressKey(.keyboardEscape))
-      stage.settle()
+      #expect(stage.pressEscape())
       #expect(stage.outcomes == ["two dismissed.user"])
       #expect(inner.isFirstResponder)
       stage.finish("one")
-      stage.settle()
       #expect(field.isFirstResponder)
     }
   }
@@ -130,12 +115,9 @@ import UIKitDouble
   func replaced() {
     ModalStage.run { stage in
       let field = edit(in: stage.root?.view)
-      stage.ask("a") { $0.content.changesInPlace = false }
-      stage.settle()
-      stage.ask("a") { $0.coalescing = .replace }
-      stage.settle()
-      #expect(stage.simulation.pressKey(.keyboardEscape))
-      stage.settle()
+      stage.show("a") { $0.content.changesInPlace = false }
+      stage.show("a") { $0.coalescing = .replace }
+      #expect(stage.pressEscape())
       #expect(stage.outcomes == ["a replaced", "a dismissed.user"])
       #expect(field.isFirstResponder)
     }

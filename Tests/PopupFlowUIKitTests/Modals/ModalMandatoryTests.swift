@@ -14,8 +14,7 @@ import UIKitDouble
       #expect(!stage.simulation.tapOutside(controller))
     }
     stage.simulation.performEscape(in: stage.scene)
-    stage.simulation.pressKey(.keyboardEscape)
-    stage.settle()
+    stage.pressEscape()
   }
 
   @Test(
@@ -24,14 +23,12 @@ import UIKitDouble
   func closedByContentOnly(habits: UIKitHabits) {
     for style in ModalShop.Style.allCases {
       ModalStage.run(habits) { stage in
-        stage.ask("a", style) { $0.content.isMandatory = true }
-        stage.settle()
+        stage.show("a", style) { $0.content.isMandatory = true }
         #expect(stage.host.controller(of: "a")?.isModalInPresentation == true)
         tryEverything("a", in: stage)
         #expect(stage.presented == ["a presented"])
         #expect(stage.screen == ["home", "a"] || stage.screen == ["a"])
         if style == .alert { stage.tap("OK", of: "a") } else { stage.finish("a") }
-        stage.settle()
         #expect(stage.outcomes == ["a completed(ok)"])
       }
     }
@@ -44,13 +41,11 @@ import UIKitDouble
     }
     ModalStage.run { stage in
       let lenient = Lenient()
-      stage.ask("a") { $0.content.isMandatory = true }
-      stage.settle()
+      stage.show("a") { $0.content.isMandatory = true }
       stage.card("a")?.presentationController?.delegate = lenient
       stage.card("a")?.isModalInPresentation = true
       #expect(stage.swipe("a") == nil)
-      stage.store.dismiss("a")
-      stage.settle()
+      stage.dismiss("a")
       #expect(stage.outcomes == ["a dismissed.requested"])
     }
   }
@@ -62,12 +57,11 @@ import UIKitDouble
     {
       ModalStage.run(habits) { stage in
         @MainActor func ask(isMandatory: Bool) {
-          stage.ask("a", style) {
+          stage.show("a", style) {
             $0.content.changesInPlace = changesInPlace
             $0.content.isMandatory = isMandatory
             $0.coalescing = .replace
           }
-          stage.settle()
         }
         ask(isMandatory: false)
         ask(isMandatory: true)
@@ -75,8 +69,7 @@ import UIKitDouble
         #expect(stage.presented == ["a presented"])
         ask(isMandatory: false)
         #expect(stage.card("a")?.isModalInPresentation == false)
-        #expect(stage.simulation.performEscape(in: stage.scene) == (style == .sheet))
-        stage.settle()
+        #expect(stage.escape() == (style == .sheet))
         #expect(stage.presented == (style == .sheet ? [] : ["a presented"]))
       }
     }
@@ -85,15 +78,13 @@ import UIKitDouble
   @Test("U8: a controller that is modal by itself is that again after a mandatory content")
   func ownModality() {
     ModalStage.run { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       stage.card("a")?.isModalInPresentation = true
       for isMandatory in [true, false] {
-        stage.ask("a") {
+        stage.show("a") {
           $0.content.isMandatory = isMandatory
           $0.coalescing = .replace
         }
-        stage.settle()
         #expect(stage.card("a")?.isModalInPresentation == true)
       }
     }
@@ -102,15 +93,12 @@ import UIKitDouble
   @Test("U8, U12: a mandatory modal that returns is mandatory again")
   func returns() {
     ModalStage.run { stage in
-      stage.ask("a") {
+      stage.show("a") {
         $0.content.isMandatory = true
         $0.preemption = .yield
       }
-      stage.settle()
-      stage.ask("b") { $0.priority = .high }
-      stage.settle()
+      stage.show("b") { $0.priority = .high }
       stage.finish("b")
-      stage.settle()
       #expect(stage.presented == ["a presented"])
       tryEverything("a", in: stage)
       #expect(stage.presented == ["a presented"])
@@ -128,8 +116,7 @@ import UIKitDouble
     }
     for style in ModalShop.Style.allCases {
       ModalStage.run(root: { Escaping() }) { stage in
-        stage.ask("a", style) { $0.content.isMandatory = true }
-        stage.settle()
+        stage.show("a", style) { $0.content.isMandatory = true }
         tryEverything("a", in: stage)
         #expect((stage.root as? Escaping)?.escapeCount == 0)
       }
@@ -148,18 +135,15 @@ import UIKitDouble
     }
     for isMandatory in [true, false] {
       ModalStage.run(makeController: make) { stage in
-        stage.ask("a") { $0.content.isMandatory = isMandatory }
-        stage.settle()
+        stage.show("a") { $0.content.isMandatory = isMandatory }
         let alert = stage.host.controller(of: "a") as? UIAlertController
         #expect(alert?.preferredStyle == (isMandatory ? .alert : .actionSheet))
         #expect(
           alert?.actions.map(\.style)
             == [.default, isMandatory ? .default : .cancel, .destructive])
-        stage.simulation.performEscape(in: stage.scene)
-        stage.settle()
+        stage.escape()
         #expect(stage.outcomes == (isMandatory ? [] : ["a completed(quit)"]))
         stage.tap("Quit", of: "a")
-        stage.settle()
         #expect(stage.outcomes == ["a completed(quit)"])
       }
     }
@@ -174,11 +158,9 @@ import UIKitDouble
     }
     ModalStage.run(makeController: make) { stage in
       expectIssue("Popup \"a\" is mandatory, but is shown as an action sheet") {
-        stage.ask("a") { $0.content.isMandatory = true }
-        stage.settle()
+        stage.show("a") { $0.content.isMandatory = true }
       }
       stage.tap("OK", of: "a")
-      stage.settle()
       #expect(stage.outcomes == ["a completed(ok)"])
     }
   }

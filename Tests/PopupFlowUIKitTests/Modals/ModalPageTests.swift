@@ -33,12 +33,10 @@ import UIKitDouble
   func covered(habits: UIKitHabits) {
     for style in ModalShop.Style.allCases {
       run(habits) { stage, pages in
-        stage.ask("guide", style) { $0.pages = .only(["home"]) }
-        stage.settle()
+        stage.show("guide", style) { $0.pages = .only(["home"]) }
         #expect(stage.presented == ["guide presented"])
         #expect(pages() == [])
-        stage.store.dismiss("guide")
-        stage.settle()
+        stage.dismiss("guide")
         #expect(stage.screen == ["home"])
         #expect(stage.outcomes == ["guide dismissed.requested"])
         #expect(pages() == [])
@@ -51,23 +49,19 @@ import UIKitDouble
     arguments: UIKitHabits.all)
   func coveredAgain(habits: UIKitHabits) {
     run(habits) { stage, pages in
-      stage.ask("draft", .fullScreen) {
+      stage.show("draft", .fullScreen) {
         $0.pages = .only(["home"])
         $0.preemption = .yield
         $0.content.changesInPlace = false
       }
-      stage.settle()
-      stage.ask("draft", .fullScreen) {
+      stage.show("draft", .fullScreen) {
         $0.pages = .only(["home"])
         $0.coalescing = .replace
         $0.preemption = .yield
       }
-      stage.settle()
-      stage.ask("urgent", .alert) { $0.priority = .critical }
-      stage.settle()
+      stage.show("urgent", .alert) { $0.priority = .critical }
       #expect(stage.screen.last == "urgent")
       stage.tap("OK", of: "urgent")
-      stage.settle()
       #expect(stage.presented == ["draft presented"])
       #expect(pages() == [])
     }
@@ -81,8 +75,7 @@ import UIKitDouble
     run(habits, root: { UINavigationController(rootViewController: modalPage("home")) }) {
       stage, pages in
       guard let stack = stage.root as? UINavigationController else { return }
-      stage.ask("guide", .fullScreen) { $0.pages = allowed }
-      stage.settle()
+      stage.show("guide", .fullScreen) { $0.pages = allowed }
       let detail = modalPage("detail")
       detail.popupPage("detail", in: stage.store)
       if isLocked, let lock = stage.lock {
@@ -107,7 +100,6 @@ import UIKitDouble
         #expect(stage.store.state.visiblePages == ["detail"])
         let told = pages()
         stage.finish("guide")
-        stage.settle()
         #expect(stage.screen == ["detail"])
         #expect(pages() == told)
         (stage.root as? UINavigationController)?.popViewController(animated: true)
@@ -146,11 +138,9 @@ import UIKitDouble
   @Test("U9: a popup's controller that the app presents covers the page like any other")
   func noPopupAnyMore() {
     run(UIKitHabits()) { stage, pages in
-      stage.ask("guide", .fullScreen)
-      stage.settle()
+      stage.show("guide", .fullScreen)
       let controller = stage.card("guide")
       stage.finish("guide")
-      stage.settle()
       #expect(pages() == [])
       controller.map { stage.root?.present($0, animated: true) }
       stage.settle()

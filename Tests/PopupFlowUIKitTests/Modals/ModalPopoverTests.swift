@@ -45,8 +45,7 @@ import UIKitDouble
     "U21: an action sheet without an anchor is in the middle of an iPad", arguments: [true, false])
   func middle(isSheet: Bool) {
     run(isSheet ? makeSheet(nil) : makePopover) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       #expect(stage.presented == ["a presented"])
       let popover = stage.host.controller(of: "a")?.popoverPresentationController
       #expect(popover?.sourceView === stage.root?.view)
@@ -62,24 +61,20 @@ import UIKitDouble
       let button = UIButton(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
       let stage = ModalStage(simulation, makeController: makeSheet(button))
       stage.root?.view.addSubview(button)
-      stage.ask("a") { $0.preemption = .yield }
-      stage.settle()
+      stage.show("a") { $0.preemption = .yield }
       let source = {
         stage.host.controller(of: "a")?.popoverPresentationController?.sourceView
       }
       let first = stage.host.controller(of: "a")
       #expect(source() === button)
-      stage.ask("b") { $0.priority = .high }
-      stage.settle()
+      stage.show("b") { $0.priority = .high }
       #expect(stage.tap("Delete", of: "b"))
-      stage.settle()
       #expect(stage.presented == ["a presented"])
       #expect(stage.host.controller(of: "a") === first)
       #expect(source() === button)
       // Its view is gone by now.
       button.removeFromSuperview()
-      stage.ask("c") { $0.priority = .high }
-      stage.settle()
+      stage.show("c") { $0.priority = .high }
       #expect(
         stage.host.controller(of: "c")?.popoverPresentationController?.sourceView
           === stage.root?.view)
@@ -103,15 +98,13 @@ import UIKitDouble
         return card
       }
       stage.root?.view.addSubview(own)
-      stage.ask("part")
-      stage.settle()
+      stage.show("part")
       let part = stage.card("part")?.popoverPresentationController
       #expect(part?.sourceView === own)
       #expect(part?.sourceRect == CGRect(x: 1, y: 2, width: 3, height: 4))
       #expect(part?.permittedArrowDirections == .any)
-      stage.finish("part")
-      stage.ask("own")
-      stage.settle()
+      stage.content("part")?.finish("ok")
+      stage.show("own")
       #expect(stage.card("own")?.popoverPresentationController?.sourceView === own)
       #expect(stage.card("own")?.popoverPresentationController?.permittedArrowDirections == .any)
     }
@@ -120,15 +113,12 @@ import UIKitDouble
   @Test("U7: a tap beside a popover closes it", arguments: UIKitHabits.all)
   func tapBeside(habits: UIKitHabits) {
     run(makePopover, habits: habits) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       #expect(stage.card("a").map { stage.simulation.tapOutside($0) } == true)
       stage.settle()
       #expect(stage.outcomes == ["a dismissed.user"])
-      stage.ask("b")
-      stage.settle()
-      #expect(stage.simulation.performEscape(in: stage.scene))
-      stage.settle()
+      stage.show("b")
+      #expect(stage.escape())
       #expect(stage.outcomes.last == "b dismissed.user")
     }
   }
@@ -136,15 +126,12 @@ import UIKitDouble
   @Test("U8: a tap beside a mandatory popover does not close it", arguments: UIKitHabits.all)
   func mandatory(habits: UIKitHabits) {
     run(makePopover, habits: habits) { stage in
-      stage.ask("a") { $0.content.isMandatory = true }
-      stage.settle()
+      stage.show("a") { $0.content.isMandatory = true }
       #expect(stage.card("a").map { stage.simulation.tapOutside($0) } == false)
       stage.simulation.performEscape(in: stage.scene)
-      stage.simulation.pressKey(.keyboardEscape)
-      stage.settle()
+      stage.pressEscape()
       #expect(stage.presented == ["a presented"])
       stage.finish("a")
-      stage.settle()
       #expect(stage.outcomes == ["a completed(ok)"])
     }
   }
@@ -153,8 +140,7 @@ import UIKitDouble
   func actionSheet() {
     for isMandatory in [true, false] {
       run(makeSheet(nil)) { stage in
-        stage.ask("a") { $0.content.isMandatory = isMandatory }
-        stage.settle()
+        stage.show("a") { $0.content.isMandatory = isMandatory }
         let alert = stage.host.controller(of: "a")
         #expect(alert.map { stage.simulation.tapOutside($0) } == !isMandatory)
         stage.settle()
@@ -166,13 +152,11 @@ import UIKitDouble
   @Test("U21: a popover of the library's own is a popup, so a question comes over it")
   func question() {
     run(makePopover) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       let handle = stage.card("a")?.popup.present(ModalShop.Content(title: "b"), id: "b")
       stage.settle()
       #expect(stage.presented == ["a presented", "b presented"])
       stage.finish("b", "yes")
-      stage.settle()
       withExtendedLifetime(handle) {}
       #expect(stage.outcomes == ["b completed(yes)"])
     }
@@ -181,8 +165,7 @@ import UIKitDouble
   @Test("On an iPhone, an action sheet has no source")
   func phone() {
     run(makeSheet(nil), idiom: .phone) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       #expect(stage.presented == ["a presented"])
       #expect(stage.host.controller(of: "a")?.popoverPresentationController == nil)
     }

@@ -13,8 +13,7 @@ import UIKitDouble
       ModalStage.run(habits, isLocked: isLocked) { stage in
         stage.ask("a")
         stage.ask("b", .fullScreen) { $0.lane = "other" }
-        stage.ask("c", .alert) { $0.presence = .concurrent }
-        stage.settle()
+        stage.show("c", .alert) { $0.presence = .concurrent }
         stage.settle()
         #expect(stage.presented.count == 3)
         #expect(stage.presented.allSatisfy { $0.hasSuffix(" presented") })
@@ -27,14 +26,11 @@ import UIKitDouble
   func appModal(habits: UIKitHabits) {
     ModalStage.run(habits, isLocked: false) { stage in
       stage.root?.present(modalPage("login"), animated: true)
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       #expect(stage.screen == ["home", "login", "a"])
       stage.finish("a")
-      stage.settle()
       stage.root?.dismiss(animated: true)
-      stage.ask("b")
-      stage.settle()
+      stage.show("b")
       #expect(stage.screen == ["home", "b"])
     }
   }
@@ -53,11 +49,9 @@ import UIKitDouble
       stage.settle()
       #expect(stage.screen == ["details", "a"])
       stage.finish("a")
-      stage.settle()
       let swipe = stack.flatMap { stage.simulation.beginBackSwipe(on: $0) }
       #expect(swipe != nil)
-      stage.ask("b")
-      stage.settle()
+      stage.show("b")
       #expect(stage.screen.contains("b") == false)
       swipe?.cancel()
       stage.settle()
@@ -69,8 +63,7 @@ import UIKitDouble
   func hiddenWindow(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       stage.window.isHidden = true
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       #expect(stage.presented == ["a presenting"])
       stage.window.makeKeyAndVisible()
       stage.settle()
@@ -97,8 +90,7 @@ import UIKitDouble
   func refused(habits: UIKitHabits) {
     ModalStage.run(habits, root: { RefusingPage(refusing: 1) }) { stage in
       stage.ask("a")
-      stage.ask("b")
-      stage.settle()
+      stage.show("b")
       #expect(stage.outcomes == ["a failed"])
       #expect(stage.presented == ["b presented"])
     }
@@ -108,12 +100,11 @@ import UIKitDouble
   func refusedInPlace() {
     ModalStage.run(root: { RefusingPage(refusing: 2) }) { stage in
       for title in ["old", "new"] {
-        stage.ask("a") {
+        stage.show("a") {
           $0.content.title = title
           $0.content.changesInPlace = false
           $0.coalescing = .replace
         }
-        stage.settle()
       }
       #expect(stage.outcomes == ["a replaced", "a dismissed.host"])
       #expect(stage.presented.isEmpty)
@@ -125,11 +116,9 @@ import UIKitDouble
     ModalStage.run { stage in
       for (style, isCovered) in [(ModalShop.Style.sheet, false), (.fullScreen, true)] {
         _ = stage.simulation.takeLog()
-        stage.ask("a", style)
-        stage.settle()
+        stage.show("a", style)
         #expect(stage.screen == (isCovered ? ["a"] : ["home", "a"]))
         stage.finish("a")
-        stage.settle()
         let hasReappeared = stage.simulation.takeLog().contains("viewDidAppear home")
         #expect(hasReappeared == isCovered)
         #expect(stage.screen == ["home"])
@@ -143,20 +132,17 @@ import UIKitDouble
     UIKitSimulation.run(habits: habits) { simulation in
       let one = ModalStage(simulation)
       let other = ModalStage(simulation)
-      one.ask("a")
-      one.settle()
+      one.show("a")
       #expect(one.screen == ["home", "a"])
       #expect(other.screen == ["home"])
       let banner = UIWindow(windowScene: other.scene)
       banner.windowLevel = UIWindow.Level(rawValue: 10)
       banner.rootViewController = modalPage("banner")
       banner.makeKeyAndVisible()
-      other.ask("b")
-      other.settle()
+      other.show("b")
       #expect(other.root?.presentedViewController?.title == "b")
       let second = simulation.showWindow(in: other.scene, root: modalPage("second"))
-      other.ask("c") { $0.presence = .concurrent }
-      other.settle()
+      other.show("c") { $0.presence = .concurrent }
       #expect(second.rootViewController?.presentedViewController?.title == "c")
       other.store.dismissAll()
       other.settle()
@@ -171,13 +157,11 @@ import UIKitDouble
   func unfollowedScene(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       stage.store.followsScenes = false
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       stage.ask("b") { $0.lane = "other" }
       stage.simulation.disconnect(stage.scene)
       stage.settle()
-      stage.ask("c")
-      stage.settle()
+      stage.show("c")
       #expect(stage.outcomes.contains("a dismissed.host"))
       #expect(stage.outcomes.contains("c failed"))
       #expect(stage.outcomes.count == 3)
@@ -191,8 +175,7 @@ import UIKitDouble
     for isLocked in [true, false] {
       ModalStage.run(habits, isLocked: isLocked, policy: policy) { stage in
         expectIssue("still presenting after 0.3 s") {
-          stage.ask("a")
-          stage.settle()
+          stage.show("a")
         }
         #expect(stage.outcomes == ["a failed"])
         #expect(stage.screen == ["home"])
@@ -205,8 +188,7 @@ import UIKitDouble
     ModalStage.run(policy: PopupPolicy(transitionTimeout: .seconds(1))) { stage in
       stage.window.isHidden = true
       expectIssue("still presenting after 1 s") {
-        stage.ask("a")
-        stage.settle()
+        stage.show("a")
       }
       stage.window.makeKeyAndVisible()
       stage.settle()

@@ -10,8 +10,7 @@ import UIKitDouble
   private func askFromCampaign(
     _ stage: ModalStage, _ style: ModalShop.Style
   ) -> PopupHandle<String>? {
-    stage.ask("campaign")
-    stage.settle()
+    stage.show("campaign")
     let question = stage.card("campaign")?.popup.present(
       ModalShop.Content(title: "sure", style: style), id: "sure")
     stage.settle()
@@ -29,11 +28,9 @@ import UIKitDouble
     ModalStage.run(habits) { stage in
       _ = askFromCampaign(stage, .alert)
       #expect(stage.tap("OK", of: "sure"))
-      stage.settle()
       #expect(stage.outcomes == ["sure completed(ok)"])
       #expect(stage.screen == ["home", "campaign"])
       stage.finish("campaign", "bought")
-      stage.settle()
       #expect(stage.outcomes == ["sure completed(ok)", "campaign completed(bought)"])
       #expect(stage.screen == ["home"])
     }
@@ -43,10 +40,9 @@ import UIKitDouble
   func closesWithTheAnswer(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       let question = askFromCampaign(stage, .alert)
-      question?.outcomes.sink { _ in stage.finish("campaign", "bought") }
+      question?.outcomes.sink { _ in stage.content("campaign")?.finish("bought") }
         .store(in: &stage.subscriptions)
       stage.tap("OK", of: "sure")
-      stage.settle()
       #expect(stage.outcomes == ["sure completed(ok)", "campaign completed(bought)"])
       #expect(stage.screen == ["home"])
     }
@@ -59,8 +55,7 @@ import UIKitDouble
     for style in ModalShop.Style.allCases {
       ModalStage.run(habits) { stage in
         _ = askFromCampaign(stage, style)
-        stage.store.dismiss("campaign")
-        stage.settle()
+        stage.dismiss("campaign")
         #expect(
           stage.outcomes.sorted() == ["campaign dismissed.requested", "sure dismissed.requested"])
         #expect(stage.screen == ["home"])
@@ -68,13 +63,11 @@ import UIKitDouble
       ModalStage.run(habits) { stage in
         _ = askFromCampaign(stage, style)
         stage.finish("campaign", "bought")
-        stage.settle()
         #expect(stage.outcomes.sorted().first == "campaign completed(bought)")
         #expect(stage.outcomes.count == 2)
         #expect(stage.presented == [])
         #expect(stage.screen == ["home"])
-        stage.ask("next")
-        stage.settle()
+        stage.show("next")
         #expect(stage.screen == ["home", "next"])
       }
     }
@@ -84,17 +77,14 @@ import UIKitDouble
     "R24: a campaign that is displaced returns without its question", arguments: UIKitHabits.all)
   func displaced(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
-      stage.ask("campaign") { $0.preemption = .yield }
-      stage.settle()
+      stage.show("campaign") { $0.preemption = .yield }
       stage.card("campaign")?.popup.present(ModalShop.Content(title: "sure"), id: "sure")
       stage.settle()
-      stage.ask("better") { $0.priority = .high }
-      stage.settle()
+      stage.show("better") { $0.priority = .high }
       stage.settle()
       #expect(stage.screen == ["home", "better"])
       #expect(stage.outcomes.count == 1)
       stage.finish("better")
-      stage.settle()
       #expect(stage.screen == ["home", "campaign"])
       #expect(stage.outcomes.count == 2)
     }

@@ -14,12 +14,10 @@ import UIKitDouble
       return controller
     }
     ModalStage.run(makeController: make) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       weak var controller: AnyObject?
       controller = stage.card("a")
       stage.finish("a")
-      stage.settle()
       #expect(controller == nil)
     }
   }
@@ -33,8 +31,7 @@ import UIKitDouble
       weak var card: CardController?
       @MainActor func leave() {
         let stage = ModalStage(simulation)
-        stage.ask("a")
-        stage.settle()
+        stage.show("a")
         stage.ask("b") { $0.lane = "other" }
         stage.simulation.advance(by: 0.2)
         (host, store, scene, card) = (stage.host, stage.store, stage.scene, stage.card("a"))
@@ -71,8 +68,7 @@ import UIKitDouble
         weak var card: CardController?
         @MainActor func leave() {
           let stage = ModalStage(simulation)
-          stage.ask("a")
-          stage.settle()
+          stage.show("a")
           (host, store, lock) = (stage.host, stage.store, stage.lock)
           (scene, card) = (stage.scene, stage.card("a"))
           stage.subscriptions = []

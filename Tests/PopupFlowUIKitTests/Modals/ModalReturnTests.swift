@@ -76,11 +76,9 @@ import UIKitDouble
     UIKitSimulation.run { simulation in
       let same = modalPage("same")
       let stage = ModalStage(simulation) { _ in same }
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       expectIssue(#"made for popup "b" has a parent"#) {
-        stage.ask("b") { $0.lane = "other" }
-        stage.settle()
+        stage.show("b") { $0.lane = "other" }
       }
       #expect(stage.outcomes == ["b failed"])
       #expect(stage.screen == ["home", "same"])

@@ -55,11 +55,9 @@ import UIKitDouble
     ModalStage.run(habits, root: root) { stage in
       stage.host.isAnimated = isAnimated
       for id in ["a", "b"] as [PopupID] {
-        stage.ask(id)
-        stage.settle()
+        stage.show(id)
         #expect(stage.screen == ["home", id.description])
-        stage.store.dismiss(id)
-        stage.settle()
+        stage.dismiss(id)
         #expect(stage.screen == ["home"])
       }
       #expect(stage.outcomes == ["a dismissed.requested", "b dismissed.requested"])

@@ -57,15 +57,14 @@ final class ModalStage {
 
   // MARK: Doing
 
-  @discardableResult
   func ask(
     _ id: PopupID, _ style: ModalShop.Style = .sheet,
     _ adjust: (inout PopupRequest<ModalShop>) -> Void = { _ in }
-  ) -> PopupHandle<String> {
+  ) {
     let content = ModalShop.Content(title: id.description, style: style)
     var request = PopupRequest<ModalShop>(content, id: id)
     adjust(&request)
-    return store.present(request)
+    store.present(request)
   }
 
   /// Commands the host without the store, and stores its reports: `1 didPresent`.
@@ -75,27 +74,59 @@ final class ModalStage {
 
   /// Waits for the end of all transitions.
   func settle() {
-    simulation.advance(by: 2)
-  }
-
-  func finish(_ id: PopupID, _ answer: String? = "ok") {
-    guard let card = card(id) else { return }
-    if let answer { card.popup.finish(answer) } else { card.popup.finish() }
+    simulation.advance(by: simulation.turnDuration > 0 ? 20 : 2)
   }
 
   func swipe(_ id: PopupID) -> Swipe? {
     host.controller(of: id).flatMap { simulation.beginSwipe(on: $0) }
   }
 
+  // MARK: Doing, and waiting for the end of all transitions
+
+  func show(
+    _ id: PopupID, _ style: ModalShop.Style = .sheet,
+    _ adjust: (inout PopupRequest<ModalShop>) -> Void = { _ in }
+  ) {
+    ask(id, style, adjust)
+    settle()
+  }
+
+  func finish(_ id: PopupID, _ answer: String = "ok") {
+    content(id)?.finish(answer)
+    settle()
+  }
+
+  func dismiss(_ id: PopupID) {
+    store.dismiss(id)
+    settle()
+  }
+
   @discardableResult
   func tap(_ button: String, of id: PopupID) -> Bool {
-    guard let alert = host.controller(of: id) as? UIAlertController else { return false }
-    return simulation.tapButton(button, of: alert)
+    defer { settle() }
+    return alert(id).map { simulation.tapButton(button, of: $0) } ?? false
+  }
+
+  /// Performs the escape gesture.
+  @discardableResult
+  func escape() -> Bool {
+    defer { settle() }
+    return simulation.performEscape(in: scene)
+  }
+
+  @discardableResult
+  func pressEscape() -> Bool {
+    defer { settle() }
+    return simulation.pressKey(.keyboardEscape)
   }
 
   // MARK: Seeing
 
   func card(_ id: PopupID) -> CardController? { host.controller(of: id) as? CardController }
+
+  func alert(_ id: PopupID) -> UIAlertController? { host.controller(of: id) as? UIAlertController }
+
+  func content(_ id: PopupID) -> ShownPopup<ModalShop>? { card(id)?.popup }
 
   var root: UIViewController? { window.rootViewController }
 

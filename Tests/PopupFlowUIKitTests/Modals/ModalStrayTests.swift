@@ -12,11 +12,10 @@ import UIKitDouble
     ModalStage.run { stage in
       let visit = stage.store.enter("home")
       visit.appeared()
-      stage.ask("a") {
+      stage.show("a") {
         $0.pages = .only(["home"])
         $0.retention = .keepAlive
       }
-      stage.settle()
       visit.disappeared()
       stage.settle()
       stage.host.controller(of: "a").map { stage.root?.present($0, animated: true) }
@@ -36,8 +35,7 @@ import UIKitDouble
     arguments: UIKitHabits.all)
   func reportedBeforeTheChange(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       var outcomes: [String]?
       stage.host.clearScreen { outcomes = stage.outcomes }
       stage.root?.dismiss(animated: false)
@@ -51,8 +49,7 @@ import UIKitDouble
     for style in [ModalShop.Style.sheet, .fullScreen] {
       ModalStage.run { stage in
         let empty = stage.window.subviews.count
-        stage.ask("a", style)
-        stage.settle()
+        stage.show("a", style)
         stage.window.rootViewController = modalPage("welcome")
         stage.settle()
         _ = stage.simulation.takeWarnings()
@@ -88,8 +85,7 @@ import UIKitDouble
     let policy = PopupPolicy(transitionTimeout: .seconds(1))
     ModalStage.run(policy: policy, root: { WilfulPage { $0.presentSilently($1) } }) { stage in
       expectIssue("still presenting after 1 s") {
-        stage.ask("a")
-        stage.settle()
+        stage.show("a")
       }
       #expect(stage.outcomes == ["a failed"])
       #expect(stage.screen == ["home"])
@@ -101,9 +97,8 @@ import UIKitDouble
     arguments: ["ok", nil])
   func closedInClosingScene(answer: String?) {
     ModalStage.run(root: { WilfulPage { $0.presentSilently($1) } }) { stage in
-      stage.ask("a")
-      stage.settle()
-      stage.finish("a", answer)
+      stage.show("a")
+      if let answer { stage.content("a")?.finish(answer) } else { stage.content("a")?.finish() }
       stage.simulation.disconnect(stage.scene)
       stage.settle()
       #expect(stage.outcomes == [answer == nil ? "a dismissed.user" : "a completed(ok)"])
@@ -113,8 +108,7 @@ import UIKitDouble
   @Test("U7: A swipe counts as the user's even if UIKit has not completed the presentation")
   func swipedWhilePresenting() {
     ModalStage.run(root: { WilfulPage { $0.presentSilently($1) } }) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       #expect(stage.presented == ["a presenting"])
       let swipe = stage.swipe("a")
       stage.settle()
@@ -127,8 +121,7 @@ import UIKitDouble
   @Test("U4, U17: A popup that appears after its timeout is dismissed")
   func tooLate() {
     ModalStage.run(root: { WilfulPage { $0.presentLater($1) } }) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       stage.settle()
       #expect(stage.outcomes == ["a failed"])
       #expect(stage.screen == ["home"])

@@ -26,11 +26,9 @@ import UIKitDouble
   @Test("The app's own transitions present and dismiss a popup", arguments: UIKitHabits.all)
   func custom(habits: UIKitHabits) {
     run(habits, CustomTransitions()) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       #expect(stage.presented == ["a presented"])
-      stage.store.dismiss("a")
-      stage.settle()
+      stage.dismiss("a")
       #expect(stage.outcomes == ["a dismissed.requested"])
       #expect(stage.screen == ["home"])
     }
@@ -42,8 +40,7 @@ import UIKitDouble
     transitions.cancelsPresentations = 1
     run(habits, transitions) { stage in
       stage.ask("a")
-      stage.ask("b")
-      stage.settle()
+      stage.show("b")
       #expect(stage.outcomes == ["a failed"])
       #expect(stage.presented == ["b presented"])
       #expect(stage.screen == ["home", "b"])
@@ -56,10 +53,8 @@ import UIKitDouble
       let transitions = CustomTransitions()
       transitions.cancelsDismissals = 2
       run(habits, transitions) { stage in
-        stage.ask("a")
-        stage.settle()
-        if answers { stage.finish("a") } else { stage.store.dismiss("a") }
-        stage.settle()
+        stage.show("a")
+        if answers { stage.finish("a") } else { stage.dismiss("a") }
         stage.settle()
         #expect(stage.outcomes == [answers ? "a completed(ok)" : "a dismissed.requested"])
         #expect(stage.screen == ["home"])
@@ -74,16 +69,13 @@ import UIKitDouble
       return EscapableStack(rootViewController: card)
     }
     ModalStage.run(makeController: make) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       let stack = stage.host.controller(of: "a") as? EscapableStack
       stack?.pushViewController(modalPage("details"), animated: true)
       stage.settle()
-      #expect(stage.simulation.performEscape(in: stage.scene))
-      stage.settle()
+      #expect(stage.escape())
       #expect(stage.screen == ["home", "a"])
-      #expect(stage.simulation.performEscape(in: stage.scene))
-      stage.settle()
+      #expect(stage.escape())
       #expect(stage.outcomes == ["a dismissed.user"])
     }
   }

@@ -13,8 +13,7 @@ import UIKitDouble
   func swipe(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
       stage.ask("a")
-      stage.ask("b")
-      stage.settle()
+      stage.show("b")
       let swipe = stage.swipe("a")
       #expect(stage.presented == ["a swiping"])
       swipe?.finish()
@@ -32,11 +31,9 @@ import UIKitDouble
   func dismissedWhileSwiped(habits: UIKitHabits) {
     for (isCancelled, outcome) in [(true, "a dismissed.requested"), (false, "a dismissed.user")] {
       ModalStage.run(habits) { stage in
-        stage.ask("a")
-        stage.settle()
+        stage.show("a")
         let swipe = stage.swipe("a")
-        stage.store.dismiss("a")
-        stage.settle()
+        stage.dismiss("a")
         if isCancelled { swipe?.cancel() } else { swipe?.finish() }
         stage.settle()
         #expect(stage.outcomes == [outcome])
@@ -50,8 +47,7 @@ import UIKitDouble
     for isCancelled in [true, false] {
       ModalStage.run(policy: PopupPolicy(transitionTimeout: .seconds(3))) { stage in
         stage.ask("a")
-        stage.ask("b")
-        stage.settle()
+        stage.show("b")
         let swipe = stage.swipe("a")
         expectIssue("still being swiped after 3 s") { stage.simulation.advance(by: 4) }
         #expect(stage.presented == ["a presented"])
@@ -62,7 +58,7 @@ import UIKitDouble
             stage.settle()
           }
           #expect(stage.presented == ["a presented"])
-          stage.finish("a")
+          stage.content("a")?.finish("ok")
         } else {
           swipe?.finish()
         }
@@ -79,10 +75,9 @@ import UIKitDouble
   func answeredWhileSwiped(habits: UIKitHabits) {
     for isCancelled in [true, false] {
       ModalStage.run(habits) { stage in
-        stage.ask("a")
-        stage.settle()
+        stage.show("a")
         let swipe = stage.swipe("a")
-        stage.finish("a")
+        stage.content("a")?.finish("ok")
         stage.simulation.advance(by: 0.2)
         if isCancelled { swipe?.cancel() } else { swipe?.finish() }
         stage.settle()
@@ -95,12 +90,10 @@ import UIKitDouble
   @Test("U8: A popup that is modal in its presentation stays")
   func modalInPresentation() {
     ModalStage.run { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       stage.card("a")?.isModalInPresentation = true
       #expect(stage.swipe("a") == nil)
-      #expect(!stage.simulation.performEscape(in: stage.scene))
-      stage.settle()
+      #expect(!stage.escape())
       #expect(stage.presented == ["a presented"])
       #expect(stage.outcomes.isEmpty)
     }
@@ -111,12 +104,9 @@ import UIKitDouble
     for isLocked in [true, false] {
       ModalStage.run(habits, isLocked: isLocked) { stage in
         stage.ask("a", .alert)
-        stage.ask("b", .alert)
-        stage.settle()
+        stage.show("b", .alert)
         #expect(stage.tap("OK", of: "a"))
-        stage.settle()
         #expect(stage.tap("Cancel", of: "b"))
-        stage.settle()
         #expect(stage.outcomes == ["a completed(ok)", "b dismissed.user"])
         #expect(stage.screen == ["home"])
       }
@@ -129,11 +119,9 @@ import UIKitDouble
   func dismissedWhileAnswered(habits: UIKitHabits) {
     for isLocked in [true, false] {
       ModalStage.run(habits, isLocked: isLocked) { stage in
-        stage.ask("a", .alert)
-        stage.settle()
-        #expect(stage.tap("OK", of: "a"))
-        stage.store.dismiss("a")
-        stage.settle()
+        stage.show("a", .alert)
+        stage.alert("a").map { _ = stage.simulation.tapButton("OK", of: $0) }
+        stage.dismiss("a")
         #expect(stage.outcomes == ["a completed(ok)"])
         #expect(stage.screen == ["home"])
       }
@@ -144,8 +132,7 @@ import UIKitDouble
     "U11: What is said on the turn after a popup is gone is its answer", arguments: UIKitHabits.all)
   func lateHandler(habits: UIKitHabits) {
     ModalStage.run(habits) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       let card = stage.card("a")
       card?.onClose = { [weak card, simulation = stage.simulation] in
         simulation.nextTurn { simulation.nextTurn { card?.popup.finish("late") } }
@@ -167,12 +154,10 @@ import UIKitDouble
       return alert
     }
     ModalStage.run(makeController: make) { stage in
-      stage.ask("a")
-      stage.settle()
+      stage.show("a")
       let alert = stage.host.controller(of: "a") as? UIAlertController
       #expect(alert?.preferredAction?.title == "Yes")
-      #expect(stage.simulation.performEscape(in: stage.scene))
-      stage.settle()
+      #expect(stage.escape())
       #expect(stage.outcomes == ["a completed(no)"])
     }
   }

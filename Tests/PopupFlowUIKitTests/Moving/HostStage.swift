@@ -51,16 +51,19 @@ class HostStage {
   }
 
   /// Requests a popup and waits until it is on screen.
-  @discardableResult
-  func show(_ name: String, duration: PopupDuration = .ofLane) -> PopupHandle<String> {
-    let handle = ask(name, duration: duration)
+  func show(_ name: String) {
+    ask(name)
     simulation.advance(by: 1)
-    return handle
   }
 
-  @discardableResult
-  func ask(_ name: String, duration: PopupDuration = .ofLane) -> PopupHandle<String> {
-    store.present(PopupRequest(name, id: PopupID(name), duration: duration))
+  func ask(_ name: String) {
+    store.present(PopupRequest(name, id: PopupID(name)))
+  }
+
+  /// Dismisses a popup and waits until it is off screen.
+  func dismiss(_ name: String) {
+    store.dismiss(PopupID(name))
+    simulation.advance(by: 1)
   }
 
   /// Commands the host without the store, and stores its reports: `1 didPresent`.

@@ -51,8 +51,7 @@ import Testing
       #expect(simulation.accessibilityPosts.map(\.notification) == [.screenChanged])
       #expect(simulation.accessibilityPosts.last?.argument as? UIView === view)
       #expect(view.window?.accessibilityViewIsModal == true)
-      stage.store.dismiss("a")
-      simulation.advance(by: 1)
+      stage.dismiss("a")
       #expect(
         simulation.accessibilityPosts.map(\.notification) == [.screenChanged, .screenChanged])
       let banner = WindowStage(simulation)
@@ -71,11 +70,9 @@ import Testing
       stage.show("two")
       let one = stage.screen("one")?.view
       #expect(simulation.focusedElement === stage.screen("two")?.view)
-      stage.store.dismiss("two")
-      simulation.advance(by: 1)
+      stage.dismiss("two")
       #expect(simulation.focusedElement === one)
-      stage.store.dismiss("one")
-      simulation.advance(by: 1)
+      stage.dismiss("one")
       #expect(simulation.focusedElement === button)
     }
   }
@@ -93,20 +90,17 @@ import Testing
       simulation.focusedElement = buttons[0]
       stages[0].show("a")
       stages[1].show("b")
-      stages[1].store.dismiss("b")
-      simulation.advance(by: 1)
+      stages[1].dismiss("b")
       #expect((simulation.focusedElement as? UIView)?.window === stages[1].app)
       // The user is in the second window when the first one's popup goes.
       simulation.focusedElement = buttons[1]
-      stages[0].store.dismiss("a")
-      simulation.advance(by: 1)
+      stages[0].dismiss("a")
       #expect(simulation.focusedElement === buttons[1])
       // Each in its own window.
       for (stage, button) in zip(stages, buttons) {
         simulation.focusedElement = button
         stage.show("c")
-        stage.store.dismiss("c")
-        simulation.advance(by: 1)
+        stage.dismiss("c")
         #expect(simulation.focusedElement === button)
       }
     }
@@ -133,8 +127,7 @@ import Testing
       stage.show("fixed")
       #expect(simulation.hitTest(place, in: stage.scene)?.isAccessibilityElement == false)
       #expect(!backdrop.isAccessibilityElement)
-      stage.store.dismiss("fixed")
-      simulation.advance(by: 1)
+      stage.dismiss("fixed")
       #expect(backdrop.isAccessibilityElement)
       #expect(backdrop.accessibilityActivate())
       simulation.advance(by: 1)
@@ -172,8 +165,7 @@ import Testing
       stage.show("silent")
       stage.show("card")
       #expect(hidden() == [true, true, false])
-      stage.store.dismiss("card")
-      simulation.advance(by: 1)
+      stage.dismiss("card")
       #expect(hidden() == [false, true, nil])
     }
   }
@@ -187,8 +179,7 @@ import Testing
         stage.show("a")
         stage.show("b")
         MotionScreen.durations = []
-        stage.store.dismiss("a")
-        simulation.advance(by: 1)
+        stage.dismiss("a")
         #expect(MotionScreen.durations.contains { $0 > 0 } == !isReduced)
         #expect(stage.frame("b")?.minY == 55)
       }
@@ -242,8 +233,7 @@ import Testing
       stage.show("full")
       let view = stage.screen("full")?.view
       #expect(!stage.escape(from: view))
-      stage.store.dismiss("full")
-      simulation.advance(by: 1)
+      stage.dismiss("full")
       #expect(stage.escape(from: stage.screen("one")?.view))
       simulation.advance(by: 1)
       #expect(stage.outcomes == ["full dismissed.requested", "one dismissed.user"])

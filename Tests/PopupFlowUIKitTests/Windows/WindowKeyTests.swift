@@ -13,8 +13,7 @@ import UIKitDouble
     WindowStage.run(style: style.style) { stage, simulation in
       stage.show("a")
       #expect(stage.app.isKeyWindow == (style.style.backdrop == nil))
-      stage.store.dismiss("a")
-      simulation.advance(by: 1)
+      stage.dismiss("a")
       #expect(stage.app.isKeyWindow)
     }
   }
@@ -35,8 +34,7 @@ import UIKitDouble
       simulation.tap(at: try forms.center("a"), in: forms.scene)
       let window = try #require(forms.screen("a")?.view.window)
       #expect(window.isKeyWindow)
-      forms.store.dismiss("a")
-      simulation.advance(by: 1)
+      forms.dismiss("a")
       #expect(forms.app.isKeyWindow)
     }
   }
@@ -53,8 +51,7 @@ import UIKitDouble
         let window = try #require(stage.screen("a")?.view.window)
         #expect(window.isKeyWindow)
         if isGone { other?.isHidden = true }
-        stage.store.dismiss("a")
-        simulation.advance(by: 1)
+        stage.dismiss("a")
         #expect((isGone ? stage.app : other)?.isKeyWindow == true)
         other = nil
       }
@@ -71,8 +68,7 @@ import UIKitDouble
       stage.show("form")
       let window = try #require(stage.screen("form")?.view.window)
       window.makeKey()
-      stage.store.dismiss("form")
-      simulation.advance(by: 1)
+      stage.dismiss("form")
       #expect(stage.host.showing == ["banner"])
       #expect(stage.app.isKeyWindow)
     }
@@ -87,8 +83,7 @@ import UIKitDouble
       window = stage.screen("a")?.view.window
       #expect(window?.windowLevel.rawValue == 1)
       #expect(stage.scene.windows.count == 2)
-      stage.store.dismiss("a")
-      simulation.advance(by: 1)
+      stage.dismiss("a")
       #expect(stage.scene.windows == [stage.app])
       #expect(window == nil)
       let high = WindowHost<WindowShop>(scene: stage.scene, level: .alert) { StageScreen($0) }

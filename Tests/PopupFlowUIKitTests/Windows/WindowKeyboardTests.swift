@@ -31,11 +31,6 @@ import UIKitDouble
       (window.screen(name) as? FieldScreen)?.field
     }
 
-    func dismiss(_ name: String) {
-      window.store.dismiss(PopupID(name))
-      simulation.advance(by: 1)
-    }
-
     /// Types a text, presses Tab and a shortcut.
     func useKeyboard() {
       simulation.type("x")
@@ -72,7 +67,7 @@ import UIKitDouble
       #expect(stage.field.text == "x")
       #expect(stage.second.text == "")
       #expect(stage.field(of: "a")?.isFirstResponder == true)
-      stage.dismiss("a")
+      stage.window.dismiss("a")
       #expect(stage.window.app.isKeyWindow)
       #expect(stage.second.isFirstResponder)
       simulation.type("y")
@@ -104,7 +99,7 @@ import UIKitDouble
         let stage = Stage(simulation)
         stage.window.show("a")
         if isGone { stage.field.removeFromSuperview() } else { stage.second.becomeFirstResponder() }
-        stage.dismiss("a")
+        stage.window.dismiss("a")
         #expect(!stage.field.isFirstResponder)
         #expect(stage.second.isFirstResponder == !isGone)
       }
@@ -121,12 +116,12 @@ import UIKitDouble
         stage.window.show("b")
         simulation.type("x")
         #expect(stage.field(of: "a")?.text == "")
-        stage.dismiss(isUpperFirst ? "b" : "a")
+        stage.window.dismiss(isUpperFirst ? "b" : "a")
         if isUpperFirst {
           simulation.type("y")
           #expect(stage.field(of: "a")?.text == "y")
         }
-        stage.dismiss(isUpperFirst ? "a" : "b")
+        stage.window.dismiss(isUpperFirst ? "a" : "b")
         #expect(stage.field.isFirstResponder)
         #expect(stage.window.app.isKeyWindow)
       }
@@ -152,9 +147,9 @@ import UIKitDouble
         if isUpperFirst {
           dismissOther()
           #expect(stage.window.screen("a")?.view.window?.isKeyWindow == true)
-          stage.dismiss("a")
+          stage.window.dismiss("a")
         } else {
-          stage.dismiss("a")
+          stage.window.dismiss("a")
           #expect(other.controller(of: "b")?.view.window?.isKeyWindow == true)
           dismissOther()
         }
@@ -175,10 +170,10 @@ import UIKitDouble
       stage.field(of: "form")?.becomeFirstResponder()
       stage.window.show("card")
       #expect(stage.field(of: "form")?.isFirstResponder == false)
-      stage.dismiss("card")
+      stage.window.dismiss("card")
       simulation.type("x")
       #expect(stage.field(of: "form")?.text == "x")
-      stage.dismiss("form")
+      stage.window.dismiss("form")
       #expect(stage.window.app.isKeyWindow)
     }
   }

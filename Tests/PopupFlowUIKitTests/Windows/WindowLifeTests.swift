@@ -16,8 +16,7 @@ import UIKitDouble
       #expect(stage.host.showing == ["high"])
       // The transition out has left no trace on the view.
       #expect(screen?.view.transform == .identity && screen?.view.alpha == 1)
-      stage.store.dismiss("high")
-      simulation.advance(by: 1)
+      stage.dismiss("high")
       #expect(stage.host.showing == ["low"])
       #expect(stage.screen("low") === screen)
     }

@@ -98,8 +98,7 @@ import UIKitDouble
         for (name, top) in zip(["a", "b", "c"], tops) {
           #expect(stage.frame(name)?.minY == top)
         }
-        stage.store.dismiss("a")
-        simulation.advance(by: 1)
+        stage.dismiss("a")
         #expect(stage.frame("b")?.minY == tops[0])
         #expect(stage.frame("c")?.minY == tops[1])
       }

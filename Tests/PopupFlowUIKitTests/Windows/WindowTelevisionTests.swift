@@ -37,8 +37,7 @@ import UIKitDouble
       stage.window.show("a")
       #expect(stage.view("a")?.window?.isKeyWindow == true)
       #expect(simulation.focusedView === stage.view("a"))
-      stage.window.store.dismiss("a")
-      simulation.advance(by: 1)
+      stage.window.dismiss("a")
       #expect(stage.window.app.isKeyWindow)
       #expect(simulation.focusedView === stage.button)
     }
@@ -53,8 +52,7 @@ import UIKitDouble
       #expect(simulation.focusedView === stage.button)
       stage.window.show("a")
       #expect(simulation.focusedView === stage.view("a"))
-      stage.window.store.dismiss("a")
-      simulation.advance(by: 1)
+      stage.window.dismiss("a")
       #expect(stage.window.host.showing == ["banner"])
       #expect(stage.window.app.isKeyWindow)
       #expect(simulation.focusedView === stage.button)
@@ -69,8 +67,7 @@ import UIKitDouble
       #expect(simulation.focusedView === stage.view("a"))
       stage.window.show("b")
       #expect(simulation.focusedView === stage.view("b"))
-      stage.window.store.dismiss("b")
-      simulation.advance(by: 1)
+      stage.window.dismiss("b")
       #expect(simulation.focusedView === stage.view("a"))
     }
   }

@@ -92,8 +92,7 @@ import UIKitDouble
     WindowStage.run(style: .fullScreen) { stage, simulation in
       stage.show("a")
       #expect(simulation.hitTest(beside, in: stage.scene)?.window !== stage.app)
-      stage.store.dismiss("a")
-      simulation.advance(by: 1)
+      stage.dismiss("a")
       #expect(simulation.hitTest(beside, in: stage.scene) === stage.home.view)
     }
   }
