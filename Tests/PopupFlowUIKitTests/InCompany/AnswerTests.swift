@@ -5,113 +5,105 @@ import UIKitDouble
 
 /// Answers are told at once; the way out keeps the screen, not the answer (U22).
 @MainActor
-@Suite struct AnswerTests {
+@Suite(.simulated) struct AnswerTests {
   @Test(
     "U22: the answer of a button in a sheet is known in the same turn", arguments: UIKitHabits.all)
   func sheetButton(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      stage.ask("a")
-      stage.show("b")
-      stage.content("a")?.finish("ok")
-      #expect(stage.outcomes == ["a completed(ok)"])
-      #expect(stage.screen == ["home", "a"])
-      #expect(stage.lock?.isBusy == false || stage.presented == ["b presenting"])
-      stage.settle()
-      #expect(stage.screen == ["home", "b"])
-      #expect(stage.outcomes == ["a completed(ok)"])
-    }
+    let stage = ModalStage(habits)
+    stage.ask("a")
+    stage.show("b")
+    stage.content("a")?.finish("ok")
+    #expect(stage.outcomes == ["a completed(ok)"])
+    #expect(stage.screen == ["home", "a"])
+    #expect(stage.lock?.isBusy == false || stage.presented == ["b presenting"])
+    stage.settle()
+    #expect(stage.screen == ["home", "b"])
+    #expect(stage.outcomes == ["a completed(ok)"])
   }
 
   @Test(
     "U11, U22: the answer of an alert is known when its handler runs", arguments: UIKitHabits.all)
   func alertButton(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      var known: [String]?
-      stage.show("a", .alert)
-      stage.alert("a").map { _ = stage.simulation.tapButton("OK", of: $0) }
-      for _ in 0..<200 where known == nil {
-        stage.simulation.advance(by: 0.01)
-        if stage.simulation.log.contains("handler OK") { known = stage.outcomes }
-      }
-      #expect(known == ["a completed(ok)"])
-      stage.settle()
-      #expect(stage.outcomes == ["a completed(ok)"])
+    let stage = ModalStage(habits)
+    var known: [String]?
+    stage.show("a", .alert)
+    stage.alert("a").map { _ = simulation.tapButton("OK", of: $0) }
+    for _ in 0..<200 where known == nil {
+      simulation.advance(by: 0.01)
+      if simulation.log.contains("handler OK") { known = stage.outcomes }
     }
+    #expect(known == ["a completed(ok)"])
+    stage.settle()
+    #expect(stage.outcomes == ["a completed(ok)"])
   }
 
   @Test("U22: a swipe is told when the finger is lifted for good", arguments: UIKitHabits.all)
   func swipe(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      stage.ask("a")
-      stage.show("b")
-      let swipe = stage.swipe("a")
-      stage.simulation.advance(by: 3)
-      #expect(stage.outcomes == [])
-      swipe?.finish()
-      #expect(stage.outcomes == ["a dismissed.user"])
-      #expect(stage.screen == ["home", "a"])
-      stage.settle()
-      #expect(stage.screen == ["home", "b"])
-      #expect(stage.outcomes == ["a dismissed.user"])
-    }
+    let stage = ModalStage(habits)
+    stage.ask("a")
+    stage.show("b")
+    let swipe = stage.swipe("a")
+    simulation.advance(by: 3)
+    #expect(stage.outcomes == [])
+    swipe?.finish()
+    #expect(stage.outcomes == ["a dismissed.user"])
+    #expect(stage.screen == ["home", "a"])
+    stage.settle()
+    #expect(stage.screen == ["home", "b"])
+    #expect(stage.outcomes == ["a dismissed.user"])
   }
 
   @Test("U22: a tap beside a sheet is told at once", arguments: UIKitHabits.all)
   func tapBeside(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      stage.show("a")
-      stage.host.controller(of: "a").map { _ = stage.simulation.tapOutside($0) }
-      stage.simulation.turn()
-      #expect(stage.outcomes == ["a dismissed.user"])
-      stage.settle()
-      #expect(stage.screen == ["home"])
-    }
+    let stage = ModalStage(habits)
+    stage.show("a")
+    stage.host.controller(of: "a").map { _ = simulation.tapOutside($0) }
+    simulation.turn()
+    #expect(stage.outcomes == ["a dismissed.user"])
+    stage.settle()
+    #expect(stage.screen == ["home"])
   }
 
-  @Test("U21, U22: a popup that is answered under the app's alert leaves the lock to the app")
-  func answeredUnderAlert() throws {
-    for isCoveredBefore in [true, false] {
-      for habits in UIKitHabits.all {
-        try ModalStage.run(habits) { stage in
-          let lock = try #require(stage.lock)
-          stage.show("a")
-          let card = try #require(stage.card("a"))
-          let alert = UIAlertController(title: "own", message: nil, preferredStyle: .alert)
-          if !isCoveredBefore { stage.content("a")?.finish("ok") }
-          card.present(alert, animated: true)
-          stage.settle()
-          stage.finish("a")
-          #expect(stage.outcomes == ["a completed(ok)"])
-          #expect(stage.screen == ["home", "a", "own"])
-          var isDismissed = false
-          alert.dismiss(through: lock) { isDismissed = true }
-          stage.settle()
-          #expect(isDismissed)
-          stage.settle()
-          #expect(stage.screen == ["home"])
-          #expect(!lock.isBusy)
-          #expect(stage.outcomes == ["a completed(ok)"])
-        }
-      }
-    }
+  @Test(
+    "U21, U22: a popup that is answered under the app's alert leaves the lock to the app",
+    arguments: [true, false], UIKitHabits.all)
+  func answeredUnderAlert(isCoveredBefore: Bool, habits: UIKitHabits) throws {
+    let stage = ModalStage(habits)
+    let lock = try #require(stage.lock)
+    stage.show("a")
+    let card = try #require(stage.card("a"))
+    let alert = UIAlertController(title: "own", message: nil, preferredStyle: .alert)
+    if !isCoveredBefore { stage.content("a")?.finish("ok") }
+    card.present(alert, animated: true)
+    stage.settle()
+    stage.finish("a")
+    #expect(stage.outcomes == ["a completed(ok)"])
+    #expect(stage.screen == ["home", "a", "own"])
+    var isDismissed = false
+    alert.dismiss(through: lock) { isDismissed = true }
+    stage.settle()
+    #expect(isDismissed)
+    stage.settle()
+    #expect(stage.screen == ["home"])
+    #expect(!lock.isBusy)
+    #expect(stage.outcomes == ["a completed(ok)"])
   }
 
   @Test("U22: the app's transition waits for the way out of a popup that was answered")
   func wayOutHoldsLock() throws {
-    try ModalStage.run { stage in
-      let lock = try #require(stage.lock)
-      stage.show("a")
-      stage.content("a")?.finish("ok")
-      stage.simulation.turn()
-      stage.simulation.turn()
-      var screen: [String]?
-      lock.serialize { token in
-        screen = stage.screen
-        token.end()
-      }
-      #expect(screen == nil)
-      stage.settle()
-      #expect(screen == ["home"])
+    let stage = ModalStage()
+    let lock = try #require(stage.lock)
+    stage.show("a")
+    stage.content("a")?.finish("ok")
+    simulation.turn()
+    simulation.turn()
+    var screen: [String]?
+    lock.serialize { token in
+      screen = stage.screen
+      token.end()
     }
+    #expect(screen == nil)
+    stage.settle()
+    #expect(screen == ["home"])
   }
 }

@@ -6,233 +6,211 @@ import UIKitDouble
 
 /// Popups beside the app's own alerts, menus, sheets and pickers (U21, R45).
 @MainActor
-@Suite struct InCompanyTests {
+@Suite(.simulated) struct InCompanyTests {
   @Test(
     "U21, R45: while something of the app's own is open for ten minutes, nothing is lost",
-    arguments: OwnScreen.withoutPopups)
-  func tenMinutes(own: OwnScreen) throws {
-    for habits in UIKitHabits.all {
-      try ModalStage.run(habits) { stage in
-        let page = try #require(stage.root)
-        let close = own.open(on: page, stage.simulation)
-        stage.settle()
-        let screen = stage.screen
-        stage.ask("campaign") { $0.scope = .app }
-        stage.simulation.advance(by: 120)
-        stage.ask("better") {
-          $0.priority = .high
-          $0.scope = .app
-        }
-        stage.ask("short") { $0.expiresAt = .after(.seconds(60)) }
-        stage.ask("user's") { $0.scope = .session }
-        stage.simulation.advance(by: 240)
-        stage.store.send(.sessionEnded)
-        let visit = stage.store.enter("home")
-        visit.appeared()
-        stage.simulation.advance(by: 120)
-        visit.disappeared()
-        stage.simulation.advance(by: 120)
-        #expect(stage.screen == screen, "nothing is shown instead")
-        #expect(stage.outcomes == ["short discarded.expired", "user's discarded.sessionEnded"])
-        close()
-        stage.settle()
-        #expect(stage.presented == ["better presented"])
-        stage.finish("better")
-        #expect(stage.presented == ["campaign presented"])
-        #expect(stage.screen == ["home", "campaign"])
-        #expect(stage.simulation.warnings.isEmpty)
-      }
+    arguments: OwnScreen.withoutPopups, UIKitHabits.all)
+  func tenMinutes(own: OwnScreen, habits: UIKitHabits) throws {
+    let stage = ModalStage(habits)
+    let page = try #require(stage.root)
+    let close = own.open(on: page, simulation)
+    stage.settle()
+    let screen = stage.screen
+    stage.ask("campaign") { $0.scope = .app }
+    simulation.advance(by: 120)
+    stage.ask("better") {
+      $0.priority = .high
+      $0.scope = .app
     }
+    stage.ask("short") { $0.expiresAt = .after(.seconds(60)) }
+    stage.ask("user's") { $0.scope = .session }
+    simulation.advance(by: 240)
+    stage.store.send(.sessionEnded)
+    let visit = stage.store.enter("home")
+    visit.appeared()
+    simulation.advance(by: 120)
+    visit.disappeared()
+    simulation.advance(by: 120)
+    #expect(stage.screen == screen, "nothing is shown instead")
+    #expect(stage.outcomes == ["short discarded.expired", "user's discarded.sessionEnded"])
+    close()
+    stage.settle()
+    #expect(stage.presented == ["better presented"])
+    stage.finish("better")
+    #expect(stage.presented == ["campaign presented"])
+    #expect(stage.screen == ["home", "campaign"])
   }
 
   @Test(
     "U21: a popup comes within half a second of the screen being free",
-    arguments: OwnScreen.withoutPopups)
-  func halfASecond(own: OwnScreen) throws {
-    for habits in UIKitHabits.all {
-      try ModalStage.run(habits) { stage in
-        let close = own.open(on: try #require(stage.root), stage.simulation)
-        stage.settle()
-        stage.show("a")
-        close()
-        for _ in 0..<200 where stage.screen.count > 1 { stage.simulation.advance(by: 0.01) }
-        stage.simulation.advance(by: 0.5)
-        #expect(stage.screen == ["home", "a"])
-      }
-    }
+    arguments: OwnScreen.withoutPopups, UIKitHabits.all)
+  func halfASecond(own: OwnScreen, habits: UIKitHabits) throws {
+    let stage = ModalStage(habits)
+    let close = own.open(on: try #require(stage.root), simulation)
+    stage.settle()
+    stage.show("a")
+    close()
+    for _ in 0..<200 where stage.screen.count > 1 { simulation.advance(by: 0.01) }
+    simulation.advance(by: 0.5)
+    #expect(stage.screen == ["home", "a"])
   }
 
   @Test(
     "U21: what comes over a popup holds its dismissal back, and its time stands still",
-    arguments: OwnScreen.withoutPopups)
-  func over(own: OwnScreen) throws {
-    for habits in UIKitHabits.all {
-      try ModalStage.run(habits) { stage in
-        stage.show("a") { $0.duration = .seconds(30) }
-        let close = own.open(on: try #require(stage.card("a")), stage.simulation)
-        stage.settle()
-        stage.simulation.advance(by: 600)
-        #expect(stage.presented == ["a presented"])
-        stage.store.dismiss("a")
-        stage.simulation.advance(by: 60)
-        #expect(stage.screen.first == "home" && stage.screen.dropFirst().first == "a")
-        #expect(stage.screen.count == 3)
-        #expect(stage.outcomes == [])
-        close()
-        stage.settle()
-        #expect(stage.screen == ["home"])
-        #expect(stage.outcomes == ["a dismissed.requested"])
-      }
-    }
+    arguments: OwnScreen.withoutPopups, UIKitHabits.all)
+  func over(own: OwnScreen, habits: UIKitHabits) throws {
+    let stage = ModalStage(habits)
+    stage.show("a") { $0.duration = .seconds(30) }
+    let close = own.open(on: try #require(stage.card("a")), simulation)
+    stage.settle()
+    simulation.advance(by: 600)
+    #expect(stage.presented == ["a presented"])
+    stage.store.dismiss("a")
+    simulation.advance(by: 60)
+    #expect(stage.screen.first == "home" && stage.screen.dropFirst().first == "a")
+    #expect(stage.screen.count == 3)
+    #expect(stage.outcomes == [])
+    close()
+    stage.settle()
+    #expect(stage.screen == ["home"])
+    #expect(stage.outcomes == ["a dismissed.requested"])
   }
 
-  @Test("U21: a sheet of the app's own carries popups, and takes them with it")
-  func ownSheet() throws {
-    for habits in UIKitHabits.all {
-      try ModalStage.run(habits) { stage in
-        let page = try #require(stage.root)
-        page.present(modalPage("settings"), animated: true)
-        stage.settle()
-        stage.show("delete?", .alert)
-        #expect(stage.screen == ["home", "settings", "delete?"])
-        stage.tap("OK", of: "delete?")
-        #expect(stage.outcomes == ["delete? completed(ok)"])
-        stage.show("again?", .alert)
-        page.dismiss(animated: true)
-        stage.settle()
-        #expect(stage.outcomes.last == "again? dismissed.host")
-        #expect(stage.screen == ["home"])
-      }
-    }
+  @Test(
+    "U21: a sheet of the app's own carries popups, and takes them with it",
+    arguments: UIKitHabits.all)
+  func ownSheet(habits: UIKitHabits) throws {
+    let stage = ModalStage(habits)
+    let page = try #require(stage.root)
+    page.present(modalPage("settings"), animated: true)
+    stage.settle()
+    stage.show("delete?", .alert)
+    #expect(stage.screen == ["home", "settings", "delete?"])
+    stage.tap("OK", of: "delete?")
+    #expect(stage.outcomes == ["delete? completed(ok)"])
+    stage.show("again?", .alert)
+    page.dismiss(animated: true)
+    stage.settle()
+    #expect(stage.outcomes.last == "again? dismissed.host")
+    #expect(stage.screen == ["home"])
   }
 
-  @Test("R8, U21: a popup that is replaced waits for a screen that is taken meanwhile")
-  func replaced() throws {
-    for habits in UIKitHabits.all {
-      try ModalStage.run(habits) { stage in
-        let screen = LookedAtScreen()
-        screen.isFree = true
-        stage.host.carriesPopups = { $0.title == "own" ? screen.isAskedWhetherFree() : nil }
-        try #require(stage.root).present(modalPage("own"), animated: true)
-        stage.settle()
-        stage.show("a") { $0.content.changesInPlace = false }
-        #expect(stage.screen == ["home", "own", "a"])
-        screen.isFree = false
-        stage.ask("a") { $0.coalescing = .replace }
-        stage.simulation.advance(by: 120)
-        #expect(stage.screen == ["home", "own"])
-        #expect(stage.presented == ["a presented"])
-        screen.isFree = true
-        stage.settle()
-        #expect(stage.screen == ["home", "own", "a"])
-        #expect(stage.outcomes == ["a replaced"])
-      }
-    }
+  @Test(
+    "R8, U21: a popup that is replaced waits for a screen that is taken meanwhile",
+    arguments: UIKitHabits.all)
+  func replaced(habits: UIKitHabits) throws {
+    let stage = ModalStage(habits)
+    let screen = LookedAtScreen()
+    screen.isFree = true
+    stage.host.carriesPopups = { $0.title == "own" ? screen.isAskedWhetherFree() : nil }
+    try #require(stage.root).present(modalPage("own"), animated: true)
+    stage.settle()
+    stage.show("a") { $0.content.changesInPlace = false }
+    #expect(stage.screen == ["home", "own", "a"])
+    screen.isFree = false
+    stage.ask("a") { $0.coalescing = .replace }
+    simulation.advance(by: 120)
+    #expect(stage.screen == ["home", "own"])
+    #expect(stage.presented == ["a presented"])
+    screen.isFree = true
+    stage.settle()
+    #expect(stage.screen == ["home", "own", "a"])
+    #expect(stage.outcomes == ["a replaced"])
   }
 
   @Test("U21: the app says itself which of its controllers carry popups")
   func appDecides() throws {
-    try ModalStage.run { stage in
-      stage.host.carriesPopups = { $0.title == "camera" ? false : nil }
-      let page = try #require(stage.root)
-      page.present(modalPage("camera"), animated: true)
-      stage.settle()
-      stage.ask("a")
-      stage.simulation.advance(by: 60)
-      #expect(stage.screen == ["home", "camera"])
-      page.dismiss(animated: true)
-      stage.settle()
-      #expect(stage.screen == ["home", "a"])
-    }
+    let stage = ModalStage()
+    stage.host.carriesPopups = { $0.title == "camera" ? false : nil }
+    let page = try #require(stage.root)
+    page.present(modalPage("camera"), animated: true)
+    stage.settle()
+    stage.ask("a")
+    simulation.advance(by: 60)
+    #expect(stage.screen == ["home", "camera"])
+    page.dismiss(animated: true)
+    stage.settle()
+    #expect(stage.screen == ["home", "a"])
   }
 
-  @Test("U21: on a sheet that the user drags, nothing is presented; the popup comes afterwards")
-  func sheetUnderAFinger() throws {
-    for habits in UIKitHabits.all {
-      for isCancelled in [false, true] {
-        try ModalStage.run(habits) { stage in
-          let sheet = modalPage("settings")
-          try #require(stage.root).present(sheet, animated: true)
-          stage.settle()
-          let swipe = stage.simulation.beginSwipe(on: sheet)
-          stage.ask("a")
-          stage.simulation.advance(by: 60)
-          #expect(stage.outcomes == [])
-          if isCancelled { swipe?.cancel() } else { swipe?.finish() }
-          stage.settle()
-          #expect(stage.screen == (isCancelled ? ["home", "settings", "a"] : ["home", "a"]))
-        }
-      }
-    }
+  @Test(
+    "U21: on a sheet that the user drags, nothing is presented; the popup comes afterwards",
+    arguments: UIKitHabits.all, [true, false])
+  func sheetUnderAFinger(habits: UIKitHabits, isCancelled: Bool) throws {
+    let stage = ModalStage(habits)
+    let sheet = modalPage("settings")
+    try #require(stage.root).present(sheet, animated: true)
+    stage.settle()
+    let swipe = simulation.beginSwipe(on: sheet)
+    stage.ask("a")
+    simulation.advance(by: 60)
+    #expect(stage.outcomes == [])
+    if isCancelled { swipe?.cancel() } else { swipe?.finish() }
+    stage.settle()
+    #expect(stage.screen == (isCancelled ? ["home", "settings", "a"] : ["home", "a"]))
   }
 
   @Test("U7, U21: a swipe that an alert of the app interrupts is settled by looking")
   func interruptedSwipe() throws {
-    try ModalStage.run { stage in
-      stage.show("a")
-      let swipe = try #require(stage.swipe("a"))
-      stage.simulation.advance(by: 0.1)
-      #expect(stage.presented == ["a swiping"])
-      swipe.cancel()
-      stage.settle()
-      #expect(stage.presented == ["a presented"])
-    }
+    let stage = ModalStage()
+    stage.show("a")
+    let swipe = try #require(stage.swipe("a"))
+    simulation.advance(by: 0.1)
+    #expect(stage.presented == ["a swiping"])
+    swipe.cancel()
+    stage.settle()
+    #expect(stage.presented == ["a presented"])
   }
 
   @Test("U21: the host looks four times a second, and not in the background")
   func looks() throws {
-    try ModalStage.run { stage in
-      let screen = LookedAtScreen()
-      stage.host.carriesPopups = { _ in screen.isAskedWhetherFree() }
-      try #require(stage.root).present(modalPage("own"), animated: true)
-      stage.settle()
-      stage.show("a")
-      screen.looks = 0
-      stage.simulation.advance(by: 10)
-      #expect((35...50).contains(screen.looks))
-      stage.simulation.enterBackground(stage.scene)
-      screen.looks = 0
-      stage.simulation.advance(by: 60)
-      #expect(screen.looks <= 1)
-      stage.simulation.enterForeground(stage.scene)
-      screen.isFree = true
-      stage.settle()
-      #expect(stage.screen == ["home", "own", "a"])
-    }
+    let stage = ModalStage()
+    let screen = LookedAtScreen()
+    stage.host.carriesPopups = { _ in screen.isAskedWhetherFree() }
+    try #require(stage.root).present(modalPage("own"), animated: true)
+    stage.settle()
+    stage.show("a")
+    screen.looks = 0
+    simulation.advance(by: 10)
+    #expect((35...50).contains(screen.looks))
+    simulation.enterBackground(stage.scene)
+    screen.looks = 0
+    simulation.advance(by: 60)
+    #expect(screen.looks <= 1)
+    simulation.enterForeground(stage.scene)
+    screen.isFree = true
+    stage.settle()
+    #expect(stage.screen == ["home", "own", "a"])
   }
 
   @Test(
     "U21: a card waits for the app's own alert, a banner lies beside it",
-    arguments: OwnScreen.withoutPopups)
-  func windows(own: OwnScreen) {
-    for style in [WindowStyle.card, .banner] {
-      WindowStage.run(style: style) { stage, simulation in
-        let close = own.open(on: stage.home, simulation)
-        simulation.advance(by: 2)
-        stage.ask("a")
-        simulation.advance(by: 600)
-        #expect(stage.host.showing == (style.backdrop == nil ? ["a"] : []))
-        close()
-        simulation.advance(by: 2)
-        #expect(stage.host.showing == ["a"])
-        #expect(stage.outcomes == [])
-      }
-    }
+    arguments: OwnScreen.withoutPopups, [true, false])
+  func windows(own: OwnScreen, isCard: Bool) {
+    let stage = WindowStage(style: isCard ? .card : .banner)
+    let close = own.open(on: stage.home, simulation)
+    simulation.advance(by: 2)
+    stage.ask("a")
+    simulation.advance(by: 600)
+    #expect(stage.host.showing == (isCard ? [] : ["a"]))
+    close()
+    simulation.advance(by: 2)
+    #expect(stage.host.showing == ["a"])
+    #expect(stage.outcomes == [])
   }
 
   @Test("U22: the next banner waits until the one that was closed is gone")
   func wayOutOfWindow() {
-    WindowStage.run { stage, simulation in
-      stage.ask("a")
-      stage.ask("b")
-      simulation.advance(by: 1)
-      stage.content("a")?.finish("yes")
-      #expect(stage.outcomes == ["a completed"])
-      #expect(stage.host.showing == ["a"])
-      simulation.advance(by: 2)
-      #expect(stage.host.showing == ["b"])
-      #expect(stage.outcomes == ["a completed"])
-    }
+    let stage = WindowStage()
+    stage.ask("a")
+    stage.ask("b")
+    simulation.advance(by: 1)
+    stage.content("a")?.finish("yes")
+    #expect(stage.outcomes == ["a completed"])
+    #expect(stage.host.showing == ["a"])
+    simulation.advance(by: 2)
+    #expect(stage.host.showing == ["b"])
+    #expect(stage.outcomes == ["a completed"])
   }
 }
 

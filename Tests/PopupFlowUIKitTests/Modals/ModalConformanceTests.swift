@@ -9,7 +9,7 @@ import UIKitDouble
   private static func subject(
     _ simulation: UIKitSimulation, _ style: ModalShop.Style
   ) -> HostUnderTest<ModalShop> {
-    let stage = ModalStage(simulation)
+    let stage = ModalStage()
     let host = ModalHost<ModalShop>(
       scene: stage.scene, clock: stage.clock,
       makeController: makeModal)

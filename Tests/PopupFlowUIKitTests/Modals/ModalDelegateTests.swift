@@ -5,113 +5,101 @@ import UIKitDouble
 
 /// U7, U8: the app's delegate of a presentation, behind the host's.
 @MainActor
-@Suite struct ModalDelegateTests {
+@Suite(.simulated) struct ModalDelegateTests {
   @Test("U7: The app's delegate receives all messages, after a return, too")
   func delegate() {
     let delegate = PresentationDelegate()
-    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
+    let stage = ModalStage { popup in
       let controller = makeModal(popup)
       controller.presentationController?.delegate = delegate
       return controller
     }
-    ModalStage.run(makeController: make) { stage in
-      stage.show("a") { $0.preemption = .yield }
-      stage.show("b", .alert) { $0.priority = .high }
-      #expect(stage.tap("OK", of: "b"))
-      stage.swipe("a")?.cancel()
-      stage.settle()
-      #expect(delegate.takeCalls() == ["should", "will"])
-      delegate.shouldDismiss = false
-      #expect(stage.swipe("a") == nil)
-      #expect(delegate.takeCalls() == ["should", "attempt"])
-      #expect(stage.presented == ["a presented"])
-      delegate.shouldDismiss = true
-      stage.swipe("a")?.finish()
-      stage.settle()
-      #expect(delegate.takeCalls() == ["should", "will", "did"])
-      #expect(stage.outcomes.last == "a dismissed.user")
+    stage.show("a") { $0.preemption = .yield }
+    stage.show("b", .alert) { $0.priority = .high }
+    #expect(stage.tap("OK", of: "b"))
+    stage.swipe("a")?.cancel()
+    stage.settle()
+    #expect(delegate.takeCalls() == ["should", "will"])
+    delegate.shouldDismiss = false
+    #expect(stage.swipe("a") == nil)
+    #expect(delegate.takeCalls() == ["should", "attempt"])
+    #expect(stage.presented == ["a presented"])
+    delegate.shouldDismiss = true
+    stage.swipe("a")?.finish()
+    stage.settle()
+    #expect(delegate.takeCalls() == ["should", "will", "did"])
+    #expect(stage.outcomes.last == "a dismissed.user")
+  }
+
+  private final class DetentDelegate: NSObject, UISheetPresentationControllerDelegate {
+    var count = 0
+
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+      _ sheetPresentationController: UISheetPresentationController
+    ) {
+      count += 1
     }
   }
 
   @Test("U7: The app's delegate receives messages that the host ignores")
   func sheetDelegate() {
-    final class DetentDelegate: NSObject, UISheetPresentationControllerDelegate {
-      var count = 0
-
-      func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
-        _ sheetPresentationController: UISheetPresentationController
-      ) {
-        count += 1
-      }
-    }
     let delegate = DetentDelegate()
-    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
+    let stage = ModalStage { popup in
       let controller = makeModal(popup)
       controller.sheetPresentationController?.detents = [.medium(), .large()]
       controller.presentationController?.delegate = delegate
       return controller
     }
-    ModalStage.run(makeController: make) { stage in
-      stage.show("a")
-      stage.card("a").map { stage.simulation.dragSheet($0, to: .large) }
-      #expect(delegate.count == 1)
-      stage.swipe("a")?.finish()
-      stage.settle()
-      #expect(stage.outcomes == ["a dismissed.user"])
-    }
+    stage.show("a")
+    stage.card("a").map { simulation.dragSheet($0, to: .large) }
+    #expect(delegate.count == 1)
+    stage.swipe("a")?.finish()
+    stage.settle()
+    #expect(stage.outcomes == ["a dismissed.user"])
   }
 
   @Test(
     "U7: A sheet whose delegate was released moves, also if its answers are remembered",
     arguments: [true, false])
   func releasedDelegate(isRemembered: Bool) {
-    final class DetentDelegate: NSObject, UISheetPresentationControllerDelegate {
-      func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
-        _ sheetPresentationController: UISheetPresentationController
-      ) {}
-    }
     var habits = UIKitHabits()
     habits.remembersResponses = isRemembered
     var delegate: DetentDelegate? = DetentDelegate()
     weak let observed = delegate
-    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
+    let stage = ModalStage(habits) { [weak delegate] popup in
       let controller = makeModal(popup)
       controller.sheetPresentationController?.detents = [.medium(), .large()]
       controller.presentationController?.delegate = delegate
       return controller
     }
-    ModalStage.run(habits, makeController: make) { stage in
-      stage.show("a")
-      delegate = nil
-      stage.card("a").map { stage.simulation.dragSheet($0, to: .large) }
-      stage.swipe("a")?.finish()
-      stage.settle()
-      #expect(stage.outcomes == ["a dismissed.user"])
-      #expect(observed == nil)
-    }
+    stage.show("a")
+    delegate = nil
+    stage.card("a").map { simulation.dragSheet($0, to: .large) }
+    stage.swipe("a")?.finish()
+    stage.settle()
+    #expect(stage.outcomes == ["a dismissed.user"])
+    #expect(observed == nil)
   }
 
   @Test("U7: A delegate that is released while its popup is off screen is forgotten")
   func releasedBetween() {
     var delegate: PresentationDelegate? = PresentationDelegate()
-    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
+    let stage = ModalStage { [weak delegate] popup in
       let controller = makeModal(popup)
       if popup.content.style == .sheet {
         controller.presentationController?.delegate = delegate
       }
       return controller
     }
-    ModalStage.run(makeController: make) { stage in
-      weak let observed = delegate
-      stage.show("a") { $0.preemption = .yield }
-      stage.show("b", .alert) { $0.priority = .high }
-      delegate = nil
-      #expect(observed == nil)
-      #expect(stage.tap("OK", of: "b"))
-      stage.swipe("a")?.finish()
-      stage.settle()
-      #expect(stage.outcomes.last == "a dismissed.user")
-    }
+    weak let observed = delegate
+    stage.show("a") { $0.preemption = .yield }
+    stage.show("b", .alert) { $0.priority = .high }
+    delegate = nil
+    #expect(observed == nil)
+    #expect(stage.tap("OK", of: "b"))
+    stage.swipe("a")?.finish()
+    stage.settle()
+    #expect(stage.outcomes.last == "a dismissed.user")
   }
 
   @Test("U7: A delegate receives only messages to which it responds")
@@ -129,16 +117,14 @@ import UIKitDouble
       }
     }
     let delegate = Selective()
-    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
+    let stage = ModalStage { popup in
       let controller = makeModal(popup)
       controller.presentationController?.delegate = delegate
       return controller
     }
-    ModalStage.run(makeController: make) { stage in
-      stage.show("a")
-      stage.swipe("a")?.finish()
-      stage.settle()
-      #expect(stage.outcomes == ["a dismissed.user"])
-    }
+    stage.show("a")
+    stage.swipe("a")?.finish()
+    stage.settle()
+    #expect(stage.outcomes == ["a dismissed.user"])
   }
 }

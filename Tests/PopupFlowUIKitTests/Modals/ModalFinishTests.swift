@@ -5,179 +5,166 @@ import UIKitDouble
 
 /// Closings by the content: their ways, times and repetitions.
 @MainActor
-@Suite struct ModalFinishTests {
+@Suite(.simulated) struct ModalFinishTests {
   @Test("A popup closed while presenting is dismissed afterwards", arguments: UIKitHabits.all)
   func early(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      stage.ask("a")
-      stage.simulation.advance(by: 0.2)
-      stage.finish("a")
-      #expect(stage.outcomes == ["a completed(ok)"])
-      #expect(stage.screen == ["home"])
-    }
+    let stage = ModalStage(habits)
+    stage.ask("a")
+    simulation.advance(by: 0.2)
+    stage.finish("a")
+    #expect(stage.outcomes == ["a completed(ok)"])
+    #expect(stage.screen == ["home"])
   }
 
   @Test("A popup that is closed while its content is made does not appear")
   func inMaker() {
-    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
+    let stage = ModalStage { popup in
       popup.finish("done before")
       return makeModal(popup)
     }
-    ModalStage.run(makeController: make) { stage in
-      stage.show("a")
-      #expect(stage.outcomes == ["a completed(done before)"])
-      #expect(stage.simulation.takeLog().contains("viewDidAppear a") == false)
-    }
+    stage.show("a")
+    #expect(stage.outcomes == ["a completed(done before)"])
+    #expect(simulation.takeLog().contains("viewDidAppear a") == false)
   }
 
   @Test("An answer given while the popup is away is not lost, and the popup is not shown for it")
   func away() {
-    ModalStage.run { stage in
-      stage.show("a") { $0.preemption = .yield }
-      let popup = stage.card("a")?.popup
-      stage.show("b") { $0.priority = .high }
-      #expect(stage.screen == ["home", "b"])
-      popup?.finish()
-      popup?.finish("from afar")
-      stage.settle()
-      #expect(stage.outcomes.isEmpty)
-      _ = stage.simulation.takeLog()
-      stage.finish("b")
-      #expect(stage.outcomes == ["b completed(ok)", "a completed(from afar)"])
-      #expect(stage.simulation.takeLog().contains("viewDidAppear a") == false)
-    }
+    let stage = ModalStage()
+    stage.show("a") { $0.preemption = .yield }
+    let popup = stage.card("a")?.popup
+    stage.show("b") { $0.priority = .high }
+    #expect(stage.screen == ["home", "b"])
+    popup?.finish()
+    popup?.finish("from afar")
+    stage.settle()
+    #expect(stage.outcomes.isEmpty)
+    _ = simulation.takeLog()
+    stage.finish("b")
+    #expect(stage.outcomes == ["b completed(ok)", "a completed(from afar)"])
+    #expect(simulation.takeLog().contains("viewDidAppear a") == false)
   }
 
   @Test("A popup that finishes whenever it disappears returns from being displaced")
   func disappearing() {
-    ModalStage.run { stage in
-      stage.show("a") { $0.preemption = .yield }
-      let card = stage.card("a")
-      card?.onClose = { [weak card] in card?.popup.finish() }
-      stage.show("b") { $0.priority = .high }
-      stage.finish("b")
-      #expect(stage.outcomes == ["b completed(ok)"])
-      #expect(stage.presented == ["a presented"])
-      card?.dismiss(animated: true)
-      stage.settle()
-      #expect(stage.outcomes.last == "a dismissed.user")
-    }
+    let stage = ModalStage()
+    stage.show("a") { $0.preemption = .yield }
+    let card = stage.card("a")
+    card?.onClose = { [weak card] in card?.popup.finish() }
+    stage.show("b") { $0.priority = .high }
+    stage.finish("b")
+    #expect(stage.outcomes == ["b completed(ok)"])
+    #expect(stage.presented == ["a presented"])
+    card?.dismiss(animated: true)
+    stage.settle()
+    #expect(stage.outcomes.last == "a dismissed.user")
   }
 
   @Test(
     "L2: What the app shares a lock for waits until a closed popup is gone",
     arguments: UIKitHabits.all)
   func lock(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      stage.show("a")
-      stage.content("a")?.finish("ok")
-      stage.simulation.turn()
-      var seen: [String]?
-      stage.lock?.serialize { token in
-        seen = stage.screen
-        token.end()
-      }
-      #expect(seen == nil)
-      stage.settle()
-      #expect(seen == ["home"])
+    let stage = ModalStage(habits)
+    stage.show("a")
+    stage.content("a")?.finish("ok")
+    simulation.turn()
+    var seen: [String]?
+    stage.lock?.serialize { token in
+      seen = stage.screen
+      token.end()
     }
+    #expect(seen == nil)
+    stage.settle()
+    #expect(seen == ["home"])
   }
 
   @Test("L5: While the app has the lock, no transition begins", arguments: UIKitHabits.all)
   func lockedByApp(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      let first = stage.lock?.tryBegin()
-      stage.show("a")
-      #expect(stage.screen == ["home"])
-      first?.end()
-      stage.settle()
-      #expect(stage.screen == ["home", "a"])
-      let second = stage.lock?.tryBegin()
-      stage.dismiss("a")
-      #expect(stage.screen == ["home", "a"])
-      second?.end()
-      stage.settle()
-      #expect(stage.screen == ["home"])
-    }
+    let stage = ModalStage(habits)
+    let first = stage.lock?.tryBegin()
+    stage.show("a")
+    #expect(stage.screen == ["home"])
+    first?.end()
+    stage.settle()
+    #expect(stage.screen == ["home", "a"])
+    let second = stage.lock?.tryBegin()
+    stage.dismiss("a")
+    #expect(stage.screen == ["home", "a"])
+    second?.end()
+    stage.settle()
+    #expect(stage.screen == ["home"])
   }
 
   // MARK: Another content
 
   @Test("R8: An update is shown by the same controller, after a return too")
   func updated() {
-    ModalStage.run { stage in
-      stage.show("a")
-      let card = stage.card("a")
-      stage.show("a") {
-        $0.content.title = "new"
-        $0.coalescing = .replace
-        $0.preemption = .yield
-      }
-      #expect(stage.outcomes == ["a replaced"])
-      #expect(stage.screen == ["home", "new"])
-      #expect(card?.popup.content.title == "new")
-      stage.show("b") { $0.priority = .high }
-      stage.finish("b")
-      #expect(stage.card("a") === card)
-      stage.finish("a")
-      #expect(stage.outcomes.last == "a completed(ok)")
+    let stage = ModalStage()
+    stage.show("a")
+    let card = stage.card("a")
+    stage.show("a") {
+      $0.content.title = "new"
+      $0.coalescing = .replace
+      $0.preemption = .yield
     }
+    #expect(stage.outcomes == ["a replaced"])
+    #expect(stage.screen == ["home", "new"])
+    #expect(card?.popup.content.title == "new")
+    stage.show("b") { $0.priority = .high }
+    stage.finish("b")
+    #expect(stage.card("a") === card)
+    stage.finish("a")
+    #expect(stage.outcomes.last == "a completed(ok)")
   }
 
   @Test(
-    "Without a way to change it, another controller takes its place", arguments: UIKitHabits.all)
-  func remade(habits: UIKitHabits) {
-    for style in ModalShop.Style.allCases {
-      ModalStage.run(habits) { stage in
-        stage.show("a", style) { $0.content.changesInPlace = false }
-        weak var first: AnyObject?
-        first = stage.host.controller(of: "a")
-        stage.show("a", style) {
-          $0.content.title = "new"
-          $0.coalescing = .replace
-        }
-        #expect(stage.outcomes == ["a replaced"])
-        #expect(stage.screen.last == "new")
-        #expect(stage.presented == ["a presented"])
-        #expect(first == nil)
-        stage.dismiss("a")
-        #expect(stage.outcomes.last == "a dismissed.requested")
-        #expect(stage.screen == ["home"])
-      }
+    "Without a way to change it, another controller takes its place", arguments: UIKitHabits.all,
+    ModalShop.Style.allCases)
+  func remade(habits: UIKitHabits, style: ModalShop.Style) {
+    let stage = ModalStage(habits)
+    stage.show("a", style) { $0.content.changesInPlace = false }
+    weak var first: AnyObject?
+    first = stage.host.controller(of: "a")
+    stage.show("a", style) {
+      $0.content.title = "new"
+      $0.coalescing = .replace
     }
+    #expect(stage.outcomes == ["a replaced"])
+    #expect(stage.screen.last == "new")
+    #expect(stage.presented == ["a presented"])
+    #expect(first == nil)
+    stage.dismiss("a")
+    #expect(stage.outcomes.last == "a dismissed.requested")
+    #expect(stage.screen == ["home"])
   }
 
   @Test("Controllers above a popup stay when its content is replaced")
   func remadeBelow() {
-    ModalStage.run { stage in
-      stage.show("a") { $0.content.changesInPlace = false }
-      stage.show("b") { $0.lane = "other" }
-      stage.show("a") {
-        $0.content.title = "new"
-        $0.coalescing = .replace
-      }
-      #expect(stage.screen == ["home", "a", "b"])
-      stage.finish("b")
-      #expect(stage.screen == ["home", "new"])
-      #expect(stage.outcomes == ["a replaced", "b completed(ok)"])
+    let stage = ModalStage()
+    stage.show("a") { $0.content.changesInPlace = false }
+    stage.show("b") { $0.lane = "other" }
+    stage.show("a") {
+      $0.content.title = "new"
+      $0.coalescing = .replace
     }
+    #expect(stage.screen == ["home", "a", "b"])
+    stage.finish("b")
+    #expect(stage.screen == ["home", "new"])
+    #expect(stage.outcomes == ["a replaced", "b completed(ok)"])
   }
 
   @Test(
-    "A popup that is to go while another content takes its place goes", arguments: UIKitHabits.all)
-  func remadeAndDismissed(habits: UIKitHabits) {
-    for turns in 0..<8 {
-      ModalStage.run(habits) { stage in
-        stage.show("a") { $0.content.changesInPlace = false }
-        stage.ask("a") {
-          $0.content.title = "new"
-          $0.coalescing = .replace
-        }
-        for _ in 0..<turns { stage.simulation.turn() }
-        stage.dismiss("a")
-        #expect(stage.outcomes == ["a replaced", "a dismissed.requested"])
-        #expect(stage.screen == ["home"])
-      }
+    "A popup that is to go while another content takes its place goes", arguments: UIKitHabits.all,
+    0..<8)
+  func remadeAndDismissed(habits: UIKitHabits, turns: Int) {
+    let stage = ModalStage(habits)
+    stage.show("a") { $0.content.changesInPlace = false }
+    stage.ask("a") {
+      $0.content.title = "new"
+      $0.coalescing = .replace
     }
+    for _ in 0..<turns { simulation.turn() }
+    stage.dismiss("a")
+    #expect(stage.outcomes == ["a replaced", "a dismissed.requested"])
+    #expect(stage.screen == ["home"])
   }
 }

@@ -5,7 +5,7 @@ import UIKitDouble
 
 /// U24 for modals: the keyboard, and its Escape key.
 @MainActor
-@Suite struct ModalKeyboardTests {
+@Suite(.simulated) struct ModalKeyboardTests {
   /// Adds a text field to a view, and edits it.
   private func edit(in view: UIView?) -> UITextField {
     let field = UITextField()
@@ -16,38 +16,38 @@ import UIKitDouble
 
   @Test("U24: Escape closes what the escape gesture closes", arguments: UIKitHabits.all)
   func escape(habits: UIKitHabits) {
-    ModalStage.run(habits) { stage in
-      stage.show("forced", .fullScreen)
-      #expect(!stage.pressEscape())
-      #expect(stage.presented == ["forced presented"])
-      stage.finish("forced")
-      stage.show("fixed")
-      stage.card("fixed")?.isModalInPresentation = true
-      #expect(!stage.pressEscape())
-      stage.finish("fixed")
-      stage.show("a")
-      #expect(!stage.simulation.pressKey(.keyboardEscape, modifiers: .command))
-      #expect(stage.pressEscape())
-      #expect(stage.outcomes.last == "a dismissed.user")
-    }
+    let stage = ModalStage(habits)
+    stage.show("forced", .fullScreen)
+    #expect(!stage.pressEscape())
+    #expect(stage.presented == ["forced presented"])
+    stage.finish("forced")
+    stage.show("fixed")
+    stage.card("fixed")?.isModalInPresentation = true
+    #expect(!stage.pressEscape())
+    stage.finish("fixed")
+    stage.show("a")
+    #expect(!simulation.pressKey(.keyboardEscape, modifiers: .command))
+    #expect(stage.pressEscape())
+    #expect(stage.outcomes.last == "a dismissed.user")
   }
 
   @Test(
     "U24: the app's field is not edited under a modal, and then again", arguments: [true, false])
   func firstResponder(isAlert: Bool) {
-    ModalStage.run { stage in
-      let field = edit(in: stage.root?.view)
-      stage.show("a", isAlert ? .alert : .sheet)
-      #expect(!field.isFirstResponder)
-      stage.simulation.type("x")
-      #expect(field.text == "")
-      stage.dismiss("a")
-      #expect(field.isFirstResponder)
-    }
+    let stage = ModalStage()
+    let field = edit(in: stage.root?.view)
+    stage.show("a", isAlert ? .alert : .sheet)
+    #expect(!field.isFirstResponder)
+    simulation.type("x")
+    #expect(field.text == "")
+    stage.dismiss("a")
+    #expect(field.isFirstResponder)
   }
 
-  @Test("U22, U24: a popup that is closed when the app's field resigns was presented before")
-  func closedByResigning() {
+  @Test(
+    "U22, U24: a popup that is closed when the app's field resigns was presented before",
+    arguments: UIKitHabits.all)
+  func closedByResigning(habits: UIKitHabits) {
     final class Field: UITextField {
       var onResign: (@MainActor () -> Void)?
       override func resignFirstResponder() -> Bool {
@@ -55,19 +55,16 @@ import UIKitDouble
         return super.resignFirstResponder()
       }
     }
-    for habits in UIKitHabits.all {
-      ModalStage.run(habits) { stage in
-        stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
-        stage.simulation.advance(by: 0.1)
-        // The app edits a field while the popup appears.
-        let field = Field()
-        stage.root?.view.addSubview(field)
-        field.becomeFirstResponder()
-        field.onResign = { stage.content("a")?.finish() }
-        stage.settle()
-        #expect(stage.reports == ["1 didPresent", "1 userDismissed"])
-      }
-    }
+    let stage = ModalStage(habits)
+    stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
+    simulation.advance(by: 0.1)
+    // The app edits a field while the popup appears.
+    let field = Field()
+    stage.root?.view.addSubview(field)
+    field.becomeFirstResponder()
+    field.onResign = { stage.content("a")?.finish() }
+    stage.settle()
+    #expect(stage.reports == ["1 didPresent", "1 userDismissed"])
   }
 
   @Test("U24: keys reach the field or the controller of the modal")
@@ -79,47 +76,43 @@ import UIKitDouble
       }
     }
     var inner: Shortcut?
-    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { _ in
+    let stage = ModalStage { _ in
       let shortcut = Shortcut()
       inner = shortcut
       return UINavigationController(rootViewController: shortcut)
     }
-    ModalStage.run(makeController: make) { stage in
-      stage.show("a")
-      stage.simulation.pressKey(.keyboardS, characters: "s", modifiers: .command)
-      #expect(inner?.count == 1)
-      let field = edit(in: inner?.view)
-      stage.simulation.type("x")
-      #expect(field.text == "x")
-      #expect(inner?.count == 1)
-    }
+    stage.show("a")
+    simulation.pressKey(.keyboardS, characters: "s", modifiers: .command)
+    #expect(inner?.count == 1)
+    let field = edit(in: inner?.view)
+    simulation.type("x")
+    #expect(field.text == "x")
+    #expect(inner?.count == 1)
   }
 
   @Test("U24: with several modals, the keyboard returns step by step")
   func several() {
-    ModalStage.run { stage in
-      let field = edit(in: stage.root?.view)
-      stage.show("one")
-      let inner = edit(in: stage.card("one")?.view)
-      stage.show("two") { $0.lane = "other" }
-      #expect(!inner.isFirstResponder)
-      #expect(stage.pressEscape())
-      #expect(stage.outcomes == ["two dismissed.user"])
-      #expect(inner.isFirstResponder)
-      stage.finish("one")
-      #expect(field.isFirstResponder)
-    }
+    let stage = ModalStage()
+    let field = edit(in: stage.root?.view)
+    stage.show("one")
+    let inner = edit(in: stage.card("one")?.view)
+    stage.show("two") { $0.lane = "other" }
+    #expect(!inner.isFirstResponder)
+    #expect(stage.pressEscape())
+    #expect(stage.outcomes == ["two dismissed.user"])
+    #expect(inner.isFirstResponder)
+    stage.finish("one")
+    #expect(field.isFirstResponder)
   }
 
   @Test("U24: a modal whose content is replaced keeps the keyboard")
   func replaced() {
-    ModalStage.run { stage in
-      let field = edit(in: stage.root?.view)
-      stage.show("a") { $0.content.changesInPlace = false }
-      stage.show("a") { $0.coalescing = .replace }
-      #expect(stage.pressEscape())
-      #expect(stage.outcomes == ["a replaced", "a dismissed.user"])
-      #expect(field.isFirstResponder)
-    }
+    let stage = ModalStage()
+    let field = edit(in: stage.root?.view)
+    stage.show("a") { $0.content.changesInPlace = false }
+    stage.show("a") { $0.coalescing = .replace }
+    #expect(stage.pressEscape())
+    #expect(stage.outcomes == ["a replaced", "a dismissed.user"])
+    #expect(field.isFirstResponder)
   }
 }

@@ -6,7 +6,7 @@ import UIKitDouble
 
 /// Modals that only their content closes.
 @MainActor
-@Suite struct ModalMandatoryTests {
+@Suite(.simulated) struct ModalMandatoryTests {
   /// Does everything with which users close modals.
   private func tryEverything(_ id: PopupID, in stage: ModalStage) {
     #expect(stage.swipe(id) == nil)
@@ -19,19 +19,16 @@ import UIKitDouble
 
   @Test(
     "U8, V5, U24: no swipe, tap, escape gesture or Escape closes a mandatory modal",
-    arguments: UIKitHabits.all)
-  func closedByContentOnly(habits: UIKitHabits) {
-    for style in ModalShop.Style.allCases {
-      ModalStage.run(habits) { stage in
-        stage.show("a", style) { $0.content.isMandatory = true }
-        #expect(stage.host.controller(of: "a")?.isModalInPresentation == true)
-        tryEverything("a", in: stage)
-        #expect(stage.presented == ["a presented"])
-        #expect(stage.screen == ["home", "a"] || stage.screen == ["a"])
-        if style == .alert { stage.tap("OK", of: "a") } else { stage.finish("a") }
-        #expect(stage.outcomes == ["a completed(ok)"])
-      }
-    }
+    arguments: UIKitHabits.all, ModalShop.Style.allCases)
+  func closedByContentOnly(habits: UIKitHabits, style: ModalShop.Style) {
+    let stage = ModalStage(habits)
+    stage.show("a", style) { $0.content.isMandatory = true }
+    #expect(stage.host.controller(of: "a")?.isModalInPresentation == true)
+    tryEverything("a", in: stage)
+    #expect(stage.presented == ["a presented"])
+    #expect(stage.screen == ["home", "a"] || stage.screen == ["a"])
+    if style == .alert { stage.tap("OK", of: "a") } else { stage.finish("a") }
+    #expect(stage.outcomes == ["a completed(ok)"])
   }
 
   @Test("U8: the delegate of the app cannot let a mandatory modal go, and the store can")
@@ -39,74 +36,70 @@ import UIKitDouble
     final class Lenient: NSObject, UIAdaptivePresentationControllerDelegate {
       func presentationControllerShouldDismiss(_: UIPresentationController) -> Bool { true }
     }
-    ModalStage.run { stage in
-      let lenient = Lenient()
-      stage.show("a") { $0.content.isMandatory = true }
-      stage.card("a")?.presentationController?.delegate = lenient
-      stage.card("a")?.isModalInPresentation = true
-      #expect(stage.swipe("a") == nil)
-      stage.dismiss("a")
-      #expect(stage.outcomes == ["a dismissed.requested"])
-    }
+    let stage = ModalStage()
+    let lenient = Lenient()
+    stage.show("a") { $0.content.isMandatory = true }
+    stage.card("a")?.presentationController?.delegate = lenient
+    stage.card("a")?.isModalInPresentation = true
+    #expect(stage.swipe("a") == nil)
+    stage.dismiss("a")
+    #expect(stage.outcomes == ["a dismissed.requested"])
   }
 
-  @Test("U8, R8: an update makes a modal mandatory, and ends that", arguments: UIKitHabits.all)
-  func update(habits: UIKitHabits) {
-    for (style, changesInPlace) in [(.sheet, true), (.sheet, false), (.fullScreen, true)]
-      as [(ModalShop.Style, Bool)]
-    {
-      ModalStage.run(habits) { stage in
-        @MainActor func ask(isMandatory: Bool) {
-          stage.show("a", style) {
-            $0.content.changesInPlace = changesInPlace
-            $0.content.isMandatory = isMandatory
-            $0.coalescing = .replace
-          }
-        }
-        ask(isMandatory: false)
-        ask(isMandatory: true)
-        tryEverything("a", in: stage)
-        #expect(stage.presented == ["a presented"])
-        ask(isMandatory: false)
-        #expect(stage.card("a")?.isModalInPresentation == false)
-        #expect(stage.escape() == (style == .sheet))
-        #expect(stage.presented == (style == .sheet ? [] : ["a presented"]))
+  @Test(
+    "U8, R8: an update makes a modal mandatory, and ends that", arguments: UIKitHabits.all,
+    [(.sheet, true), (.sheet, false), (.fullScreen, true)] as [(ModalShop.Style, Bool)])
+  func update(habits: UIKitHabits, shown: (style: ModalShop.Style, changesInPlace: Bool)) {
+    let stage = ModalStage(habits)
+    @MainActor func ask(isMandatory: Bool) {
+      stage.show("a", shown.style) {
+        $0.content.changesInPlace = shown.changesInPlace
+        $0.content.isMandatory = isMandatory
+        $0.coalescing = .replace
       }
     }
+    ask(isMandatory: false)
+    ask(isMandatory: true)
+    tryEverything("a", in: stage)
+    #expect(stage.presented == ["a presented"])
+    ask(isMandatory: false)
+    #expect(stage.card("a")?.isModalInPresentation == false)
+    #expect(stage.escape() == (shown.style == .sheet))
+    #expect(stage.presented == (shown.style == .sheet ? [] : ["a presented"]))
   }
 
   @Test("U8: a controller that is modal by itself is that again after a mandatory content")
   func ownModality() {
-    ModalStage.run { stage in
-      stage.show("a")
-      stage.card("a")?.isModalInPresentation = true
-      for isMandatory in [true, false] {
-        stage.show("a") {
-          $0.content.isMandatory = isMandatory
-          $0.coalescing = .replace
-        }
-        #expect(stage.card("a")?.isModalInPresentation == true)
+    let stage = ModalStage()
+    stage.show("a")
+    stage.card("a")?.isModalInPresentation = true
+    for isMandatory in [true, false] {
+      stage.show("a") {
+        $0.content.isMandatory = isMandatory
+        $0.coalescing = .replace
       }
+      #expect(stage.card("a")?.isModalInPresentation == true)
     }
   }
 
   @Test("U8, U12: a mandatory modal that returns is mandatory again")
   func returns() {
-    ModalStage.run { stage in
-      stage.show("a") {
-        $0.content.isMandatory = true
-        $0.preemption = .yield
-      }
-      stage.show("b") { $0.priority = .high }
-      stage.finish("b")
-      #expect(stage.presented == ["a presented"])
-      tryEverything("a", in: stage)
-      #expect(stage.presented == ["a presented"])
+    let stage = ModalStage()
+    stage.show("a") {
+      $0.content.isMandatory = true
+      $0.preemption = .yield
     }
+    stage.show("b") { $0.priority = .high }
+    stage.finish("b")
+    #expect(stage.presented == ["a presented"])
+    tryEverything("a", in: stage)
+    #expect(stage.presented == ["a presented"])
   }
 
-  @Test("V5: the escape gesture on a mandatory modal does not close a modal below")
-  func below() {
+  @Test(
+    "V5: the escape gesture on a mandatory modal does not close a modal below",
+    arguments: ModalShop.Style.allCases)
+  func below(style: ModalShop.Style) {
     final class Escaping: UIViewController {
       var escapeCount = 0
       override func accessibilityPerformEscape() -> Bool {
@@ -114,18 +107,17 @@ import UIKitDouble
         return true
       }
     }
-    for style in ModalShop.Style.allCases {
-      ModalStage.run(root: { Escaping() }) { stage in
-        stage.show("a", style) { $0.content.isMandatory = true }
-        tryEverything("a", in: stage)
-        #expect((stage.root as? Escaping)?.escapeCount == 0)
-      }
-    }
+    let stage = ModalStage(root: Escaping())
+    stage.show("a", style) { $0.content.isMandatory = true }
+    tryEverything("a", in: stage)
+    #expect((stage.root as? Escaping)?.escapeCount == 0)
   }
 
-  @Test("V5, U11: a mandatory alert has no cancel button and is no action sheet")
-  func alert() {
-    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
+  @Test(
+    "V5, U11: a mandatory alert has no cancel button and is no action sheet",
+    arguments: [true, false])
+  func alert(isMandatory: Bool) {
+    let stage = ModalStage { popup in
       popup.alert(
         title: popup.content.title, style: .actionSheet,
         buttons: [
@@ -133,35 +125,29 @@ import UIKitDouble
           PopupAlertButton("Delete", "delete", style: .destructive),
         ])
     }
-    for isMandatory in [true, false] {
-      ModalStage.run(makeController: make) { stage in
-        stage.show("a") { $0.content.isMandatory = isMandatory }
-        let alert = stage.host.controller(of: "a") as? UIAlertController
-        #expect(alert?.preferredStyle == (isMandatory ? .alert : .actionSheet))
-        #expect(
-          alert?.actions.map(\.style)
-            == [.default, isMandatory ? .default : .cancel, .destructive])
-        stage.escape()
-        #expect(stage.outcomes == (isMandatory ? [] : ["a completed(quit)"]))
-        stage.tap("Quit", of: "a")
-        #expect(stage.outcomes == ["a completed(quit)"])
-      }
-    }
+    stage.show("a") { $0.content.isMandatory = isMandatory }
+    let alert = stage.host.controller(of: "a") as? UIAlertController
+    #expect(alert?.preferredStyle == (isMandatory ? .alert : .actionSheet))
+    #expect(
+      alert?.actions.map(\.style)
+        == [.default, isMandatory ? .default : .cancel, .destructive])
+    stage.escape()
+    #expect(stage.outcomes == (isMandatory ? [] : ["a completed(quit)"]))
+    stage.tap("Quit", of: "a")
+    #expect(stage.outcomes == ["a completed(quit)"])
   }
 
   @Test("U8: a mandatory action sheet of the app's making is an issue")
   func ownActionSheet() {
-    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
+    let stage = ModalStage { popup in
       let alert = UIAlertController(title: "a", message: nil, preferredStyle: .actionSheet)
       alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in popup.finish("ok") })
       return alert
     }
-    ModalStage.run(makeController: make) { stage in
-      expectIssue("Popup \"a\" is mandatory, but is shown as an action sheet") {
-        stage.show("a") { $0.content.isMandatory = true }
-      }
-      stage.tap("OK", of: "a")
-      #expect(stage.outcomes == ["a completed(ok)"])
+    expectIssue("Popup \"a\" is mandatory, but is shown as an action sheet") {
+      stage.show("a") { $0.content.isMandatory = true }
     }
+    stage.tap("OK", of: "a")
+    #expect(stage.outcomes == ["a completed(ok)"])
   }
 }

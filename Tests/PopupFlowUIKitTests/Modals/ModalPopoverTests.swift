@@ -5,7 +5,7 @@ import UIKitDouble
 
 /// Popovers, and action sheets on an iPad.
 @MainActor
-@Suite struct ModalPopoverTests {
+@Suite(.simulated) struct ModalPopoverTests {
   private typealias Make = @MainActor (ShownPopup<ModalShop>) -> UIViewController
 
   private func makeSheet(_ anchor: UIView?) -> Make {
@@ -29,145 +29,127 @@ import UIKitDouble
     return card
   }
 
-  private func run(
-    _ make: @escaping Make, habits: UIKitHabits = UIKitHabits(),
-    idiom: UIUserInterfaceIdiom = .pad, _ body: @MainActor (ModalStage) -> Void
-  ) {
-    UIKitSimulation.run(habits: habits) { simulation in
-      simulation.userInterfaceIdiom = idiom
-      let stage = ModalStage(simulation, makeController: make)
-      body(stage)
-      #expect(simulation.warnings.isEmpty)
-    }
+  private func makeStage(
+    _ make: @escaping Make, _ habits: UIKitHabits? = nil, idiom: UIUserInterfaceIdiom = .pad
+  ) -> ModalStage {
+    simulation.userInterfaceIdiom = idiom
+    return ModalStage(habits, makeController: make)
   }
 
   @Test(
     "U21: an action sheet without an anchor is in the middle of an iPad", arguments: [true, false])
   func middle(isSheet: Bool) {
-    run(isSheet ? makeSheet(nil) : makePopover) { stage in
-      stage.show("a")
-      #expect(stage.presented == ["a presented"])
-      let popover = stage.host.controller(of: "a")?.popoverPresentationController
-      #expect(popover?.sourceView === stage.root?.view)
-      #expect(popover?.sourceRect == CGRect(x: 195, y: 422, width: 0, height: 0))
-      #expect(popover?.permittedArrowDirections == [])
-    }
+    let stage = makeStage(isSheet ? makeSheet(nil) : makePopover)
+    stage.show("a")
+    #expect(stage.presented == ["a presented"])
+    let popover = stage.host.controller(of: "a")?.popoverPresentationController
+    #expect(popover?.sourceView === stage.root?.view)
+    #expect(popover?.sourceRect == CGRect(x: 195, y: 422, width: 0, height: 0))
+    #expect(popover?.permittedArrowDirections == [])
   }
 
   @Test("An action sheet points to its anchor, also when it returns (U12)")
   func anchor() {
-    UIKitSimulation.run { simulation in
-      simulation.userInterfaceIdiom = .pad
-      let button = UIButton(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
-      let stage = ModalStage(simulation, makeController: makeSheet(button))
-      stage.root?.view.addSubview(button)
-      stage.show("a") { $0.preemption = .yield }
-      let source = {
-        stage.host.controller(of: "a")?.popoverPresentationController?.sourceView
-      }
-      let first = stage.host.controller(of: "a")
-      #expect(source() === button)
-      stage.show("b") { $0.priority = .high }
-      #expect(stage.tap("Delete", of: "b"))
-      #expect(stage.presented == ["a presented"])
-      #expect(stage.host.controller(of: "a") === first)
-      #expect(source() === button)
-      // Its view is gone by now.
-      button.removeFromSuperview()
-      stage.show("c") { $0.priority = .high }
-      #expect(
-        stage.host.controller(of: "c")?.popoverPresentationController?.sourceView
-          === stage.root?.view)
-      #expect(simulation.warnings.isEmpty)
+    let button = UIButton(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    let stage = makeStage(makeSheet(button))
+    stage.root?.view.addSubview(button)
+    stage.show("a") { $0.preemption = .yield }
+    let source = {
+      stage.host.controller(of: "a")?.popoverPresentationController?.sourceView
     }
+    let first = stage.host.controller(of: "a")
+    #expect(source() === button)
+    stage.show("b") { $0.priority = .high }
+    #expect(stage.tap("Delete", of: "b"))
+    #expect(stage.presented == ["a presented"])
+    #expect(stage.host.controller(of: "a") === first)
+    #expect(source() === button)
+    // Its view is gone by now.
+    button.removeFromSuperview()
+    stage.show("c") { $0.priority = .high }
+    #expect(
+      stage.host.controller(of: "c")?.popoverPresentationController?.sourceView
+        === stage.root?.view)
   }
 
   @Test("A part of a view is an anchor, and a source that the app has set is kept")
   func parts() {
-    UIKitSimulation.run { simulation in
-      simulation.userInterfaceIdiom = .pad
-      let own = UIView()
-      let stage = ModalStage(simulation) { popup in
-        let card = CardController(popup)
-        card.modalPresentationStyle = .popover
-        if popup.id == "own" {
-          card.popoverPresentationController?.sourceView = own
-        } else {
-          popup.popoverAnchor = PopupAnchor(own, rect: CGRect(x: 1, y: 2, width: 3, height: 4))
-        }
-        return card
+    let own = UIView()
+    let stage = makeStage { popup in
+      let card = CardController(popup)
+      card.modalPresentationStyle = .popover
+      if popup.id == "own" {
+        card.popoverPresentationController?.sourceView = own
+      } else {
+        popup.popoverAnchor = PopupAnchor(own, rect: CGRect(x: 1, y: 2, width: 3, height: 4))
       }
-      stage.root?.view.addSubview(own)
-      stage.show("part")
-      let part = stage.card("part")?.popoverPresentationController
-      #expect(part?.sourceView === own)
-      #expect(part?.sourceRect == CGRect(x: 1, y: 2, width: 3, height: 4))
-      #expect(part?.permittedArrowDirections == .any)
-      stage.content("part")?.finish("ok")
-      stage.show("own")
-      #expect(stage.card("own")?.popoverPresentationController?.sourceView === own)
-      #expect(stage.card("own")?.popoverPresentationController?.permittedArrowDirections == .any)
+      return card
     }
+    stage.root?.view.addSubview(own)
+    stage.show("part")
+    let part = stage.card("part")?.popoverPresentationController
+    #expect(part?.sourceView === own)
+    #expect(part?.sourceRect == CGRect(x: 1, y: 2, width: 3, height: 4))
+    #expect(part?.permittedArrowDirections == .any)
+    stage.content("part")?.finish("ok")
+    stage.show("own")
+    #expect(stage.card("own")?.popoverPresentationController?.sourceView === own)
+    #expect(stage.card("own")?.popoverPresentationController?.permittedArrowDirections == .any)
   }
 
   @Test("U7: a tap beside a popover closes it", arguments: UIKitHabits.all)
   func tapBeside(habits: UIKitHabits) {
-    run(makePopover, habits: habits) { stage in
-      stage.show("a")
-      #expect(stage.card("a").map { stage.simulation.tapOutside($0) } == true)
-      stage.settle()
-      #expect(stage.outcomes == ["a dismissed.user"])
-      stage.show("b")
-      #expect(stage.escape())
-      #expect(stage.outcomes.last == "b dismissed.user")
-    }
+    let stage = makeStage(makePopover, habits)
+    stage.show("a")
+    #expect(stage.card("a").map { simulation.tapOutside($0) } == true)
+    stage.settle()
+    #expect(stage.outcomes == ["a dismissed.user"])
+    stage.show("b")
+    #expect(stage.escape())
+    #expect(stage.outcomes.last == "b dismissed.user")
   }
 
   @Test("U8: a tap beside a mandatory popover does not close it", arguments: UIKitHabits.all)
   func mandatory(habits: UIKitHabits) {
-    run(makePopover, habits: habits) { stage in
-      stage.show("a") { $0.content.isMandatory = true }
-      #expect(stage.card("a").map { stage.simulation.tapOutside($0) } == false)
-      stage.simulation.performEscape(in: stage.scene)
-      stage.pressEscape()
-      #expect(stage.presented == ["a presented"])
-      stage.finish("a")
-      #expect(stage.outcomes == ["a completed(ok)"])
-    }
+    let stage = makeStage(makePopover, habits)
+    stage.show("a") { $0.content.isMandatory = true }
+    #expect(stage.card("a").map { simulation.tapOutside($0) } == false)
+    simulation.performEscape(in: stage.scene)
+    stage.pressEscape()
+    #expect(stage.presented == ["a presented"])
+    stage.finish("a")
+    #expect(stage.outcomes == ["a completed(ok)"])
   }
 
-  @Test("U11: a tap beside an action sheet is its cancel button; a mandatory one stays")
-  func actionSheet() {
-    for isMandatory in [true, false] {
-      run(makeSheet(nil)) { stage in
-        stage.show("a") { $0.content.isMandatory = isMandatory }
-        let alert = stage.host.controller(of: "a")
-        #expect(alert.map { stage.simulation.tapOutside($0) } == !isMandatory)
-        stage.settle()
-        #expect(stage.outcomes == (isMandatory ? [] : ["a dismissed.user"]))
-      }
-    }
+  @Test(
+    "U11: a tap beside an action sheet is its cancel button; a mandatory one stays",
+    arguments: [true, false])
+  func actionSheet(isMandatory: Bool) {
+    let stage = makeStage(makeSheet(nil))
+    stage.show("a") { $0.content.isMandatory = isMandatory }
+    let alert = stage.host.controller(of: "a")
+    #expect(alert.map { simulation.tapOutside($0) } == !isMandatory)
+    stage.settle()
+    #expect(stage.outcomes == (isMandatory ? [] : ["a dismissed.user"]))
   }
 
   @Test("U21: a popover of the library's own is a popup, so a question comes over it")
   func question() {
-    run(makePopover) { stage in
-      stage.show("a")
-      let handle = stage.card("a")?.popup.present(ModalShop.Content(title: "b"), id: "b")
-      stage.settle()
-      #expect(stage.presented == ["a presented", "b presented"])
-      stage.finish("b", "yes")
-      withExtendedLifetime(handle) {}
-      #expect(stage.outcomes == ["b completed(yes)"])
-    }
+    let stage = makeStage(makePopover)
+    stage.show("a")
+    let handle = stage.card("a")?.popup.present(ModalShop.Content(title: "b"), id: "b")
+    stage.settle()
+    #expect(stage.presented == ["a presented", "b presented"])
+    stage.finish("b", "yes")
+    withExtendedLifetime(handle) {}
+    #expect(stage.outcomes == ["b completed(yes)"])
   }
 
   @Test("On an iPhone, an action sheet has no source")
   func phone() {
-    run(makeSheet(nil), idiom: .phone) { stage in
-      stage.show("a")
-      #expect(stage.presented == ["a presented"])
-      #expect(stage.host.controller(of: "a")?.popoverPresentationController == nil)
-    }
+    let stage = makeStage(makeSheet(nil), idiom: .phone)
+    stage.show("a")
+    #expect(stage.presented == ["a presented"])
+    #expect(stage.host.controller(of: "a")?.popoverPresentationController == nil)
   }
 }

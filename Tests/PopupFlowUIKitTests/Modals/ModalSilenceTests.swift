@@ -5,7 +5,7 @@ import UIKitDouble
 
 /// Transitions whose end nobody reports.
 @MainActor
-@Suite struct ModalSilenceTests {
+@Suite(.simulated) struct ModalSilenceTests {
   /// A controller that calls no completion when it dismisses another.
   private final class Forgetful: UIViewController {
     override func dismiss(animated: Bool, completion: (() -> Void)?) {
@@ -15,53 +15,47 @@ import UIKitDouble
 
   @Test("U25: the host waits two seconds for a silent transition, however often it looks")
   func silent() {
-    ModalStage.run { stage in
-      stage.root?.addChild(Restless())
-      for number in 1...100 {
-        stage.perform(
-          .present(.named("a \(number)"), presentation: number, isReturning: false))
-        stage.simulation.turn()
-      }
-      stage.simulation.advance(by: 1.5)
-      #expect(stage.screen == ["home"])
-      stage.simulation.advance(by: 1.5)
-      #expect(stage.screen == ["home", "a 1"])
+    let stage = ModalStage()
+    stage.root?.addChild(Restless())
+    for number in 1...100 {
+      stage.perform(
+        .present(.named("a \(number)"), presentation: number, isReturning: false))
+      simulation.turn()
     }
+    simulation.advance(by: 1.5)
+    #expect(stage.screen == ["home"])
+    simulation.advance(by: 1.5)
+    #expect(stage.screen == ["home", "a 1"])
   }
 
   @Test("U25: only seconds of an active scene count for a silent transition")
   func silentInactive() {
-    ModalStage.run { stage in
-      stage.root?.addChild(Restless())
-      stage.simulation.setActive(false, stage.scene)
-      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
-      stage.simulation.advance(by: 30)
-      #expect(stage.screen == ["home"])
-      stage.simulation.setActive(true, stage.scene)
-      stage.simulation.advance(by: 3)
-      #expect(stage.screen == ["home", "a"])
-    }
+    let stage = ModalStage()
+    stage.root?.addChild(Restless())
+    simulation.setActive(false, stage.scene)
+    stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
+    simulation.advance(by: 30)
+    #expect(stage.screen == ["home"])
+    simulation.setActive(true, stage.scene)
+    simulation.advance(by: 3)
+    #expect(stage.screen == ["home", "a"])
   }
 
   @Test(
     "U4: a dismissal whose completion is never called frees the host",
     arguments: [true, false], UIKitHabits.all)
   func forgottenCompletion(isAnimated: Bool, habits: UIKitHabits) {
-    let root: @MainActor () -> UIViewController = {
-      let home = Forgetful()
-      home.title = "home"
-      return home
+    let home = Forgetful()
+    home.title = "home"
+    let stage = ModalStage(habits, root: home)
+    stage.host.isAnimated = isAnimated
+    for id in ["a", "b"] as [PopupID] {
+      stage.show(id)
+      #expect(stage.screen == ["home", id.description])
+      stage.dismiss(id)
+      #expect(stage.screen == ["home"])
     }
-    ModalStage.run(habits, root: root) { stage in
-      stage.host.isAnimated = isAnimated
-      for id in ["a", "b"] as [PopupID] {
-        stage.show(id)
-        #expect(stage.screen == ["home", id.description])
-        stage.dismiss(id)
-        #expect(stage.screen == ["home"])
-      }
-      #expect(stage.outcomes == ["a dismissed.requested", "b dismissed.requested"])
-      #expect(stage.lock?.isBusy == false)
-    }
+    #expect(stage.outcomes == ["a dismissed.requested", "b dismissed.requested"])
+    #expect(stage.lock?.isBusy == false)
   }
 }

@@ -6,7 +6,7 @@ import UIKitDouble
 /// A scene with a page, a store, and a host that shows the store's popups there.
 @MainActor
 final class ModalStage {
-  let simulation: UIKitSimulation
+  let simulation = UIKitSimulation.current
   let scene: UIWindowScene
   let window: UIWindow
   let clock: SimulationClock
@@ -17,42 +17,29 @@ final class ModalStage {
   private(set) var outcomes: [String] = []
   /// The reports about commands without the store.
   private(set) var reports: [String] = []
+  /// The page events of the store.
+  var pageEvents: [String] = []
   var subscriptions: Set<AnyCancellable> = []
 
+  /// - Parameter habits: The habits of UIKit; nil for those of the simulation.
   init(
-    _ simulation: UIKitSimulation, root: UIViewController? = nil, isLocked: Bool = true,
-    policy: PopupPolicy = PopupPolicy(),
+    _ habits: UIKitHabits? = nil, isLocked: Bool = true, policy: PopupPolicy = PopupPolicy(),
+    root: UIViewController? = nil,
     makeController: @escaping @MainActor (ShownPopup<ModalShop>) -> UIViewController = makeModal
   ) {
-    self.simulation = simulation
+    if let habits { simulation.habits = habits }
     scene = simulation.connectScene()
     window = simulation.showWindow(in: scene, root: root ?? modalPage("home"))
     clock = SimulationClock(simulation)
     lock = isLocked ? TransitionLock(timeout: .seconds(5), clock: clock) : nil
     store = PopupStore(policy: policy, clock: clock)
-    host = ModalHost(
-      scene: scene, clock: clock,
-      makeController: makeController)
+    host = ModalHost(scene: scene, clock: clock, makeController: makeController)
     store.outcomes.sink { [unowned self] in outcomes.append($0.words) }.store(in: &subscriptions)
+    store.transitions.sink { [unowned self] in
+      for case .page(let event) in $0.events { pageEvents.append("\(event)") }
+    }.store(in: &subscriptions)
     store.drive(host, lock: lock).store(in: &subscriptions)
     settle()
-  }
-
-  static func run(
-    _ habits: UIKitHabits = UIKitHabits(), isLocked: Bool = true,
-    policy: PopupPolicy = PopupPolicy(),
-    makeController: @escaping @MainActor (ShownPopup<ModalShop>) -> UIViewController = makeModal,
-    root: @MainActor () -> UIViewController? = { nil },
-    sourceLocation: SourceLocation = #_sourceLocation,
-    _ body: @MainActor (ModalStage) throws -> Void
-  ) rethrows {
-    try UIKitSimulation.run(habits: habits) { simulation in
-      let stage = ModalStage(
-        simulation, root: root(), isLocked: isLocked, policy: policy,
-        makeController: makeController)
-      try body(stage)
-      #expect(simulation.warnings.isEmpty, sourceLocation: sourceLocation)
-    }
   }
 
   // MARK: Doing

@@ -5,79 +5,65 @@ import UIKitDouble
 
 /// Popups with custom transitions of the app, which can be cancelled.
 @MainActor
-@Suite struct ModalTransitionTests {
-  private func run(
-    _ habits: UIKitHabits, _ transitions: CustomTransitions, _ body: @MainActor (ModalStage) -> Void
-  ) {
-    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
+@Suite(.simulated) struct ModalTransitionTests {
+  private func makeStage(
+    _ habits: UIKitHabits, _ transitions: CustomTransitions
+  ) -> ModalStage {
+    ModalStage(habits) { popup in
       let controller = CardController(popup)
       controller.modalPresentationStyle = .custom
       controller.transitioningDelegate = transitions
       return controller
     }
-    UIKitSimulation.run(habits: habits) { simulation in
-      transitions.simulation = simulation
-      let stage = ModalStage(simulation, makeController: make)
-      body(stage)
-      #expect(simulation.warnings.isEmpty)
-    }
   }
 
   @Test("The app's own transitions present and dismiss a popup", arguments: UIKitHabits.all)
   func custom(habits: UIKitHabits) {
-    run(habits, CustomTransitions()) { stage in
-      stage.show("a")
-      #expect(stage.presented == ["a presented"])
-      stage.dismiss("a")
-      #expect(stage.outcomes == ["a dismissed.requested"])
-      #expect(stage.screen == ["home"])
-    }
+    let stage = makeStage(habits, CustomTransitions())
+    stage.show("a")
+    #expect(stage.presented == ["a presented"])
+    stage.dismiss("a")
+    #expect(stage.outcomes == ["a dismissed.requested"])
+    #expect(stage.screen == ["home"])
   }
 
   @Test("U4: A popup whose presentation is cancelled fails", arguments: UIKitHabits.all)
   func cancelledPresentation(habits: UIKitHabits) {
     let transitions = CustomTransitions()
     transitions.cancelsPresentations = 1
-    run(habits, transitions) { stage in
-      stage.ask("a")
-      stage.show("b")
-      #expect(stage.outcomes == ["a failed"])
-      #expect(stage.presented == ["b presented"])
-      #expect(stage.screen == ["home", "b"])
-    }
+    let stage = makeStage(habits, transitions)
+    stage.ask("a")
+    stage.show("b")
+    #expect(stage.outcomes == ["a failed"])
+    #expect(stage.presented == ["b presented"])
+    #expect(stage.screen == ["home", "b"])
   }
 
-  @Test("U4: A popup whose dismissal is cancelled is dismissed again", arguments: UIKitHabits.all)
-  func cancelledDismissal(habits: UIKitHabits) {
-    for answers in [true, false] {
-      let transitions = CustomTransitions()
-      transitions.cancelsDismissals = 2
-      run(habits, transitions) { stage in
-        stage.show("a")
-        if answers { stage.finish("a") } else { stage.dismiss("a") }
-        stage.settle()
-        #expect(stage.outcomes == [answers ? "a completed(ok)" : "a dismissed.requested"])
-        #expect(stage.screen == ["home"])
-      }
-    }
+  @Test(
+    "U4: A popup whose dismissal is cancelled is dismissed again",
+    arguments: UIKitHabits.all, [true, false])
+  func cancelledDismissal(habits: UIKitHabits, isAnswered: Bool) {
+    let transitions = CustomTransitions()
+    transitions.cancelsDismissals = 2
+    let stage = makeStage(habits, transitions)
+    stage.show("a")
+    if isAnswered { stage.finish("a") } else { stage.dismiss("a") }
+    stage.settle()
+    #expect(stage.outcomes == [isAnswered ? "a completed(ok)" : "a dismissed.requested"])
+    #expect(stage.screen == ["home"])
   }
 
   @Test("V5: A navigation controller handles the escape gesture first")
   func escapeInStack() {
-    let make: @MainActor (ShownPopup<ModalShop>) -> UIViewController = { popup in
-      let card = CardController(popup)
-      return EscapableStack(rootViewController: card)
-    }
-    ModalStage.run(makeController: make) { stage in
-      stage.show("a")
-      let stack = stage.host.controller(of: "a") as? EscapableStack
-      stack?.pushViewController(modalPage("details"), animated: true)
-      stage.settle()
-      #expect(stage.escape())
-      #expect(stage.screen == ["home", "a"])
-      #expect(stage.escape())
-      #expect(stage.outcomes == ["a dismissed.user"])
-    }
+    let stage = ModalStage { EscapableStack(rootViewController: CardController($0)) }
+    stage.show("a")
+    let stack = stage.host.controller(of: "a") as? EscapableStack
+    stack?.pushViewController(modalPage("details"), animated: true)
+    stage.settle()
+    #expect(stage.escape())
+    #expect(stage.screen == ["home", "a"])
+    #expect(stage.escape())
+    #expect(stage.outcomes == ["a dismissed.user"])
   }
 }
 
@@ -95,7 +81,6 @@ private final class CustomTransitions: NSObject, UIViewControllerTransitioningDe
 {
   var cancelsPresentations = 0
   var cancelsDismissals = 0
-  weak var simulation: UIKitSimulation?
   private var isPresenting = false
 
   func animationController(
@@ -123,6 +108,6 @@ private final class CustomTransitions: NSObject, UIViewControllerTransitioningDe
     }
     let cancels = isPresenting ? cancelsPresentations > 0 : cancelsDismissals > 0
     if isPresenting { cancelsPresentations -= 1 } else { cancelsDismissals -= 1 }
-    simulation?.after(0.2) { transitionContext.completeTransition(!cancels) }
+    simulation.after(0.2) { transitionContext.completeTransition(!cancels) }
   }
 }

@@ -12,15 +12,14 @@ class HostStage {
     case window, view
   }
 
-  let simulation: UIKitSimulation
+  let simulation = UIKitSimulation.current
   let store: PopupStore<WindowShop>
   private let anyHost: any PopupHost<WindowShop>
   private(set) var reports: [String] = []
   private(set) var outcomes: [String] = []
   private var cancellables: Set<AnyCancellable> = []
 
-  init(_ simulation: UIKitSimulation, _ host: some PopupHost<WindowShop>, capacity: Int) {
-    self.simulation = simulation
+  init(_ host: some PopupHost<WindowShop>, capacity: Int) {
     anyHost = host
     store = PopupStore(
       policy: PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: capacity)]),
@@ -33,20 +32,13 @@ class HostStage {
       .store(in: &cancellables)
   }
 
-  /// Runs a test with popups whose transitions it ends.
-  static func run(
-    _ place: Place, capacity: Int = 1, sourceLocation: SourceLocation = #_sourceLocation,
-    _ body: @MainActor (HostStage, ManualAnimation) throws -> Void
-  ) rethrows {
-    try UIKitSimulation.run { simulation in
-      let transition = ManualAnimation()
-      let stage =
-        switch place {
-        case .window: WindowStage(simulation, style: .banner(transition), capacity: capacity)
-        case .view: OverlayStage(simulation, transition, capacity: capacity)
-        }
-      try body(stage, transition)
-      #expect(simulation.warnings == [], sourceLocation: sourceLocation)
+  /// Returns a stage with popups whose transitions the test ends.
+  static func make(_ place: Place, capacity: Int = 1) -> (HostStage, ManualAnimation) {
+    let transition = ManualAnimation()
+    switch place {
+    case .window:
+      return (WindowStage(style: .banner(transition), capacity: capacity), transition)
+    case .view: return (OverlayStage(transition, capacity: capacity), transition)
     }
   }
 

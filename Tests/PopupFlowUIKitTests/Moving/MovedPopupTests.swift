@@ -6,113 +6,106 @@ import UIKitDouble
 
 /// Popups that their host moves itself, in a window or a view, with the same results.
 @MainActor
-@Suite struct MovedPopupTests {
+@Suite(.simulated) struct MovedPopupTests {
   typealias Place = HostStage.Place
 
   // MARK: Transitions
 
   @Test("A popup is reported once, when its transition ends", arguments: Place.allCases)
   func transitions(place: Place) {
-    HostStage.run(place) { stage, transition in
-      stage.ask("a")
-      #expect(stage.takeReports() == [])
-      for _ in 1...2 { transition.completions[0]() }
-      #expect(stage.takeReports() == ["a didPresent"])
-      stage.store.dismiss("a")
-      transition.completions[0]()
-      #expect(stage.takeReports() == [])
-      for _ in 1...2 { transition.completions[1]() }
-      #expect(stage.takeReports() == ["a didDismiss"])
-    }
+    let (stage, transition) = HostStage.make(place)
+    stage.ask("a")
+    #expect(stage.takeReports() == [])
+    for _ in 1...2 { transition.completions[0]() }
+    #expect(stage.takeReports() == ["a didPresent"])
+    stage.store.dismiss("a")
+    transition.completions[0]()
+    #expect(stage.takeReports() == [])
+    for _ in 1...2 { transition.completions[1]() }
+    #expect(stage.takeReports() == ["a didDismiss"])
   }
 
   @Test("U15: a transition without an end times out, and its popup goes", arguments: Place.allCases)
   func forgetful(place: Place) {
-    HostStage.run(place) { stage, transition in
-      stage.ask("a")
-      stage.ask("b")
-      // R33: while coming in, it has failed and is taken away.
-      expectIssue("still presenting after 10 s") { stage.simulation.advance(by: 11) }
-      #expect(stage.showing == ["b"])
-      transition.end()
-      stage.store.dismiss("b")
-      // R33: while leaving, it counts as gone and is taken away.
-      expectIssue("still dismissing after 10 s") { stage.simulation.advance(by: 11) }
-      #expect(stage.showing == [])
-      #expect(stage.outcomes == ["a failed", "b dismissed.requested"])
-    }
+    let (stage, transition) = HostStage.make(place)
+    stage.ask("a")
+    stage.ask("b")
+    // R33: while coming in, it has failed and is taken away.
+    expectIssue("still presenting after 10 s") { simulation.advance(by: 11) }
+    #expect(stage.showing == ["b"])
+    transition.end()
+    stage.store.dismiss("b")
+    // R33: while leaving, it counts as gone and is taken away.
+    expectIssue("still dismissing after 10 s") { simulation.advance(by: 11) }
+    #expect(stage.showing == [])
+    #expect(stage.outcomes == ["a failed", "b dismissed.requested"])
   }
 
   @Test(
     "R33, U15: a displaced popup whose transition does not end goes when the next one comes",
     arguments: Place.allCases)
   func forgetfulAndDisplaced(place: Place) {
-    HostStage.run(place) { stage, transition in
-      stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
-      transition.end()
-      stage.store.present(PopupRequest("high", id: "high", priority: .high))
-      expectIssue("still dismissing after 10 s") { stage.simulation.advance(by: 11) }
-      #expect(stage.showing == ["high"])
-      transition.end()
-      stage.store.dismiss("high")
-      transition.end()
-      #expect(stage.showing == ["low"])
-      #expect(stage.outcomes == ["high dismissed.requested"])
-    }
+    let (stage, transition) = HostStage.make(place)
+    stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
+    transition.end()
+    stage.store.present(PopupRequest("high", id: "high", priority: .high))
+    expectIssue("still dismissing after 10 s") { simulation.advance(by: 11) }
+    #expect(stage.showing == ["high"])
+    transition.end()
+    stage.store.dismiss("high")
+    transition.end()
+    #expect(stage.showing == ["low"])
+    #expect(stage.outcomes == ["high dismissed.requested"])
   }
 
   @Test(
     "R22: a popup that is leaving stays when one of another lane comes and goes",
     arguments: Place.allCases)
   func others(place: Place) {
-    HostStage.run(place) { stage, transition in
-      stage.ask("a")
-      transition.end()
-      stage.store.dismiss("a")
-      stage.store.present(PopupRequest("b", id: "b", lane: "other"))
-      #expect(stage.showing == ["a", "b"])
-      transition.completions[2]()
-      stage.store.dismiss("b")
-      transition.completions[3]()
-      #expect(stage.showing == ["a"])
-      transition.end()
-      #expect(stage.showing == [])
-    }
+    let (stage, transition) = HostStage.make(place)
+    stage.ask("a")
+    transition.end()
+    stage.store.dismiss("a")
+    stage.store.present(PopupRequest("b", id: "b", lane: "other"))
+    #expect(stage.showing == ["a", "b"])
+    transition.completions[2]()
+    stage.store.dismiss("b")
+    transition.completions[3]()
+    #expect(stage.showing == ["a"])
+    transition.end()
+    #expect(stage.showing == [])
   }
 
   @Test(
     "U17: a popup that is overdue ends at once, with the answer that was given",
     arguments: Place.allCases, [nil, "yes"])
   func overdue(place: Place, answer: String?) {
-    HostStage.run(place) { stage, _ in
-      stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
-      if let answer { stage.content("a")?.finish(answer) }
-      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .overdue))
-      #expect(stage.takeReports() == [answer == nil ? "1 didDismiss" : "1 userDismissed"])
-      #expect(stage.showing == [])
-    }
+    let (stage, _) = HostStage.make(place)
+    stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
+    if let answer { stage.content("a")?.finish(answer) }
+    stage.perform(.dismiss(.named("a"), presentation: 1, reason: .overdue))
+    #expect(stage.takeReports() == [answer == nil ? "1 didDismiss" : "1 userDismissed"])
+    #expect(stage.showing == [])
   }
 
   @Test("U17: the host reports an unknown popup as dismissed", arguments: Place.allCases)
   func unknown(place: Place) {
-    HostStage.run(place) { stage, _ in
-      stage.perform(.dismiss(.named("a"), presentation: 1, reason: .requested))
-      #expect(stage.takeReports() == ["1 didDismiss"])
-    }
+    let (stage, _) = HostStage.make(place)
+    stage.perform(.dismiss(.named("a"), presentation: 1, reason: .requested))
+    #expect(stage.takeReports() == ["1 didDismiss"])
   }
 
   @Test(
     "U12: a popup of another store with the same number has a content of its own",
     arguments: Place.allCases)
   func otherStore(place: Place) {
-    HostStage.run(place) { stage, transition in
-      for (number, name) in [(1, "a"), (2, "b")] {
-        stage.perform(.present(.named(name), presentation: number, isReturning: false))
-        transition.end()
-        #expect(stage.content(name)?.content == name)
-        stage.perform(.dismiss(.named(name), presentation: number, reason: .displaced))
-        transition.end()
-      }
+    let (stage, transition) = HostStage.make(place)
+    for (number, name) in [(1, "a"), (2, "b")] {
+      stage.perform(.present(.named(name), presentation: number, isReturning: false))
+      transition.end()
+      #expect(stage.content(name)?.content == name)
+      stage.perform(.dismiss(.named(name), presentation: number, reason: .displaced))
+      transition.end()
     }
   }
 
@@ -122,19 +115,18 @@ import UIKitDouble
     "R30: an answer counts while the popup comes and goes",
     arguments: Place.allCases, [true, false])
   func moving(place: Place, isLeaving: Bool) {
-    HostStage.run(place) { stage, transition in
-      stage.ask("a")
-      if isLeaving {
-        transition.end()
-        stage.store.dismiss("a")
-      }
-      stage.content("a")?.finish("yes")
-      // An answer is told at once if the popup has come (U22).
-      #expect(stage.outcomes == (isLeaving ? ["a completed"] : []))
+    let (stage, transition) = HostStage.make(place)
+    stage.ask("a")
+    if isLeaving {
       transition.end()
-      #expect(stage.outcomes == ["a completed"])
-      #expect(stage.store.state.presented.isEmpty)
+      stage.store.dismiss("a")
     }
+    stage.content("a")?.finish("yes")
+    // An answer is told at once if the popup has come (U22).
+    #expect(stage.outcomes == (isLeaving ? ["a completed"] : []))
+    transition.end()
+    #expect(stage.outcomes == ["a completed"])
+    #expect(stage.store.state.presented.isEmpty)
   }
 
   @Test(
@@ -142,23 +134,22 @@ import UIKitDouble
     arguments: ["yes", nil], [true, false])
   func away(answer: String?, isLeaving: Bool) {
     for place in Place.allCases {
-      HostStage.run(place) { stage, transition in
-        stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
-        transition.end()
-        let popup = stage.content("low")
-        stage.store.present(PopupRequest("high", id: "high", priority: .high))
-        if !isLeaving { transition.end() }
-        popup?.finish()
-        if let answer { popup?.finish(answer) }
-        transition.end()
-        stage.store.dismiss("high")
-        transition.end()
-        #expect(stage.outcomes.contains("low completed") == (answer != nil))
-        #expect(stage.showing == (answer == nil ? ["low"] : []))
-        // An answer alone opens no window.
-        let windows = (stage as? WindowStage)?.scene.windows
-        #expect(windows == nil || windows?.count == (answer == nil ? 2 : 1))
-      }
+      let (stage, transition) = HostStage.make(place)
+      stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
+      transition.end()
+      let popup = stage.content("low")
+      stage.store.present(PopupRequest("high", id: "high", priority: .high))
+      if !isLeaving { transition.end() }
+      popup?.finish()
+      if let answer { popup?.finish(answer) }
+      transition.end()
+      stage.store.dismiss("high")
+      transition.end()
+      #expect(stage.outcomes.contains("low completed") == (answer != nil))
+      #expect(stage.showing == (answer == nil ? ["low"] : []))
+      // An answer alone opens no window.
+      let windows = (stage as? WindowStage)?.scene.windows
+      #expect(windows == nil || windows?.count == (answer == nil ? 2 : 1))
     }
   }
 
@@ -166,48 +157,45 @@ import UIKitDouble
     "R8: an answer given on the way in counts for the popup that replaces it",
     arguments: Place.allCases)
   func replacedOnItsWay(place: Place) {
-    HostStage.run(place) { stage, transition in
-      stage.ask("a")
-      stage.content("a")?.finish("yes")
-      stage.store.present(PopupRequest("b", id: "a", coalescing: .replace))
-      transition.end()
-      #expect(stage.outcomes == ["a replaced", "a completed"])
-    }
+    let (stage, transition) = HostStage.make(place)
+    stage.ask("a")
+    stage.content("a")?.finish("yes")
+    stage.store.present(PopupRequest("b", id: "a", coalescing: .replace))
+    transition.end()
+    #expect(stage.outcomes == ["a replaced", "a completed"])
   }
 
   @Test(
     "U14: a popup that is answered when another one is taken away with it is reported once",
     arguments: Place.allCases)
   func answeredAtEnd(place: Place) {
-    HostStage.run(place, capacity: 2) { stage, transition in
-      transition.isImmediate = true
-      for name in ["a", "b"] { stage.ask(name) }
-      let answering = stage.store.outcomes.sink {
-        if $0.id == "a" { stage.content("b")?.finish("yes") }
-      }
-      _ = stage.takeReports()
-      stage.close()
-      #expect(stage.takeReports() == ["a didDismiss", "b userDismissed"])
-      withExtendedLifetime(answering) {}
+    let (stage, transition) = HostStage.make(place, capacity: 2)
+    transition.isImmediate = true
+    for name in ["a", "b"] { stage.ask(name) }
+    let answering = stage.store.outcomes.sink {
+      if $0.id == "a" { stage.content("b")?.finish("yes") }
     }
+    _ = stage.takeReports()
+    stage.close()
+    #expect(stage.takeReports() == ["a didDismiss", "b userDismissed"])
+    withExtendedLifetime(answering) {}
   }
 
   @Test(
     "U14: a popup that is taken away when its closing begins is reported once",
     arguments: Place.allCases)
   func takenAwayAtClosing(place: Place) {
-    HostStage.run(place) { stage, transition in
-      transition.isImmediate = true
-      stage.ask("a")
-      let closing = stage.store.transitions.sink {
-        for case .report(let report) in $0.events {
-          if case .userDismissed = report.kind { stage.close() }
-        }
+    let (stage, transition) = HostStage.make(place)
+    transition.isImmediate = true
+    stage.ask("a")
+    let closing = stage.store.transitions.sink {
+      for case .report(let report) in $0.events {
+        if case .userDismissed = report.kind { stage.close() }
       }
-      stage.content("a")?.finish("yes")
-      #expect(stage.takeReports() == ["a didPresent", "a userDismissed"])
-      withExtendedLifetime(closing) {}
     }
+    stage.content("a")?.finish("yes")
+    #expect(stage.takeReports() == ["a didPresent", "a userDismissed"])
+    withExtendedLifetime(closing) {}
   }
 
   // MARK: Dragging
@@ -216,46 +204,43 @@ import UIKitDouble
     "U7: a drag is reported, and its end when the popup is back or gone",
     arguments: Place.allCases, [true, false])
   func drag(place: Place, isOut: Bool) throws {
-    try HostStage.run(place) { stage, transition in
-      stage.ask("a")
-      transition.end()
-      try stage.beginDrag("a")
-      #expect(stage.takeReports() == ["a didPresent", "a willDismiss"])
-      stage.endDrag(isOut: isOut)
-      #expect(stage.takeReports() == (isOut ? ["a userDismissed"] : []))
-      stage.simulation.advance(by: 1)
-      transition.end()
-      #expect(stage.takeReports() == (isOut ? [] : ["a dismissCancelled"]))
-      #expect(stage.outcomes == (isOut ? ["a dismissed.user"] : []))
-    }
+    let (stage, transition) = HostStage.make(place)
+    stage.ask("a")
+    transition.end()
+    try stage.beginDrag("a")
+    #expect(stage.takeReports() == ["a didPresent", "a willDismiss"])
+    stage.endDrag(isOut: isOut)
+    #expect(stage.takeReports() == (isOut ? ["a userDismissed"] : []))
+    simulation.advance(by: 1)
+    transition.end()
+    #expect(stage.takeReports() == (isOut ? [] : ["a dismissCancelled"]))
+    #expect(stage.outcomes == (isOut ? ["a dismissed.user"] : []))
   }
 
   @Test("U7: a popup that is moving in cannot be dragged", arguments: Place.allCases)
   func dragOnWayIn(place: Place) throws {
-    try HostStage.run(place) { stage, transition in
-      stage.ask("a")
-      try stage.beginDrag("a")
-      stage.endDrag(isOut: true)
-      #expect(stage.takeReports() == [])
-      transition.end()
-      #expect(stage.takeReports() == ["a didPresent"])
-    }
+    let (stage, transition) = HostStage.make(place)
+    stage.ask("a")
+    try stage.beginDrag("a")
+    stage.endDrag(isOut: true)
+    #expect(stage.takeReports() == [])
+    transition.end()
+    #expect(stage.takeReports() == ["a didPresent"])
   }
 
   @Test(
     "R30, U7: a popup that is answered while it is dragged, or moving back, goes",
     arguments: Place.allCases, [true, false])
   func answeredWhileDragged(place: Place, isMovingBack: Bool) throws {
-    try HostStage.run(place) { stage, transition in
-      stage.ask("a")
-      transition.end()
-      try stage.beginDrag("a")
-      if isMovingBack { stage.endDrag(isOut: false) }
-      stage.content("a")?.finish("yes")
-      stage.simulation.advance(by: 1)
-      transition.end()
-      #expect(stage.takeReports() == ["a didPresent", "a willDismiss", "a userDismissed"])
-      #expect(stage.outcomes == ["a completed"])
-    }
+    let (stage, transition) = HostStage.make(place)
+    stage.ask("a")
+    transition.end()
+    try stage.beginDrag("a")
+    if isMovingBack { stage.endDrag(isOut: false) }
+    stage.content("a")?.finish("yes")
+    simulation.advance(by: 1)
+    transition.end()
+    #expect(stage.takeReports() == ["a didPresent", "a willDismiss", "a userDismissed"])
+    #expect(stage.outcomes == ["a completed"])
   }
 }

@@ -10,10 +10,11 @@ final class OverlayStage: HostStage {
   private let surface: PopupSurface<WindowShop>
   private var dragged: Int?
 
-  init(_ simulation: UIKitSimulation, _ transition: ManualAnimation, capacity: Int) {
+  init(_ transition: ManualAnimation, capacity: Int) {
+    let simulation = UIKitSimulation.current
     presenter = PopupPresenter(clock: SimulationClock(simulation))
     surface = PopupSurface(presenter, kind: .overlay)
-    super.init(simulation, presenter, capacity: capacity)
+    super.init(presenter, capacity: capacity)
     surface.animate = { [unowned surface] changes, completion in
       let count = surface.visiblePopups.count
       changes()

@@ -6,14 +6,12 @@ import UIKitDouble
 
 /// The views and controllers of windows in which another framework draws popups.
 @MainActor
-@Suite struct OverlayDecodingTests {
+@Suite(.simulated) struct OverlayDecodingTests {
   @Test("Without their arguments, from a storyboard, they are not created")
   func decoding() {
-    UIKitSimulation.run { _ in
-      let coder = NSKeyedArchiver(requiringSecureCoding: true)
-      #expect(OverlayRoot(coder: coder) == nil)
-      #expect(OverlayKeyView(coder: coder) == nil)
-      #expect(PopupFrameView(coder: coder) == nil)
-    }
+    let coder = NSKeyedArchiver(requiringSecureCoding: true)
+    #expect(OverlayRoot(coder: coder) == nil)
+    #expect(OverlayKeyView(coder: coder) == nil)
+    #expect(PopupFrameView(coder: coder) == nil)
   }
 }

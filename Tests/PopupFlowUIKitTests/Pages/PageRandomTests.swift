@@ -41,7 +41,7 @@ private final class PageRandomApp {
   init(_ simulation: UIKitSimulation, seed: UInt64) {
     self.simulation = simulation
     simulation.isLogging = false
-    stage = PageStage(simulation)
+    stage = PageStage()
     generator = SeededGenerator(seed: seed)
     scene = simulation.connectScene()
     host = WindowHost(scene: scene, style: .banner) { popup in

@@ -5,7 +5,7 @@ import UIKitDouble
 
 /// U18: Linux has no swizzling. A base class makes the calls of the exchanged methods.
 @MainActor
-@Suite struct PageSwizzlingTests {
+@Suite(.simulated) struct PageSwizzlingTests {
   private final class Swizzled: UIViewController {
     weak var tracker: PageTracker<WindowShop>?
 
@@ -21,41 +21,39 @@ import UIKitDouble
 
   @Test("U18: pages found by a closure are tracked without a child controller")
   func tracked() {
-    PageStage.run { stage, _ in
-      @MainActor func page(_ name: String?) -> UIViewController {
-        let controller = Swizzled()
-        controller.title = name
-        controller.tracker = stage.tracker
-        return controller
-      }
-      let home = page("home")
-      let stack = pageStack(home)
-      stage.show(stack)
-      #expect(stage.visible == ["home"])
-      #expect(home.children.isEmpty)
-      stack.pushViewController(page("detail"), animated: true)
-      #expect(stage.takeBatches().count == 1)
-      #expect(stage.visible == ["detail"])
-      let visit = stage.tracker.visit(of: home)?.id
-      stack.popViewController(animated: true)
-      #expect(stage.takeBatches().count == 1)
-      #expect(stage.visible == ["home"])
-      #expect(stage.tracker.visit(of: home)?.id == visit)
-      stack.pushViewController(page(nil), animated: true)
-      #expect(stage.takeBatches().count == 1)
-      #expect(stage.visible == [])
+    let stage = PageStage()
+    @MainActor func page(_ name: String?) -> UIViewController {
+      let controller = Swizzled()
+      controller.title = name
+      controller.tracker = stage.tracker
+      return controller
     }
+    let home = page("home")
+    let stack = pageStack(home)
+    stage.show(stack)
+    #expect(stage.visible == ["home"])
+    #expect(home.children.isEmpty)
+    stack.pushViewController(page("detail"), animated: true)
+    #expect(stage.takeBatches().count == 1)
+    #expect(stage.visible == ["detail"])
+    let visit = stage.tracker.visit(of: home)?.id
+    stack.popViewController(animated: true)
+    #expect(stage.takeBatches().count == 1)
+    #expect(stage.visible == ["home"])
+    #expect(stage.tracker.visit(of: home)?.id == visit)
+    stack.pushViewController(page(nil), animated: true)
+    #expect(stage.takeBatches().count == 1)
+    #expect(stage.visible == [])
   }
 
   @Test("U18: a controller that provides its own page is not tracked twice")
   func once() {
-    PageStage.run { stage, _ in
-      let home = Swizzled()
-      home.title = "home"
-      home.tracker = stage.tracker
-      stage.track(home)
-      stage.show(home)
-      #expect(stage.store.state.visibleVisits.count == 1)
-    }
+    let stage = PageStage()
+    let home = Swizzled()
+    home.title = "home"
+    home.tracker = stage.tracker
+    stage.track(home)
+    stage.show(home)
+    #expect(stage.store.state.visibleVisits.count == 1)
   }
 }

@@ -6,103 +6,94 @@ import UIKitDouble
 @testable import PopupFlowUIKit
 
 @MainActor
-@Suite struct PageTrackerTests {
+@Suite(.simulated) struct PageTrackerTests {
   @Test("The visit is entered immediately, so that popups can belong to it")
   func entered() {
-    PageStage.run { stage, _ in
-      stage.show(stage.page("root"))
-      let home = stage.page("home")
-      var request = PopupRequest<WindowShop>("a", id: "a")
-      if let visit = home.popupVisit { request.pages = .visit(visit) }
-      stage.store.present(request)
-      #expect(stage.outcomes == [])
-      #expect(stage.store.state.queued.count == 1)
-      #expect(stage.tracker.visit(of: home)?.page == "home")
-    }
+    let stage = PageStage()
+    stage.show(stage.page("root"))
+    let home = stage.page("home")
+    var request = PopupRequest<WindowShop>("a", id: "a")
+    if let visit = home.popupVisit { request.pages = .visit(visit) }
+    stage.store.present(request)
+    #expect(stage.outcomes == [])
+    #expect(stage.store.state.queued.count == 1)
+    #expect(stage.tracker.visit(of: home)?.page == "home")
   }
 
   @Test("Each controller is a visit of its own in each store")
   func visits() {
-    UIKitSimulation.run { simulation in
-      let (first, second) = (PageStage(simulation), PageStage(simulation))
-      let (one, other) = (first.page("product"), first.page("product"))
-      #expect(one.popupVisit != other.popupVisit)
-      #expect(one.popupPage("product", in: first.store) == one.popupVisit)
-      second.track(one)
-      first.show(one)
-      #expect(first.visible == ["product"] && second.visible == ["product"])
-      #expect(UIViewController().popupVisit == nil)
-    }
+    let (first, second) = (PageStage(), PageStage())
+    let (one, other) = (first.page("product"), first.page("product"))
+    #expect(one.popupVisit != other.popupVisit)
+    #expect(one.popupPage("product", in: first.store) == one.popupVisit)
+    second.track(one)
+    first.show(one)
+    #expect(first.visible == ["product"] && second.visible == ["product"])
+    #expect(UIViewController().popupVisit == nil)
   }
 
   @Test("A controller that becomes another page is another visit, in one batch")
   func renamed() {
-    PageStage.run { stage, _ in
-      let home = stage.page("home")
-      stage.show(home)
-      home.title = "search"
-      stage.track(home)
-      #expect(stage.takeBatches() == ["-home xhome +search"])
-      #expect(home.children.count == 1)
-    }
+    let stage = PageStage()
+    let home = stage.page("home")
+    stage.show(home)
+    home.title = "search"
+    stage.track(home)
+    #expect(stage.takeBatches() == ["-home xhome +search"])
+    #expect(home.children.count == 1)
   }
 
   @Test("A controller that is tracked after it has appeared is visible")
   func late() {
-    PageStage.run { stage, _ in
-      let home = UIViewController()
-      stage.show(home)
-      home.title = "home"
-      stage.track(home)
-      #expect(stage.takeBatches() == ["+home"])
-    }
+    let stage = PageStage()
+    let home = UIViewController()
+    stage.show(home)
+    home.title = "home"
+    stage.track(home)
+    #expect(stage.takeBatches() == ["+home"])
   }
 
   @Test("UIKit's containers are no pages, and the developer is told")
   func containers() {
-    PageStage.run { stage, _ in
-      for container in [
-        UINavigationController(), UITabBarController(), UISplitViewController(style: .doubleColumn),
-      ] {
-        expectIssue("cannot be the page home") { _ = container.popupPage("home", in: stage.store) }
-        #expect(container.children.isEmpty)
-      }
+    let stage = PageStage()
+    for container in [
+      UINavigationController(), UITabBarController(), UISplitViewController(style: .doubleColumn),
+    ] {
+      expectIssue("cannot be the page home") { _ = container.popupPage("home", in: stage.store) }
+      #expect(container.children.isEmpty)
     }
   }
 
   @Test("Controllers, tracker and store are released")
   func released() {
-    UIKitSimulation.run { simulation in
-      weak var home: UIViewController?
-      weak var tracker: PageTracker<WindowShop>?
-      weak var store: PopupStore<WindowShop>?
-      do {
-        let stage = PageStage(simulation)
-        let controller = stage.page("home")
-        let scene = stage.show(controller)
-        (home, tracker, store) = (controller, stage.tracker, stage.store)
-        simulation.disconnect(scene)
-        simulation.advanceUntilIdle()
-      }
-      simulation.advance(by: 20)
-      #expect(home == nil)
-      #expect(tracker == nil)
-      #expect(store == nil)
+    weak var home: UIViewController?
+    weak var tracker: PageTracker<WindowShop>?
+    weak var store: PopupStore<WindowShop>?
+    do {
+      let stage = PageStage()
+      let controller = stage.page("home")
+      let scene = stage.show(controller)
+      (home, tracker, store) = (controller, stage.tracker, stage.store)
+      simulation.disconnect(scene)
+      simulation.advanceUntilIdle()
     }
+    simulation.advance(by: 20)
+    #expect(home == nil)
+    #expect(tracker == nil)
+    #expect(store == nil)
   }
 
   @Test("A store has one tracker, created on demand and retained by its pages")
   func oneTracker() {
-    PageStage.run { stage, simulation in
-      #expect(PageTrackers.tracker(of: stage.store) === stage.tracker)
-      let other = PopupStore<WindowShop>(clock: SimulationClock(simulation))
-      weak var tracker: PageTracker<WindowShop>?
-      do {
-        let home = UIViewController()
-        home.popupPage("home", in: other)
-        tracker = PageTrackers.tracker(of: other)
-        #expect(tracker != nil && tracker !== stage.tracker)
-      }
+    let stage = PageStage()
+    #expect(PageTrackers.tracker(of: stage.store) === stage.tracker)
+    let other = PopupStore<WindowShop>(clock: SimulationClock(simulation))
+    weak var tracker: PageTracker<WindowShop>?
+    do {
+      let home = UIViewController()
+      home.popupPage("home", in: other)
+      tracker = PageTrackers.tracker(of: other)
+      #expect(tracker != nil && tracker !== stage.tracker)
     }
   }
 }

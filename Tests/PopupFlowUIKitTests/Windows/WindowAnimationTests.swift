@@ -5,53 +5,47 @@ import Testing
 import UIKitDouble
 
 @MainActor
-@Suite struct WindowAnimationTests {
+@Suite(.simulated) struct WindowAnimationTests {
   @Test("A popup's own transition begins with the view in its place")
   func custom() {
-    UIKitSimulation.run { simulation in
-      let slow = ManualAnimation()
-      let stage = WindowStage(simulation, style: .banner(slow))
-      stage.ask("a")
-      slow.end()
-      stage.store.dismiss("a")
-      #expect(slow.log == ["present 55.0", "dismiss"])
-    }
+    let slow = ManualAnimation()
+    let stage = WindowStage(style: .banner(slow))
+    stage.ask("a")
+    slow.end()
+    stage.store.dismiss("a")
+    #expect(slow.log == ["present 55.0", "dismiss"])
   }
 
   @Test("A popup slides in over its edge; with reduced motion, it fades in place")
   func reducedMotion() {
-    UIKitSimulation.run { simulation in
-      for isReduced in [false, true] {
-        simulation.isReduceMotionEnabled = isReduced
-        let stage = WindowStage(simulation)
-        stage.show("a")
-        let view = stage.screen("a")?.view
-        #expect(view?.transform == .identity && view?.alpha == 1)
-        stage.store.dismiss("a")
-        #expect(view?.transform.ty == (isReduced ? 0 : -135))
-        #expect(view?.alpha == (isReduced ? 0 : 1))
-        simulation.advance(by: 1)
-      }
+    for isReduced in [false, true] {
+      simulation.isReduceMotionEnabled = isReduced
+      let stage = WindowStage()
+      stage.show("a")
+      let view = stage.screen("a")?.view
+      #expect(view?.transform == .identity && view?.alpha == 1)
+      stage.store.dismiss("a")
+      #expect(view?.transform.ty == (isReduced ? 0 : -135))
+      #expect(view?.alpha == (isReduced ? 0 : 1))
+      simulation.advance(by: 1)
     }
   }
 
   @Test("A transition can be made of its end state, and the backdrop fades")
   func endState() {
-    UIKitSimulation.run { simulation in
-      var style = WindowStyle.drawer
-      style.animation = WindowAnimation(duration: 0.5) {
-        $0.view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
-      }
-      let stage = WindowStage(simulation, style: style)
-      stage.ask("a")
-      simulation.advance(by: 0.4)
-      #expect(stage.takeReports() == [])
-      simulation.advance(by: 0.2)
-      #expect(stage.takeReports() == ["a didPresent"])
-      let view = stage.screen("a")?.view
-      stage.store.dismiss("a")
-      #expect(view?.transform == CGAffineTransform(scaleX: 0.5, y: 0.5))
-      #expect(view?.superview?.subviews.first?.alpha == 0)
+    var style = WindowStyle.drawer
+    style.animation = WindowAnimation(duration: 0.5) {
+      $0.view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
     }
+    let stage = WindowStage(style: style)
+    stage.ask("a")
+    simulation.advance(by: 0.4)
+    #expect(stage.takeReports() == [])
+    simulation.advance(by: 0.2)
+    #expect(stage.takeReports() == ["a didPresent"])
+    let view = stage.screen("a")?.view
+    stage.store.dismiss("a")
+    #expect(view?.transform == CGAffineTransform(scaleX: 0.5, y: 0.5))
+    #expect(view?.superview?.subviews.first?.alpha == 0)
   }
 }

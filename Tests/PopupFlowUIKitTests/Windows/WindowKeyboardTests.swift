@@ -5,21 +5,18 @@ import UIKitDouble
 
 /// U24 for windows: the keyboard, and its Escape key.
 @MainActor
-@Suite struct WindowKeyboardTests {
+@Suite(.simulated) struct WindowKeyboardTests {
   /// An app with two text fields, the first of which is edited, and popups with a field each.
   @MainActor
   private final class Stage {
     let window: WindowStage
-    let simulation: UIKitSimulation
     let field = UITextField()
     let second = UITextField()
 
     init(
-      _ simulation: UIKitSimulation, _ style: WindowStyle = .card, capacity: Int = 1,
-      styles: [String: WindowStyle] = [:]
+      _ style: WindowStyle = .card, capacity: Int = 1, styles: [String: WindowStyle] = [:]
     ) {
-      self.simulation = simulation
-      window = WindowStage(simulation, style: style, capacity: capacity) { popup in
+      window = WindowStage(style: style, capacity: capacity) { popup in
         FieldScreen(popup).inWindow(styles[popup.content] ?? style)
       }
       window.home.view.addSubview(field)
@@ -55,196 +52,177 @@ import UIKitDouble
 
   @Test("U24: under a backdrop, the app receives no keys, and then its field is edited again")
   func backdrop() {
-    UIKitSimulation.run { simulation in
-      let stage = Stage(simulation)
-      stage.useKeyboard()
-      #expect(stage.field.text == "x")
-      #expect(stage.second.isFirstResponder)
-      stage.window.show("a")
-      #expect(stage.window.screen("a")?.view.window?.isKeyWindow == true)
-      #expect(!stage.second.isFirstResponder)
-      stage.useKeyboard()
-      #expect(stage.field.text == "x")
-      #expect(stage.second.text == "")
-      #expect(stage.field(of: "a")?.isFirstResponder == true)
-      stage.window.dismiss("a")
-      #expect(stage.window.app.isKeyWindow)
-      #expect(stage.second.isFirstResponder)
+    let stage = Stage()
+    stage.useKeyboard()
+    #expect(stage.field.text == "x")
+    #expect(stage.second.isFirstResponder)
+    stage.window.show("a")
+    #expect(stage.window.screen("a")?.view.window?.isKeyWindow == true)
+    #expect(!stage.second.isFirstResponder)
+    stage.useKeyboard()
+    #expect(stage.field.text == "x")
+    #expect(stage.second.text == "")
+    #expect(stage.field(of: "a")?.isFirstResponder == true)
+    stage.window.dismiss("a")
+    #expect(stage.window.app.isKeyWindow)
+    #expect(stage.second.isFirstResponder)
+    simulation.type("y")
+    #expect(stage.second.text == "y")
+  }
+
+  @Test(
+    "U24: a banner and a toast leave keys and first responder with the app",
+    arguments: [true, false])
+  func banner(isToast: Bool) {
+    let stage = Stage(isToast ? .toast : .banner)
+    stage.window.show("a")
+    #expect(stage.window.app.isKeyWindow)
+    #expect(stage.field.isFirstResponder)
+    simulation.type("x")
+    #expect(stage.field.text == "x")
+    #expect(!simulation.pressKey(.keyboardEscape))
+    simulation.advance(by: 1)
+    #expect(stage.window.host.showing == ["a"])
+  }
+
+  @Test(
+    "U24: if the edited field is gone, or the app edits another one, nothing is taken back",
+    arguments: [true, false])
+  func otherField(isGone: Bool) {
+    let stage = Stage()
+    stage.window.show("a")
+    if isGone { stage.field.removeFromSuperview() } else { stage.second.becomeFirstResponder() }
+    stage.window.dismiss("a")
+    #expect(!stage.field.isFirstResponder)
+    #expect(stage.second.isFirstResponder == !isGone)
+  }
+
+  @Test(
+    "U24: the keyboard goes from popup to popup, and back in any order", arguments: [true, false])
+  func stacked(isUpperFirst: Bool) {
+    let stage = Stage(capacity: 2)
+    stage.window.show("a")
+    stage.field(of: "a")?.becomeFirstResponder()
+    stage.window.show("b")
+    simulation.type("x")
+    #expect(stage.field(of: "a")?.text == "")
+    stage.window.dismiss(isUpperFirst ? "b" : "a")
+    if isUpperFirst {
       simulation.type("y")
-      #expect(stage.second.text == "y")
+      #expect(stage.field(of: "a")?.text == "y")
     }
+    stage.window.dismiss(isUpperFirst ? "a" : "b")
+    #expect(stage.field.isFirstResponder)
+    #expect(stage.window.app.isKeyWindow)
   }
 
-  @Test("U24: a banner and a toast leave keys and first responder with the app")
-  func banner() {
-    for style in [WindowStyle.banner, .toast] {
-      UIKitSimulation.run { simulation in
-        let stage = Stage(simulation, style)
-        stage.window.show("a")
-        #expect(stage.window.app.isKeyWindow)
-        #expect(stage.field.isFirstResponder)
-        simulation.type("x")
-        #expect(stage.field.text == "x")
-        #expect(!simulation.pressKey(.keyboardEscape))
-        simulation.advance(by: 1)
-        #expect(stage.window.host.showing == ["a"])
-      }
+  @Test(
+    "U24: the keyboard goes from one host's popup to another's, and back in any order",
+    arguments: [true, false])
+  func hosts(isUpperFirst: Bool) {
+    let stage = Stage()
+    stage.window.show("a")
+    let other = WindowHost<WindowShop>(scene: stage.window.scene, style: .card) {
+      FieldScreen($0)
     }
-  }
-
-  @Test("U24: if the edited field is gone, or the app edits another one, nothing is taken back")
-  func otherField() {
-    for isGone in [true, false] {
-      UIKitSimulation.run { simulation in
-        let stage = Stage(simulation)
-        stage.window.show("a")
-        if isGone { stage.field.removeFromSuperview() } else { stage.second.becomeFirstResponder() }
-        stage.window.dismiss("a")
-        #expect(!stage.field.isFirstResponder)
-        #expect(stage.second.isFirstResponder == !isGone)
-      }
+    other.perform(.present(.named("b"), presentation: 1, isReturning: false)) { _ in }
+    simulation.advance(by: 1)
+    #expect(other.controller(of: "b")?.view.window?.isKeyWindow == true)
+    let dismissOther = {
+      other.perform(.dismiss(.named("b"), presentation: 1, reason: .requested)) { _ in }
+      simulation.advance(by: 1)
     }
-  }
-
-  @Test("U24: the keyboard goes from popup to popup, and back in any order")
-  func stacked() {
-    for isUpperFirst in [true, false] {
-      UIKitSimulation.run { simulation in
-        let stage = Stage(simulation, capacity: 2)
-        stage.window.show("a")
-        stage.field(of: "a")?.becomeFirstResponder()
-        stage.window.show("b")
-        simulation.type("x")
-        #expect(stage.field(of: "a")?.text == "")
-        stage.window.dismiss(isUpperFirst ? "b" : "a")
-        if isUpperFirst {
-          simulation.type("y")
-          #expect(stage.field(of: "a")?.text == "y")
-        }
-        stage.window.dismiss(isUpperFirst ? "a" : "b")
-        #expect(stage.field.isFirstResponder)
-        #expect(stage.window.app.isKeyWindow)
-      }
+    if isUpperFirst {
+      dismissOther()
+      #expect(stage.window.screen("a")?.view.window?.isKeyWindow == true)
+      stage.window.dismiss("a")
+    } else {
+      stage.window.dismiss("a")
+      #expect(other.controller(of: "b")?.view.window?.isKeyWindow == true)
+      dismissOther()
     }
-  }
-
-  @Test("U24: the keyboard goes from one host's popup to another's, and back in any order")
-  func hosts() {
-    for isUpperFirst in [true, false] {
-      UIKitSimulation.run { simulation in
-        let stage = Stage(simulation)
-        stage.window.show("a")
-        let other = WindowHost<WindowShop>(scene: stage.window.scene, style: .card) {
-          FieldScreen($0)
-        }
-        other.perform(.present(.named("b"), presentation: 1, isReturning: false)) { _ in }
-        simulation.advance(by: 1)
-        #expect(other.controller(of: "b")?.view.window?.isKeyWindow == true)
-        let dismissOther = {
-          other.perform(.dismiss(.named("b"), presentation: 1, reason: .requested)) { _ in }
-          simulation.advance(by: 1)
-        }
-        if isUpperFirst {
-          dismissOther()
-          #expect(stage.window.screen("a")?.view.window?.isKeyWindow == true)
-          stage.window.dismiss("a")
-        } else {
-          stage.window.dismiss("a")
-          #expect(other.controller(of: "b")?.view.window?.isKeyWindow == true)
-          dismissOther()
-        }
-        #expect(stage.window.app.isKeyWindow)
-        #expect(stage.field.isFirstResponder)
-      }
-    }
+    #expect(stage.window.app.isKeyWindow)
+    #expect(stage.field.isFirstResponder)
   }
 
   @Test("U24: a banner in which the user types keeps the keyboard after a popup above it")
   func form() throws {
-    try UIKitSimulation.run { simulation in
-      var form = WindowStyle.banner
-      form.acceptsKeyboard = true
-      let stage = Stage(simulation, capacity: 2, styles: ["form": form])
-      stage.window.show("form")
-      simulation.tap(at: try stage.window.center("form"), in: stage.window.scene)
-      stage.field(of: "form")?.becomeFirstResponder()
-      stage.window.show("card")
-      #expect(stage.field(of: "form")?.isFirstResponder == false)
-      stage.window.dismiss("card")
-      simulation.type("x")
-      #expect(stage.field(of: "form")?.text == "x")
-      stage.window.dismiss("form")
-      #expect(stage.window.app.isKeyWindow)
-    }
+    var form = WindowStyle.banner
+    form.acceptsKeyboard = true
+    let stage = Stage(capacity: 2, styles: ["form": form])
+    stage.window.show("form")
+    simulation.tap(at: try stage.window.center("form"), in: stage.window.scene)
+    stage.field(of: "form")?.becomeFirstResponder()
+    stage.window.show("card")
+    #expect(stage.field(of: "form")?.isFirstResponder == false)
+    stage.window.dismiss("card")
+    simulation.type("x")
+    #expect(stage.field(of: "form")?.text == "x")
+    stage.window.dismiss("form")
+    #expect(stage.window.app.isKeyWindow)
   }
 
-  @Test("U24: Escape closes what the escape gesture closes, from the popup's field, too")
-  func escape() {
-    for isEditing in [true, false] {
-      UIKitSimulation.run { simulation in
-        let stage = Stage(simulation)
-        stage.window.show("a")
-        if isEditing { stage.field(of: "a")?.becomeFirstResponder() }
-        #expect(simulation.pressKey(.keyboardEscape))
-        simulation.advance(by: 1)
-        #expect(stage.window.outcomes == ["a dismissed.user"])
-        #expect(stage.field.isFirstResponder)
-      }
-    }
-    UIKitSimulation.run { simulation in
-      let stage = Stage(simulation, .fullScreen)
-      stage.window.show("a")
-      #expect(!simulation.pressKey(.keyboardEscape))
-      simulation.advance(by: 1)
-      #expect(stage.window.host.showing == ["a"])
-    }
+  @Test(
+    "U24: Escape closes what the escape gesture closes, from the popup's field, too",
+    arguments: [true, false])
+  func escape(isEditing: Bool) {
+    let stage = Stage()
+    stage.window.show("a")
+    if isEditing { stage.field(of: "a")?.becomeFirstResponder() }
+    #expect(simulation.pressKey(.keyboardEscape))
+    simulation.advance(by: 1)
+    #expect(stage.window.outcomes == ["a dismissed.user"])
+    #expect(stage.field.isFirstResponder)
+  }
+
+  @Test("U24: Escape does not close a popup in full screen")
+  func escapeInFullScreen() {
+    let stage = Stage(.fullScreen)
+    stage.window.show("a")
+    #expect(!simulation.pressKey(.keyboardEscape))
+    simulation.advance(by: 1)
+    #expect(stage.window.host.showing == ["a"])
   }
 
   @Test("U24: Escape closes one popup, and none with a modifier or while a text is composed")
   func escapeOnce() {
-    UIKitSimulation.run { simulation in
-      let stage = Stage(simulation, capacity: 2)
-      stage.window.show("a")
-      stage.window.show("b")
-      #expect(!simulation.pressKey(.keyboardEscape, modifiers: .command))
-      stage.field(of: "b")?.becomeFirstResponder()
-      stage.field(of: "b")?.beginComposing()
-      simulation.pressKey(.keyboardEscape)
-      simulation.advance(by: 1)
-      #expect(stage.window.outcomes == [])
-      stage.field(of: "b")?.resignFirstResponder()
-      stage.window.screen("b")?.view.window?.rootViewController?.becomeFirstResponder()
-      #expect(simulation.pressKey(.keyboardEscape))
-      simulation.pressKey(.keyboardEscape)
-      simulation.advance(by: 1)
-      #expect(stage.window.outcomes == ["b dismissed.user"])
-    }
+    let stage = Stage(capacity: 2)
+    stage.window.show("a")
+    stage.window.show("b")
+    #expect(!simulation.pressKey(.keyboardEscape, modifiers: .command))
+    stage.field(of: "b")?.becomeFirstResponder()
+    stage.field(of: "b")?.beginComposing()
+    simulation.pressKey(.keyboardEscape)
+    simulation.advance(by: 1)
+    #expect(stage.window.outcomes == [])
+    stage.field(of: "b")?.resignFirstResponder()
+    stage.window.screen("b")?.view.window?.rootViewController?.becomeFirstResponder()
+    #expect(simulation.pressKey(.keyboardEscape))
+    simulation.pressKey(.keyboardEscape)
+    simulation.advance(by: 1)
+    #expect(stage.window.outcomes == ["b dismissed.user"])
   }
 
   @Test("U24: the escape gesture of assistive technology begins in the popup's window")
   func escapeGesture() {
-    UIKitSimulation.run { simulation in
-      let stage = Stage(simulation)
-      stage.window.show("a")
-      #expect(simulation.performEscape(in: stage.window.scene))
-      simulation.advance(by: 1)
-      #expect(stage.window.outcomes == ["a dismissed.user"])
-    }
+    let stage = Stage()
+    stage.window.show("a")
+    #expect(simulation.performEscape(in: stage.window.scene))
+    simulation.advance(by: 1)
+    #expect(stage.window.outcomes == ["a dismissed.user"])
   }
 
   @Test("U24: a popup that replaces another one has the keyboard")
   func replaced() {
-    UIKitSimulation.run { simulation in
-      let stage = Stage(simulation)
-      stage.window.perform(.present(.named("a"), presentation: 1, isReturning: false))
-      simulation.advance(by: 1)
-      stage.field(of: "a")?.becomeFirstResponder()
-      let new = Popup<WindowShop>(PopupRequest("b", id: "a"), number: 2)
-      stage.window.perform(.update(new, presentation: 1))
-      #expect(simulation.pressKey(.keyboardEscape))
-      simulation.advance(by: 1)
-      #expect(stage.window.takeReports().last == "1 userDismissed")
-      #expect(stage.field.isFirstResponder)
-    }
+    let stage = Stage()
+    stage.window.perform(.present(.named("a"), presentation: 1, isReturning: false))
+    simulation.advance(by: 1)
+    stage.field(of: "a")?.becomeFirstResponder()
+    let new = Popup<WindowShop>(PopupRequest("b", id: "a"), number: 2)
+    stage.window.perform(.update(new, presentation: 1))
+    #expect(simulation.pressKey(.keyboardEscape))
+    simulation.advance(by: 1)
+    #expect(stage.window.takeReports().last == "1 userDismissed")
+    #expect(stage.field.isFirstResponder)
   }
 }

@@ -5,64 +5,61 @@ import UIKitDouble
 
 /// U14: a closed scene takes its popups with it.
 @MainActor
-@Suite struct WindowSceneTests {
+@Suite(.simulated) struct WindowSceneTests {
   @Test(
     "U14: a scene that is disconnected has each of its popups reported gone, once",
     arguments: UIKitHabits.all)
   func disconnected(habits: UIKitHabits) throws {
-    try WindowStage.run(habits: habits, capacity: 5) { stage, simulation in
-      for name in ["shown", "dragged", "leaving", "finished"] { stage.show(name) }
-      let start = try stage.center("dragged")
-      try stage.finger(on: "dragged").drag(from: start, by: -20)
-      stage.store.dismiss("leaving")
-      _ = stage.takeReports()
-      stage.content("finished")?.finish("yes")
-      simulation.disconnect(stage.scene)
-      simulation.advance(by: 5)
-      let last = Dictionary(grouping: stage.takeReports()) { $0.split(separator: " ")[0] }
-      #expect(last["shown"] == ["shown didDismiss"])
-      #expect(last["dragged"] == ["dragged didDismiss"])
-      #expect(last["leaving"] == ["leaving didDismiss"])
-      #expect(last["finished"] == ["finished userDismissed"])
-      #expect(stage.host.showing == [])
-      #expect(stage.store.state.presented.isEmpty)
-      #expect(stage.outcomes.count == 4)
-    }
+    let stage = WindowStage(habits, capacity: 5)
+    for name in ["shown", "dragged", "leaving", "finished"] { stage.show(name) }
+    let start = try stage.center("dragged")
+    try stage.finger(on: "dragged").drag(from: start, by: -20)
+    stage.store.dismiss("leaving")
+    _ = stage.takeReports()
+    stage.content("finished")?.finish("yes")
+    simulation.disconnect(stage.scene)
+    simulation.advance(by: 5)
+    let last = Dictionary(grouping: stage.takeReports()) { $0.split(separator: " ")[0] }
+    #expect(last["shown"] == ["shown didDismiss"])
+    #expect(last["dragged"] == ["dragged didDismiss"])
+    #expect(last["leaving"] == ["leaving didDismiss"])
+    #expect(last["finished"] == ["finished userDismissed"])
+    #expect(stage.host.showing == [])
+    #expect(stage.store.state.presented.isEmpty)
+    #expect(stage.outcomes.count == 4)
   }
 
   @Test("U14: a popup that is presenting when its scene closes is presented, fails, or is closed")
   func coming() {
-    WindowStage.run { stage, simulation in
-      stage.ask("a")
-      simulation.disconnect(stage.scene)
+    let stage = WindowStage()
+    stage.ask("a")
+    simulation.disconnect(stage.scene)
+    simulation.advance(by: 5)
+    // Its animation has ended in the background.
+    #expect(stage.takeReports() == ["a didPresent", "a didDismiss"])
+    let closings: [(ShownPopup<WindowShop>) -> Void] = [
+      { _ in }, { $0.finish() }, { $0.finish("yes") },
+    ]
+    let outcomes = ["b failed", "b dismissed.user", "b completed"]
+    for (close, outcome) in zip(closings, outcomes) {
+      let other = WindowStage(style: .banner(ManualAnimation()))
+      other.ask("b")
+      other.content("b").map(close)
+      simulation.disconnect(other.scene)
       simulation.advance(by: 5)
-      // Its animation has ended in the background.
-      #expect(stage.takeReports() == ["a didPresent", "a didDismiss"])
-      let closings: [(ShownPopup<WindowShop>) -> Void] = [
-        { _ in }, { $0.finish() }, { $0.finish("yes") },
-      ]
-      let outcomes = ["b failed", "b dismissed.user", "b completed"]
-      for (close, outcome) in zip(closings, outcomes) {
-        let other = WindowStage(simulation, style: .banner(ManualAnimation()))
-        other.ask("b")
-        other.content("b").map(close)
-        simulation.disconnect(other.scene)
-        simulation.advance(by: 5)
-        #expect(other.outcomes == [outcome])
-      }
+      #expect(other.outcomes == [outcome])
     }
   }
 
   @Test("U14: if the store does not follow its scenes, requests fail after the scene has closed")
   func unfollowed() {
-    WindowStage.run { stage, simulation in
-      stage.store.followsScenes = false
-      stage.show("a")
-      stage.ask("b")
-      simulation.disconnect(stage.scene)
-      simulation.advance(by: 5)
-      #expect(stage.outcomes == ["a dismissed.host", "b failed"])
-      #expect(stage.host.showing == [])
-    }
+    let stage = WindowStage()
+    stage.store.followsScenes = false
+    stage.show("a")
+    stage.ask("b")
+    simulation.disconnect(stage.scene)
+    simulation.advance(by: 5)
+    #expect(stage.outcomes == ["a dismissed.host", "b failed"])
+    #expect(stage.host.showing == [])
   }
 }

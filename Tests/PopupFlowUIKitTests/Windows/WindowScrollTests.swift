@@ -5,7 +5,7 @@ import UIKitDouble
 
 /// Popups that can be dragged and contain a scroll view.
 @MainActor
-@Suite struct WindowScrollTests {
+@Suite(.simulated) struct WindowScrollTests {
   /// A popup of 200 points, the lower 160 of which scroll.
   private final class ScrollingScreen: UIViewController {
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 40, width: 374, height: 160))
@@ -30,12 +30,11 @@ import UIKitDouble
     let start: CGPoint
 
     init(
-      _ simulation: UIKitSimulation, _ style: WindowStyle = .drawer, contentHeight: CGFloat = 1000,
-      contentWidth: CGFloat = 374
+      _ style: WindowStyle = .drawer, contentHeight: CGFloat = 1000, contentWidth: CGFloat = 374
     ) throws {
       let screen = ScrollingScreen(contentHeight: contentHeight, contentWidth: contentWidth)
       self.screen = screen
-      window = WindowStage(simulation, style: style) { _ in screen }
+      window = WindowStage(style: style) { _ in screen }
       window.show("a")
       start = try window.center("a")
       _ = window.takeReports()
@@ -44,56 +43,50 @@ import UIKitDouble
     /// Moves in steps of five points and lifts the finger.
     func drag(from point: CGPoint? = nil, x: CGFloat = 0, y: CGFloat) throws {
       let from = point ?? start
-      let finger = try #require(window.simulation.putFingerDown(at: from, in: window.scene))
+      let finger = try #require(simulation.putFingerDown(at: from, in: window.scene))
       let count = Int(max(abs(x), abs(y)) / 5)
       for step in 1...count {
         let part = CGFloat(step) / CGFloat(count)
-        window.simulation.advance(by: 0.02)
+        simulation.advance(by: 0.02)
         finger.move(to: CGPoint(x: from.x + x * part, y: from.y + y * part))
       }
-      window.simulation.advance(by: 0.2)
+      simulation.advance(by: 0.2)
       finger.lift()
-      window.simulation.advance(by: 1)
+      simulation.advance(by: 1)
     }
   }
 
   @Test("A finger in scrolled content scrolls it back, and the popup stays")
   func scrolled() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = try Stage(simulation)
-      stage.screen.scrollView.contentOffset.y = 100
-      try stage.drag(y: 150)
-      #expect(stage.screen.scrollView.contentOffset.y == 0)
-      #expect(stage.window.takeReports() == [])
-      #expect(try stage.window.center("a") == stage.start)
-    }
+    let stage = try Stage()
+    stage.screen.scrollView.contentOffset.y = 100
+    try stage.drag(y: 150)
+    #expect(stage.screen.scrollView.contentOffset.y == 0)
+    #expect(stage.window.takeReports() == [])
+    #expect(try stage.window.center("a") == stage.start)
   }
 
   @Test("A finger that moves up scrolls, without delay")
   func up() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = try Stage(simulation)
-      try stage.drag(y: -60)
-      #expect(stage.screen.scrollView.contentOffset.y == 50)
-      #expect(stage.window.takeReports() == [])
-    }
+    let stage = try Stage()
+    try stage.drag(y: -60)
+    #expect(stage.screen.scrollView.contentOffset.y == 50)
+    #expect(stage.window.takeReports() == [])
   }
 
   @Test("At the edge of its content, a finger drags the popup, and nothing scrolls")
   func atEdge() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = try Stage(simulation)
-      let finger = try stage.window.finger(on: "a")
-      for way in [5, 10, 15, 40] { finger.drag(from: stage.start, by: CGFloat(way)) }
-      #expect(try stage.window.center("a").y == stage.start.y + 40)
-      #expect(stage.screen.scrollView.contentOffset.y == 0)
-      #expect(!stage.screen.scrollView.isDragging)
-      finger.drag(from: stage.start, by: 150)
-      simulation.advance(by: 0.2)
-      finger.lift()
-      simulation.advance(by: 1)
-      #expect(stage.window.outcomes == ["a dismissed.user"])
-    }
+    let stage = try Stage()
+    let finger = try stage.window.finger(on: "a")
+    for way in [5, 10, 15, 40] { finger.drag(from: stage.start, by: CGFloat(way)) }
+    #expect(try stage.window.center("a").y == stage.start.y + 40)
+    #expect(stage.screen.scrollView.contentOffset.y == 0)
+    #expect(!stage.screen.scrollView.isDragging)
+    finger.drag(from: stage.start, by: 150)
+    simulation.advance(by: 0.2)
+    finger.lift()
+    simulation.advance(by: 1)
+    #expect(stage.window.outcomes == ["a dismissed.user"])
   }
 
   @Test(
@@ -102,79 +95,70 @@ import UIKitDouble
   func order(isAskedBefore: Bool) throws {
     var habits = UIKitHabits()
     habits.asksForFailuresBeforeTouches = isAskedBefore
-    try UIKitSimulation.run(habits: habits) { simulation in
-      let stage = try Stage(simulation)
-      stage.screen.scrollView.contentOffset.y = 100
-      try stage.drag(y: 150)
-      #expect(stage.screen.scrollView.contentOffset.y == 0)
-      #expect(stage.window.takeReports() == [])
-      let finger = try stage.window.finger(on: "a")
-      for way in [5, 10, 15, 40] { finger.drag(from: stage.start, by: CGFloat(way)) }
-      #expect(!stage.screen.scrollView.isDragging)
-      #expect(try stage.window.center("a").y == stage.start.y + 40)
-      finger.drag(from: stage.start, by: 150)
-      finger.lift()
-      simulation.advance(by: 1)
-      #expect(stage.window.outcomes == ["a dismissed.user"])
-    }
+    simulation.habits = habits
+    let stage = try Stage()
+    stage.screen.scrollView.contentOffset.y = 100
+    try stage.drag(y: 150)
+    #expect(stage.screen.scrollView.contentOffset.y == 0)
+    #expect(stage.window.takeReports() == [])
+    let finger = try stage.window.finger(on: "a")
+    for way in [5, 10, 15, 40] { finger.drag(from: stage.start, by: CGFloat(way)) }
+    #expect(!stage.screen.scrollView.isDragging)
+    #expect(try stage.window.center("a").y == stage.start.y + 40)
+    finger.drag(from: stage.start, by: 150)
+    finger.lift()
+    simulation.advance(by: 1)
+    #expect(stage.window.outcomes == ["a dismissed.user"])
   }
 
   @Test("U23: a popup that is a scroll view is dragged at the edge of its content only")
   func scrollViewItself() throws {
-    try UIKitSimulation.run { simulation in
-      let scrollView = UIScrollView(frame: .zero)
-      scrollView.contentSize = CGSize(width: 300, height: 1000)
-      let stage = WindowStage(simulation, style: .drawer) { _ in
-        scrollView.heightAnchor.constraint(equalToConstant: 200).isActive = true
-        return scrollView
-      }
-      stage.show("a")
-      let start = try stage.center("a")
-      let finger = try stage.finger(on: "a")
-      for way in [5, 10, 15, 150] { finger.drag(from: start, by: CGFloat(way)) }
-      #expect(scrollView.contentOffset.y == 0)
-      finger.lift()
-      simulation.advance(by: 1)
-      #expect(stage.outcomes == ["a dismissed.user"])
+    let scrollView = UIScrollView(frame: .zero)
+    scrollView.contentSize = CGSize(width: 300, height: 1000)
+    let stage = WindowStage(style: .drawer) { _ in
+      scrollView.heightAnchor.constraint(equalToConstant: 200).isActive = true
+      return scrollView
     }
+    stage.show("a")
+    let start = try stage.center("a")
+    let finger = try stage.finger(on: "a")
+    for way in [5, 10, 15, 150] { finger.drag(from: start, by: CGFloat(way)) }
+    #expect(scrollView.contentOffset.y == 0)
+    finger.lift()
+    simulation.advance(by: 1)
+    #expect(stage.outcomes == ["a dismissed.user"])
   }
 
   @Test("Beside the scroll view, a finger drags the popup, however far that is scrolled")
   func outside() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = try Stage(simulation)
-      stage.screen.scrollView.contentOffset.y = 100
-      try stage.drag(from: CGPoint(x: stage.start.x, y: stage.start.y - 90), y: 150)
-      #expect(stage.window.outcomes == ["a dismissed.user"])
-      #expect(stage.screen.scrollView.contentOffset.y == 100)
-    }
+    let stage = try Stage()
+    stage.screen.scrollView.contentOffset.y = 100
+    try stage.drag(from: CGPoint(x: stage.start.x, y: stage.start.y - 90), y: 150)
+    #expect(stage.window.outcomes == ["a dismissed.user"])
+    #expect(stage.screen.scrollView.contentOffset.y == 100)
   }
 
   @Test("A banner goes up, so it is dragged at the lower edge of its content")
   func banner() throws {
-    try UIKitSimulation.run { simulation in
-      let stage = try Stage(simulation, .banner)
-      try stage.drag(y: -60)
-      #expect(stage.screen.scrollView.contentOffset.y == 50)
-      #expect(stage.window.takeReports() == [])
-      stage.screen.scrollView.contentOffset.y = 840
-      try stage.drag(y: -150)
-      #expect(stage.window.outcomes == ["a dismissed.user"])
-    }
+    let stage = try Stage(.banner)
+    try stage.drag(y: -60)
+    #expect(stage.screen.scrollView.contentOffset.y == 50)
+    #expect(stage.window.takeReports() == [])
+    stage.screen.scrollView.contentOffset.y = 840
+    try stage.drag(y: -150)
+    #expect(stage.window.outcomes == ["a dismissed.user"])
   }
 
-  @Test("Content that fits, or that goes to the side, does not keep the popup from being dragged")
-  func fitting() throws {
-    for width in [374, 1000] as [CGFloat] {
-      try UIKitSimulation.run { simulation in
-        let stage = try Stage(simulation, contentHeight: 100, contentWidth: width)
-        try stage.drag(x: -60, y: 10)
-        #expect(stage.screen.scrollView.contentOffset.x == (width > 374 ? 50 : 0))
-        #expect(stage.window.takeReports() == [])
-        try stage.drag(y: 150)
-        #expect(stage.window.outcomes == ["a dismissed.user"])
-      }
-    }
+  @Test(
+    "Content that fits, or that goes to the side, does not keep the popup from being dragged",
+    arguments: [374, 1000] as [CGFloat])
+  func fitting(width: CGFloat) throws {
+    let stage = try Stage(contentHeight: 100, contentWidth: width)
+    try stage.drag(x: -60, y: 10)
+    #expect(stage.screen.scrollView.contentOffset.x == (width > 374 ? 50 : 0))
+    #expect(stage.window.takeReports() == [])
+    try stage.drag(y: 150)
+    #expect(stage.window.outcomes == ["a dismissed.user"])
   }
 
   @Test("If a recogniser of the content begins first, the popup is not dragged")
@@ -185,13 +169,11 @@ import UIKitDouble
       }
       override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
     }
-    try UIKitSimulation.run { simulation in
-      let stage = try Stage(simulation, contentHeight: 100)
-      stage.screen.scrollView.addGestureRecognizer(Slider(target: nil, action: nil))
-      try stage.drag(y: 150)
-      #expect(stage.window.takeReports() == [])
-      #expect(try stage.window.center("a") == stage.start)
-    }
+    let stage = try Stage(contentHeight: 100)
+    stage.screen.scrollView.addGestureRecognizer(Slider(target: nil, action: nil))
+    try stage.drag(y: 150)
+    #expect(stage.window.takeReports() == [])
+    #expect(try stage.window.center("a") == stage.start)
   }
 
   @Test("A popup whose recogniser may not begin is not dragged")
@@ -199,15 +181,13 @@ import UIKitDouble
     final class Refusing: NSObject, UIGestureRecognizerDelegate {
       func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
     }
-    try UIKitSimulation.run { simulation in
-      let refusing = Refusing()
-      let stage = try Stage(simulation)
-      for recognizer in stage.screen.view.gestureRecognizers ?? [] {
-        recognizer.delegate = refusing
-      }
-      try stage.drag(from: CGPoint(x: stage.start.x, y: stage.start.y - 90), y: 150)
-      #expect(stage.window.takeReports() == [])
-      #expect(try stage.window.center("a") == stage.start)
+    let refusing = Refusing()
+    let stage = try Stage()
+    for recognizer in stage.screen.view.gestureRecognizers ?? [] {
+      recognizer.delegate = refusing
     }
+    try stage.drag(from: CGPoint(x: stage.start.x, y: stage.start.y - 90), y: 150)
+    #expect(stage.window.takeReports() == [])
+    #expect(try stage.window.center("a") == stage.start)
   }
 }

@@ -4,17 +4,16 @@ import Testing
 import UIKitDouble
 
 @MainActor
-@Suite struct WindowTouchTests {
+@Suite(.simulated) struct WindowTouchTests {
   private let beside = CGPoint(x: 195, y: 600)
 
   @Test("U14: touches beside a popup go to the app, and those on it do not")
   func passThrough() throws {
-    try WindowStage.run { stage, simulation in
-      stage.show("a")
-      #expect(simulation.hitTest(beside, in: stage.scene) === stage.home.view)
-      let center = try stage.center("a")
-      #expect(simulation.hitTest(center, in: stage.scene) === stage.screen("a")?.view)
-    }
+    let stage = WindowStage()
+    stage.show("a")
+    #expect(simulation.hitTest(beside, in: stage.scene) === stage.home.view)
+    let center = try stage.center("a")
+    #expect(simulation.hitTest(center, in: stage.scene) === stage.screen("a")?.view)
   }
 
   @Test(
@@ -23,14 +22,13 @@ import UIKitDouble
   func emptyPlaces(answersBeside: Bool) throws {
     var habits = UIKitHabits()
     habits.answersHitTestsBesideViews = answersBeside
-    try WindowStage.run(habits: habits, capacity: 2) { stage, simulation in
-      stage.show("a")
-      stage.show("b")
-      #expect(simulation.hitTest(beside, in: stage.scene) === stage.home.view)
-      for name in ["a", "b"] {
-        let center = try stage.center(name)
-        #expect(simulation.hitTest(center, in: stage.scene) === stage.screen(name)?.view)
-      }
+    let stage = WindowStage(habits, capacity: 2)
+    stage.show("a")
+    stage.show("b")
+    #expect(simulation.hitTest(beside, in: stage.scene) === stage.home.view)
+    for name in ["a", "b"] {
+      let center = try stage.center(name)
+      #expect(simulation.hitTest(center, in: stage.scene) === stage.screen(name)?.view)
     }
   }
 
@@ -52,75 +50,67 @@ import UIKitDouble
         view.addSubview(close)
       }
     }
-    try UIKitSimulation.run { simulation in
-      let screen = WideScreen()
-      let stage = WindowStage(simulation) { _ in screen }
-      stage.show("a")
-      let frame = try #require(stage.frame("a"))
-      let place = CGPoint(x: frame.minX + 20, y: frame.maxY + 20)
-      #expect(simulation.hitTest(place, in: stage.scene) === screen.close)
-      let empty = CGPoint(x: frame.midX, y: frame.maxY + 20)
-      #expect(simulation.hitTest(empty, in: stage.scene) === stage.home.view)
-    }
+    let screen = WideScreen()
+    let stage = WindowStage { _ in screen }
+    stage.show("a")
+    let frame = try #require(stage.frame("a"))
+    let place = CGPoint(x: frame.minX + 20, y: frame.maxY + 20)
+    #expect(simulation.hitTest(place, in: stage.scene) === screen.close)
+    let empty = CGPoint(x: frame.midX, y: frame.maxY + 20)
+    #expect(simulation.hitTest(empty, in: stage.scene) === stage.home.view)
   }
 
   @Test("U26: a tap on a backdrop is one, although the popup's view answers for it")
   func backdropBeside() {
-    WindowStage.run(style: .card) { stage, simulation in
-      stage.show("a")
-      let view = simulation.tap(at: CGPoint(x: 195, y: 100), in: stage.scene)
-      #expect(view !== stage.screen("a")?.view)
-      simulation.advance(by: 1)
-      #expect(stage.outcomes == ["a dismissed.user"])
-    }
+    let stage = WindowStage(style: .card)
+    stage.show("a")
+    let view = simulation.tap(at: CGPoint(x: 195, y: 100), in: stage.scene)
+    #expect(view !== stage.screen("a")?.view)
+    simulation.advance(by: 1)
+    #expect(stage.outcomes == ["a dismissed.user"])
   }
 
   @Test("U26: what a popup presents in its window receives touches everywhere")
   func presentedInWindow() {
-    WindowStage.run { stage, simulation in
-      stage.show("a")
-      let modal = UIViewController()
-      modal.modalPresentationStyle = .fullScreen
-      stage.screen("a")?.present(modal, animated: false)
-      simulation.advance(by: 1)
-      #expect(simulation.hitTest(beside, in: stage.scene) === modal.view)
-    }
+    let stage = WindowStage()
+    stage.show("a")
+    let modal = UIViewController()
+    modal.modalPresentationStyle = .fullScreen
+    stage.screen("a")?.present(modal, animated: false)
+    simulation.advance(by: 1)
+    #expect(simulation.hitTest(beside, in: stage.scene) === modal.view)
   }
 
   @Test("A backdrop keeps touches from the app, as long as the popup is there")
   func backdrop() {
-    WindowStage.run(style: .fullScreen) { stage, simulation in
-      stage.show("a")
-      #expect(simulation.hitTest(beside, in: stage.scene)?.window !== stage.app)
-      stage.dismiss("a")
-      #expect(simulation.hitTest(beside, in: stage.scene) === stage.home.view)
-    }
+    let stage = WindowStage(style: .fullScreen)
+    stage.show("a")
+    #expect(simulation.hitTest(beside, in: stage.scene)?.window !== stage.app)
+    stage.dismiss("a")
+    #expect(simulation.hitTest(beside, in: stage.scene) === stage.home.view)
   }
 
   @Test("A tap beside a popup with a backdrop closes it, once")
   func tapOutside() {
-    WindowStage.run(style: .drawer) { stage, simulation in
-      stage.show("a")
-      let outside = CGPoint(x: 195, y: 100)
-      simulation.tap(at: outside, in: stage.scene)
-      simulation.tap(at: outside, in: stage.scene)
-      simulation.advance(by: 1)
-      #expect(stage.takeReports() == ["a didPresent", "a userDismissed"])
-      #expect(stage.outcomes == ["a dismissed.user"])
-    }
+    let stage = WindowStage(style: .drawer)
+    stage.show("a")
+    let outside = CGPoint(x: 195, y: 100)
+    simulation.tap(at: outside, in: stage.scene)
+    simulation.tap(at: outside, in: stage.scene)
+    simulation.advance(by: 1)
+    #expect(stage.takeReports() == ["a didPresent", "a userDismissed"])
+    #expect(stage.outcomes == ["a dismissed.user"])
   }
 
   @Test("A tap beside a popup does not close it if the backdrop forbids it")
   func tapOutsideRefused() {
-    UIKitSimulation.run { simulation in
-      var style = WindowStyle.card
-      style.backdrop?.dismissesOnTap = false
-      let stage = WindowStage(simulation, style: style)
-      stage.show("a")
-      simulation.tap(at: CGPoint(x: 195, y: 100), in: stage.scene)
-      simulation.advance(by: 1)
-      #expect(stage.host.showing == ["a"])
-      #expect(stage.outcomes == [])
-    }
+    var style = WindowStyle.card
+    style.backdrop?.dismissesOnTap = false
+    let stage = WindowStage(style: style)
+    stage.show("a")
+    simulation.tap(at: CGPoint(x: 195, y: 100), in: stage.scene)
+    simulation.advance(by: 1)
+    #expect(stage.host.showing == ["a"])
+    #expect(stage.outcomes == [])
   }
 }

@@ -42,6 +42,8 @@ public struct UIKitHabits: Sendable, Hashable {
   /// part of ``all``.
   public var hasShortTurns = true
 
+  var turnDuration: TimeInterval { hasShortTurns ? 0 : 0.3 }
+
   /// The escape gesture begins in the key window; if false, in the topmost window that is modal for
   /// assistive technology, or has its focus (V5).
   public var escapesInKeyWindow = true

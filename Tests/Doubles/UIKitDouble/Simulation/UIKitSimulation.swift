@@ -34,7 +34,9 @@ public final class UIKitSimulation {
   }
 
   /// Behavior that UIKit's documentation leaves open, and that differs between its versions.
-  public var habits: UIKitHabits
+  public var habits: UIKitHabits {
+    didSet { turnDuration = habits.turnDuration }
+  }
 
   let loop = MainLoop()
   let application = UIApplication()
@@ -76,7 +78,7 @@ public final class UIKitSimulation {
 
   private init(habits: UIKitHabits) {
     self.habits = habits
-    turnDuration = habits.hasShortTurns ? 0 : 0.3
+    turnDuration = habits.turnDuration
   }
 
   /// Runs a body in a simulation of its own.

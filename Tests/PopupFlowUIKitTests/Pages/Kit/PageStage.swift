@@ -6,7 +6,7 @@ import UIKitDouble
 /// An app whose controllers are pages named by their titles, and a store that receives the events.
 @MainActor
 final class PageStage {
-  let simulation: UIKitSimulation
+  let simulation = UIKitSimulation.current
   let store: PopupStore<WindowShop>
   let tracker: PageTracker<WindowShop>
   /// The page events of the store, batch by batch: `-home +detail xhome`.
@@ -17,23 +17,14 @@ final class PageStage {
   private var names: [PageVisitID: String] = [:]
   private var cancellables: Set<AnyCancellable> = []
 
-  init(_ simulation: UIKitSimulation) {
-    self.simulation = simulation
+  /// - Parameter habits: The habits of UIKit; nil for those of the simulation.
+  init(_ habits: UIKitHabits? = nil) {
+    if let habits { simulation.habits = habits }
     store = PopupStore(clock: SimulationClock(simulation))
     tracker = PageTracker(store)
     store.transitions.sink { [unowned self] in note($0.events) }.store(in: &cancellables)
     store.outcomes.sink { [unowned self] in outcomes.append("\($0.id) \($0.outcome)") }
       .store(in: &cancellables)
-  }
-
-  static func run(
-    habits: UIKitHabits = UIKitHabits(), sourceLocation: SourceLocation = #_sourceLocation,
-    _ body: @MainActor (PageStage, UIKitSimulation) throws -> Void
-  ) rethrows {
-    try UIKitSimulation.run(habits: habits) { simulation in
-      try body(PageStage(simulation), simulation)
-      #expect(simulation.warnings == [], sourceLocation: sourceLocation)
-    }
   }
 
   private func note(_ events: [PopupEvent<WindowShop>]) {

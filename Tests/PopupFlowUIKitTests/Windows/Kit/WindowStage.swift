@@ -13,29 +13,22 @@ final class WindowStage: HostStage {
   let host: WindowHost<WindowShop>
   private var dragging: (finger: Finger, start: CGPoint)?
 
+  /// - Parameter habits: The habits of UIKit; nil for those of the simulation.
   init(
-    _ simulation: UIKitSimulation, style: WindowStyle = .banner, capacity: Int = 1,
-    content: (@MainActor (ShownPopup<WindowShop>) -> any WindowContent)? = nil
+    _ habits: UIKitHabits? = nil, style: WindowStyle = .banner, capacity: Int = 1,
+    content: @escaping @MainActor (ShownPopup<WindowShop>) -> any WindowContent = {
+      StageScreen($0)
+    }
   ) {
+    let simulation = UIKitSimulation.current
+    if let habits { simulation.habits = habits }
     scene = simulation.connectScene()
     home.title = "home"
     app = simulation.showWindow(in: scene, root: home)
     simulation.advanceUntilIdle()
     host = WindowHost(
-      scene: scene, style: style, clock: SimulationClock(simulation),
-      content: content ?? { StageScreen($0) })
-    super.init(simulation, host, capacity: capacity)
-  }
-
-  static func run(
-    habits: UIKitHabits = UIKitHabits(), style: WindowStyle = .banner, capacity: Int = 1,
-    sourceLocation: SourceLocation = #_sourceLocation,
-    _ body: @MainActor (WindowStage, UIKitSimulation) throws -> Void
-  ) rethrows {
-    try UIKitSimulation.run(habits: habits) { simulation in
-      try body(WindowStage(simulation, style: style, capacity: capacity), simulation)
-      #expect(simulation.warnings == [], sourceLocation: sourceLocation)
-    }
+      scene: scene, style: style, clock: SimulationClock(simulation), content: content)
+    super.init(host, capacity: capacity)
   }
 
   override var showing: [PopupID] { host.showing }
