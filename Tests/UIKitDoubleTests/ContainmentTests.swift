@@ -3,7 +3,7 @@ import UIKitDouble
 
 /// U10, U16: the calls of a child controller, by which pages are tracked.
 @MainActor
-@Suite struct ContainmentTests {
+@Suite(.simulated) struct ContainmentTests {
   private func embed(_ child: UIViewController, in parent: UIViewController) {
     parent.addChild(child)
     parent.view.addSubview(child.view)
@@ -12,20 +12,18 @@ import UIKitDouble
 
   @Test("A child added on screen appears on the next turn, and disappears when removed")
   func addedInSight() {
-    UIKitSimulation.run { simulation in
-      let (home, tracker) = (page("home"), page("tracker"))
-      _ = simulation.show(home)
-      embed(tracker, in: home)
-      #expect(simulation.takeLog() == ["viewDidLoad tracker", "viewWillAppear tracker"])
-      simulation.turn()
-      #expect(simulation.takeLog() == ["viewDidAppear tracker"])
-      tracker.willMove(toParent: nil)
-      tracker.view.removeFromSuperview()
-      tracker.removeFromParent()
-      #expect(simulation.takeLog() == ["viewWillDisappear tracker", "viewDidDisappear tracker"])
-      #expect(tracker.parent == nil)
-      #expect(simulation.warnings == [])
-    }
+    let (home, tracker) = (page("home"), page("tracker"))
+    _ = simulation.show(home)
+    embed(tracker, in: home)
+    #expect(simulation.takeLog() == ["viewDidLoad tracker", "viewWillAppear tracker"])
+    simulation.turn()
+    #expect(simulation.takeLog() == ["viewDidAppear tracker"])
+    tracker.willMove(toParent: nil)
+    tracker.view.removeFromSuperview()
+    tracker.removeFromParent()
+    #expect(simulation.takeLog() == ["viewWillDisappear tracker", "viewDidDisappear tracker"])
+    #expect(tracker.parent == nil)
+    #expect(simulation.warnings == [])
   }
 
   @Test("U12: a child's view under another controller's view ends the app")
@@ -51,16 +49,14 @@ import UIKitDouble
     final class Manual: UIViewController {
       override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
     }
-    UIKitSimulation.run { simulation in
-      let (home, child) = (Manual(), page("child"))
-      _ = simulation.show(home)
-      embed(child, in: home)
-      simulation.advanceUntilIdle()
-      #expect(simulation.takeLog(of: "child") == ["viewDidLoad child"])
-      child.beginAppearanceTransition(true, animated: false)
-      child.endAppearanceTransition()
-      #expect(simulation.takeLog(of: "child") == ["viewWillAppear child", "viewDidAppear child"])
-    }
+    let (home, child) = (Manual(), page("child"))
+    _ = simulation.show(home)
+    embed(child, in: home)
+    simulation.advanceUntilIdle()
+    #expect(simulation.takeLog(of: "child") == ["viewDidLoad child"])
+    child.beginAppearanceTransition(true, animated: false)
+    child.endAppearanceTransition()
+    #expect(simulation.takeLog(of: "child") == ["viewWillAppear child", "viewDidAppear child"])
   }
 
   @Test("Constraints between views of different trees end the app")

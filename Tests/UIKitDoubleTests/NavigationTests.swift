@@ -3,7 +3,7 @@ import UIKitDouble
 
 /// U10, U16: pages on stacks and in tabs.
 @MainActor
-@Suite struct NavigationTests {
+@Suite(.simulated) struct NavigationTests {
   private let order = [
     "viewWillDisappear home", "viewWillAppear detail", "viewDidDisappear home",
     "viewDidAppear detail",
@@ -11,89 +11,81 @@ import UIKitDouble
 
   @Test("U10: the order of a push", arguments: [false, true])
   func push(animated: Bool) {
-    UIKitSimulation.run { simulation in
-      let (home, detail) = (page("home"), page("detail"))
-      let navigation = stack(home)
-      let scene = simulation.show(navigation)
-      navigation.pushViewController(detail, animated: animated)
-      #expect(navigation.viewControllers == [home, detail])
-      #expect(navigation.transitionCoordinator != nil)
-      #expect(simulation.takeLog().suffix(2) == order.prefix(2))
-      simulation.advanceUntilIdle()
-      #expect(simulation.takeLog() == Array(order.suffix(2)))
-      #expect(navigation.transitionCoordinator == nil)
-      #expect(simulation.visibleControllers(in: scene) == [detail])
-    }
+    let (home, detail) = (page("home"), page("detail"))
+    let navigation = stack(home)
+    let scene = simulation.show(navigation)
+    navigation.pushViewController(detail, animated: animated)
+    #expect(navigation.viewControllers == [home, detail])
+    #expect(navigation.transitionCoordinator != nil)
+    #expect(simulation.takeLog().suffix(2) == order.prefix(2))
+    simulation.advanceUntilIdle()
+    #expect(simulation.takeLog() == Array(order.suffix(2)))
+    #expect(navigation.transitionCoordinator == nil)
+    #expect(simulation.visibleControllers(in: scene) == [detail])
   }
 
   @Test("U10: a pop has the same order, and releases its controller at the end")
   func pop() {
-    UIKitSimulation.run { simulation in
-      let home = page("home")
-      let navigation = stack(home)
-      _ = simulation.show(navigation)
-      weak var detail: UIViewController?
-      do {
-        let controller = page("detail")
-        detail = controller
-        navigation.pushViewController(controller, animated: true)
-        simulation.advanceUntilIdle()
-      }
-      simulation.clear()
-      navigation.popViewController(animated: true)
-      #expect(detail?.parent === navigation)
+    let home = page("home")
+    let navigation = stack(home)
+    _ = simulation.show(navigation)
+    weak var detail: UIViewController?
+    do {
+      let controller = page("detail")
+      detail = controller
+      navigation.pushViewController(controller, animated: true)
       simulation.advanceUntilIdle()
-      #expect(
-        simulation.takeLog() == [
-          "viewWillDisappear detail", "viewWillAppear home", "viewDidDisappear detail",
-          "viewDidAppear home",
-        ])
-      #expect(detail == nil)
     }
+    simulation.clear()
+    navigation.popViewController(animated: true)
+    #expect(detail?.parent === navigation)
+    simulation.advanceUntilIdle()
+    #expect(
+      simulation.takeLog() == [
+        "viewWillDisappear detail", "viewWillAppear home", "viewDidDisappear detail",
+        "viewDidAppear home",
+      ])
+    #expect(detail == nil)
   }
 
   @Test("U10: after a cancelled back-swipe, the lower page disappears, then the upper appears")
   func cancelledBackSwipe() throws {
-    try UIKitSimulation.run { simulation in
-      let (home, detail) = (page("home"), page("detail"))
-      let navigation = stack(home, detail)
-      let scene = simulation.show(navigation)
-      let swipe = try #require(simulation.beginBackSwipe(on: navigation))
-      #expect(navigation.viewControllers == [home])
-      var wasCancelled: Bool?
-      navigation.transitionCoordinator?.animate(alongsideTransition: nil) {
-        wasCancelled = $0.isCancelled
-      }
-      swipe.update(0.3)
-      swipe.cancel()
-      simulation.advanceUntilIdle()
-      #expect(wasCancelled == true)
-      #expect(navigation.viewControllers == [home, detail])
-      #expect(!detail.isMovingFromParent)
-      #expect(simulation.visibleControllers(in: scene) == [detail])
-      #expect(
-        simulation.takeLog(of: "home", "detail") == [
-          "viewDidLoad home", "viewWillDisappear detail", "viewWillAppear home",
-          "viewWillDisappear home", "viewDidDisappear home", "viewWillAppear detail",
-          "viewDidAppear detail",
-        ])
+    let (home, detail) = (page("home"), page("detail"))
+    let navigation = stack(home, detail)
+    let scene = simulation.show(navigation)
+    let swipe = try #require(simulation.beginBackSwipe(on: navigation))
+    #expect(navigation.viewControllers == [home])
+    var wasCancelled: Bool?
+    navigation.transitionCoordinator?.animate(alongsideTransition: nil) {
+      wasCancelled = $0.isCancelled
     }
+    swipe.update(0.3)
+    swipe.cancel()
+    simulation.advanceUntilIdle()
+    #expect(wasCancelled == true)
+    #expect(navigation.viewControllers == [home, detail])
+    #expect(!detail.isMovingFromParent)
+    #expect(simulation.visibleControllers(in: scene) == [detail])
+    #expect(
+      simulation.takeLog(of: "home", "detail") == [
+        "viewDidLoad home", "viewWillDisappear detail", "viewWillAppear home",
+        "viewWillDisappear home", "viewDidDisappear home", "viewWillAppear detail",
+        "viewDidAppear detail",
+      ])
   }
 
   @Test("U2: a stack that is changing refuses to change")
   func changingStack() {
-    UIKitSimulation.run { simulation in
-      let (home, detail, other) = (page("home"), page("detail"), page("other"))
-      let navigation = stack(home)
-      let scene = simulation.show(navigation)
-      navigation.pushViewController(detail, animated: true)
-      navigation.pushViewController(other, animated: true)
-      #expect(navigation.popViewController(animated: true) == nil)
-      simulation.advanceUntilIdle()
-      #expect(
-        simulation.warningKinds == [.navigationDuringTransition, .navigationDuringTransition])
-      #expect(simulation.visibleControllers(in: scene) == [detail])
-    }
+    let (home, detail, other) = (page("home"), page("detail"), page("other"))
+    let navigation = stack(home)
+    let scene = simulation.show(navigation)
+    navigation.pushViewController(detail, animated: true)
+    navigation.pushViewController(other, animated: true)
+    #expect(navigation.popViewController(animated: true) == nil)
+    simulation.advanceUntilIdle()
+    #expect(
+      simulation.warningKinds == [.navigationDuringTransition, .navigationDuringTransition])
+    #expect(simulation.visibleControllers(in: scene) == [detail])
   }
 
   @Test("U12: pushing a controller of the stack, or popping to another, ends the app")
@@ -113,37 +105,33 @@ import UIKitDouble
 
   @Test("U16: a page of a tab that is not selected has disappeared, not left")
   func tabs() {
-    UIKitSimulation.run { simulation in
-      let (home, detail) = (page("home"), page("detail"))
-      let tabs = UITabBarController()
-      tabs.viewControllers = [home, detail]
-      let scene = simulation.show(tabs)
-      #expect(simulation.tapTab(1, of: tabs))
-      simulation.advanceUntilIdle()
-      #expect(
-        simulation.takeLog(of: "home", "detail") == [
-          "viewDidLoad detail", "viewWillAppear detail", "viewWillDisappear home",
-          "viewDidDisappear home", "viewDidAppear detail",
-        ])
-      #expect(home.parent === tabs)
-      #expect(simulation.visibleControllers(in: scene) == [detail])
-    }
+    let (home, detail) = (page("home"), page("detail"))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [home, detail]
+    let scene = simulation.show(tabs)
+    #expect(simulation.tapTab(1, of: tabs))
+    simulation.advanceUntilIdle()
+    #expect(
+      simulation.takeLog(of: "home", "detail") == [
+        "viewDidLoad detail", "viewWillAppear detail", "viewWillDisappear home",
+        "viewDidDisappear home", "viewDidAppear detail",
+      ])
+    #expect(home.parent === tabs)
+    #expect(simulation.visibleControllers(in: scene) == [detail])
   }
 
   @Test("A push in a tab ends when another tab is selected")
   func tabDuringPush() {
-    UIKitSimulation.run { simulation in
-      let (home, detail, other) = (page("home"), page("detail"), page("other"))
-      let (tabs, navigation) = (UITabBarController(), stack(home))
-      tabs.viewControllers = [navigation, other]
-      let scene = simulation.show(tabs)
-      navigation.pushViewController(detail, animated: true)
-      tabs.selectedIndex = 1
-      #expect(!simulation.isInTransition(scene))
-      tabs.selectedIndex = 0
-      simulation.advanceUntilIdle()
-      #expect(simulation.visibleControllers(in: scene) == [detail])
-      #expect(simulation.warnings == [])
-    }
+    let (home, detail, other) = (page("home"), page("detail"), page("other"))
+    let (tabs, navigation) = (UITabBarController(), stack(home))
+    tabs.viewControllers = [navigation, other]
+    let scene = simulation.show(tabs)
+    navigation.pushViewController(detail, animated: true)
+    tabs.selectedIndex = 1
+    #expect(!simulation.isInTransition(scene))
+    tabs.selectedIndex = 0
+    simulation.advanceUntilIdle()
+    #expect(simulation.visibleControllers(in: scene) == [detail])
+    #expect(simulation.warnings == [])
   }
 }

@@ -3,48 +3,44 @@ import UIKitDouble
 
 /// The time for which a presentation controller retains its controllers.
 @MainActor
-@Suite struct PresentationLifeTests {
+@Suite(.simulated) struct PresentationLifeTests {
   @Test("A presentation controller retains its controllers until the dismissal")
   func presented() {
-    UIKitSimulation.run { simulation in
-      let home = page("home")
-      _ = simulation.show(home)
-      weak var sheet: UIViewController?
-      var presentation: UIPresentationController?
-      do {
-        let new = page("sheet")
-        sheet = new
-        home.present(new, animated: true)
-        presentation = new.presentationController
-      }
-      simulation.advanceUntilIdle()
-      home.dismiss(animated: true)
-      simulation.advanceUntilIdle()
-      #expect(presentation?.presentedViewController === sheet)
-      #expect(presentation?.presentingViewController === home)
-      #expect(sheet != nil)
-      presentation = nil
-      #expect(sheet == nil)
+    let home = page("home")
+    _ = simulation.show(home)
+    weak var sheet: UIViewController?
+    var presentation: UIPresentationController?
+    do {
+      let new = page("sheet")
+      sheet = new
+      home.present(new, animated: true)
+      presentation = new.presentationController
     }
+    simulation.advanceUntilIdle()
+    home.dismiss(animated: true)
+    simulation.advanceUntilIdle()
+    #expect(presentation?.presentedViewController === sheet)
+    #expect(presentation?.presentingViewController === home)
+    #expect(sheet != nil)
+    presentation = nil
+    #expect(sheet == nil)
   }
 
   @Test("A presentation controller read before the presentation retains its controller")
   func askedEarly() {
-    UIKitSimulation.run { simulation in
-      let home = page("home")
-      _ = simulation.show(home)
-      weak var sheet: UIViewController?
-      do {
-        let new = page("sheet")
-        sheet = new
-        _ = new.sheetPresentationController
-      }
-      #expect(sheet != nil, "it holds its controller, which holds it")
-      if let sheet { home.present(sheet, animated: false) }
-      simulation.advanceUntilIdle()
-      home.dismiss(animated: false)
-      simulation.advanceUntilIdle()
-      #expect(sheet == nil)
+    let home = page("home")
+    _ = simulation.show(home)
+    weak var sheet: UIViewController?
+    do {
+      let new = page("sheet")
+      sheet = new
+      _ = new.sheetPresentationController
     }
+    #expect(sheet != nil, "it holds its controller, which holds it")
+    if let sheet { home.present(sheet, animated: false) }
+    simulation.advanceUntilIdle()
+    home.dismiss(animated: false)
+    simulation.advanceUntilIdle()
+    #expect(sheet == nil)
   }
 }

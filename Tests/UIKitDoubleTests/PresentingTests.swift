@@ -3,87 +3,78 @@ import UIKitDouble
 
 /// U1 to U4, U12: refusals and exceptions of `present`.
 @MainActor
-@Suite struct PresentingTests {
+@Suite(.simulated) struct PresentingTests {
   @Test("U1: a controller presents one other; a second is refused, and its completion never called")
   func oneAtATime() {
-    UIKitSimulation.run { simulation in
-      let (home, first, second) = (page("home"), page("first"), page("second"))
-      let scene = simulation.show(home)
-      var completed: [String] = []
-      home.present(first, animated: true) { completed.append("first") }
-      simulation.advance(by: 1)
-      home.present(second, animated: true) { completed.append("second") }
-      simulation.advanceUntilIdle()
-      #expect(completed == ["first"])
-      #expect(simulation.warningKinds == [.alreadyPresenting])
-      #expect(second.presentingViewController == nil)
-      #expect(simulation.visibleControllers(in: scene) == [home, first])
-    }
+    let (home, first, second) = (page("home"), page("first"), page("second"))
+    let scene = simulation.show(home)
+    var completed: [String] = []
+    home.present(first, animated: true) { completed.append("first") }
+    simulation.advance(by: 1)
+    home.present(second, animated: true) { completed.append("second") }
+    simulation.advanceUntilIdle()
+    #expect(completed == ["first"])
+    #expect(simulation.warningKinds == [.alreadyPresenting])
+    #expect(second.presentingViewController == nil)
+    #expect(simulation.visibleControllers(in: scene) == [home, first])
   }
 
   @Test("U1: a child asks its outermost ancestor, which may present already")
   func childrenShareTheirPresenter() {
-    UIKitSimulation.run { simulation in
-      let (home, first, second) = (page("home"), page("first"), page("second"))
-      let navigation = stack(home)
-      _ = simulation.show(navigation)
-      home.present(first, animated: false)
-      simulation.advanceUntilIdle()
-      #expect(first.presentingViewController === navigation)
-      #expect(home.presentedViewController === first)
-      navigation.present(second, animated: false)
-      #expect(simulation.warningKinds == [.alreadyPresenting])
-    }
+    let (home, first, second) = (page("home"), page("first"), page("second"))
+    let navigation = stack(home)
+    _ = simulation.show(navigation)
+    home.present(first, animated: false)
+    simulation.advanceUntilIdle()
+    #expect(first.presentingViewController === navigation)
+    #expect(home.presentedViewController === first)
+    navigation.present(second, animated: false)
+    #expect(simulation.warningKinds == [.alreadyPresenting])
   }
 
   @Test("U2: during a presentation or a dismissal, present is refused")
   func refusedDuringModalTransition() {
-    UIKitSimulation.run { simulation in
-      let (home, first, second) = (page("home"), page("first"), page("second"))
-      _ = simulation.show(home)
-      home.present(first, animated: true)
-      home.present(second, animated: true) { Issue.record("refused, but completed") }
-      simulation.advanceUntilIdle()
-      home.dismiss(animated: true)
-      home.present(second, animated: true) { Issue.record("refused, but completed") }
-      simulation.advanceUntilIdle()
-      #expect(simulation.warningKinds == [.presentDuringTransition, .presentDuringTransition])
-      #expect(second.presentingViewController == nil)
-    }
+    let (home, first, second) = (page("home"), page("first"), page("second"))
+    _ = simulation.show(home)
+    home.present(first, animated: true)
+    home.present(second, animated: true) { Issue.record("refused, but completed") }
+    simulation.advanceUntilIdle()
+    home.dismiss(animated: true)
+    home.present(second, animated: true) { Issue.record("refused, but completed") }
+    simulation.advanceUntilIdle()
+    #expect(simulation.warningKinds == [.presentDuringTransition, .presentDuringTransition])
+    #expect(second.presentingViewController == nil)
   }
 
   @Test("U2: during a push, a pop or a swipe back, present is refused")
   func refusedDuringNavigation() {
-    UIKitSimulation.run { simulation in
-      let (home, detail, popup) = (page("home"), page("detail"), page("popup"))
-      let navigation = stack(home)
-      _ = simulation.show(navigation)
-      navigation.pushViewController(detail, animated: true)
-      navigation.present(popup, animated: true)
-      simulation.advanceUntilIdle()
-      let swipe = simulation.beginBackSwipe(on: navigation)
-      navigation.present(popup, animated: true)
-      swipe?.cancel()
-      simulation.advanceUntilIdle()
-      #expect(simulation.warningKinds == [.presentDuringTransition, .presentDuringTransition])
-      navigation.present(popup, animated: true)
-      simulation.advanceUntilIdle()
-      #expect(navigation.presentedViewController === popup)
-    }
+    let (home, detail, popup) = (page("home"), page("detail"), page("popup"))
+    let navigation = stack(home)
+    _ = simulation.show(navigation)
+    navigation.pushViewController(detail, animated: true)
+    navigation.present(popup, animated: true)
+    simulation.advanceUntilIdle()
+    let swipe = simulation.beginBackSwipe(on: navigation)
+    navigation.present(popup, animated: true)
+    swipe?.cancel()
+    simulation.advanceUntilIdle()
+    #expect(simulation.warningKinds == [.presentDuringTransition, .presentDuringTransition])
+    navigation.present(popup, animated: true)
+    simulation.advanceUntilIdle()
+    #expect(navigation.presentedViewController === popup)
   }
 
   @Test("U2: a completion can begin the next transition", arguments: UIKitHabits.all)
   func nextFromCompletion(habits: UIKitHabits) {
-    UIKitSimulation.run(habits: habits) { simulation in
-      let (home, first, second) = (page("home"), page("first"), page("second"))
-      let scene = simulation.show(home)
-      home.present(first, animated: true) {
-        home.dismiss(animated: true) { home.present(second, animated: false) }
-      }
-      simulation.advanceUntilIdle()
-      #expect(simulation.warnings == [])
-      #expect(simulation.visibleControllers(in: scene) == [home, second])
+    simulation.habits = habits
+    let (home, first, second) = (page("home"), page("first"), page("second"))
+    let scene = simulation.show(home)
+    home.present(first, animated: true) {
+      home.dismiss(animated: true) { home.present(second, animated: false) }
     }
+    simulation.advanceUntilIdle()
+    #expect(simulation.warnings == [])
+    #expect(simulation.visibleControllers(in: scene) == [home, second])
   }
 
   @Test("U2: a controller can present in viewDidAppear")
@@ -95,42 +86,36 @@ import UIKitDouble
         present(popup, animated: true)
       }
     }
-    UIKitSimulation.run { simulation in
-      let (home, impatient) = (page("home"), Impatient())
-      _ = simulation.show(home)
-      home.present(impatient, animated: true)
-      simulation.advanceUntilIdle()
-      #expect(impatient.presentedViewController === impatient.popup)
-      #expect(simulation.warnings == [])
-    }
+    let (home, impatient) = (page("home"), Impatient())
+    _ = simulation.show(home)
+    home.present(impatient, animated: true)
+    simulation.advanceUntilIdle()
+    #expect(impatient.presentedViewController === impatient.popup)
+    #expect(simulation.warnings == [])
   }
 
   @Test("U3: a presenter in no window, or in a hidden one, shows nothing and completes nothing")
   func outOfWindow() {
-    UIKitSimulation.run { simulation in
-      let (home, popup) = (page("home"), page("popup"))
-      home.present(popup, animated: true) { Issue.record("refused, but completed") }
-      let window = UIWindow(windowScene: simulation.connectScene())
-      window.rootViewController = home
-      home.present(popup, animated: true) { Issue.record("refused, but completed") }
-      simulation.advanceUntilIdle()
-      #expect(simulation.warningKinds == [.presenterNotInWindow, .presenterNotInWindow])
-      #expect(popup.presentingViewController == nil)
-    }
+    let (home, popup) = (page("home"), page("popup"))
+    home.present(popup, animated: true) { Issue.record("refused, but completed") }
+    let window = UIWindow(windowScene: simulation.connectScene())
+    window.rootViewController = home
+    home.present(popup, animated: true) { Issue.record("refused, but completed") }
+    simulation.advanceUntilIdle()
+    #expect(simulation.warningKinds == [.presenterNotInWindow, .presenterNotInWindow])
+    #expect(popup.presentingViewController == nil)
   }
 
   @Test("U3: a page below the top of its stack, or of another tab, cannot present")
   func pageOutOfSight() {
-    UIKitSimulation.run { simulation in
-      let (home, detail, popup, other) = (page("home"), page("detail"), page("popup"), page("o"))
-      let tabs = UITabBarController()
-      tabs.viewControllers = [stack(home, detail), other]
-      _ = simulation.show(tabs)
-      home.present(popup, animated: true)
-      other.present(popup, animated: true)
-      simulation.advanceUntilIdle()
-      #expect(simulation.warningKinds == [.presenterNotInWindow, .presenterNotInWindow])
-    }
+    let (home, detail, popup, other) = (page("home"), page("detail"), page("popup"), page("o"))
+    let tabs = UITabBarController()
+    tabs.viewControllers = [stack(home, detail), other]
+    _ = simulation.show(tabs)
+    home.present(popup, animated: true)
+    other.present(popup, animated: true)
+    simulation.advanceUntilIdle()
+    #expect(simulation.warningKinds == [.presenterNotInWindow, .presenterNotInWindow])
   }
 
   @Test("U12: presenting a presented controller ends the app")

@@ -3,7 +3,7 @@ import UIKitDouble
 
 /// Recognizers of the same touch, and the rules for which of them recognizes it.
 @MainActor
-@Suite struct RecognizerTests {
+@Suite(.simulated) struct RecognizerTests {
   /// Recognizes a finger that has moved down by a distance.
   private final class Pull: UIGestureRecognizer {
     var way: CGFloat
@@ -49,14 +49,12 @@ import UIKitDouble
   /// An outer view that recognizes after 10 points, and an inner one that does after 20.
   @MainActor
   private struct Stage {
-    let simulation: UIKitSimulation
     let scene: UIWindowScene
     let outer = Pull(way: 10)
     let inner = Pull(way: 20)
     let judge = Judge()
 
-    init(_ simulation: UIKitSimulation) {
-      self.simulation = simulation
+    init() {
       let home = page("home")
       scene = simulation.show(home)
       let view = UIView(frame: CGRect(x: 0, y: 100, width: 390, height: 300))
@@ -72,18 +70,16 @@ import UIKitDouble
       for step in 1...count { finger.move(to: CGPoint(x: 50, y: 150 + 10 * CGFloat(step))) }
       finger.lift()
     }
-
-    func run(_ count: Int = 3, _ change: (Stage) -> Void) throws -> [String] {
-      change(self)
-      try pull(count)
-      #expect(outer.state == .possible && inner.state == .possible)
-      return [outer, inner].map { $0.seen.contains(.began) || $0.seen.contains(.changed) }
-        .enumerated().filter(\.element).map { ["outer", "inner"][$0.offset] }
-    }
   }
 
-  private func winners(_ count: Int = 3, _ change: (Stage) -> Void) throws -> [String] {
-    try UIKitSimulation.run { try Stage($0).run(count, change) }
+  /// Returns the recognisers that recognise a finger.
+  private func winners(_ change: (Stage) -> Void) throws -> [String] {
+    let stage = Stage()
+    change(stage)
+    try stage.pull(3)
+    let both = [("outer", stage.outer), ("inner", stage.inner)]
+    #expect(both.allSatisfy { $0.1.state == .possible })
+    return both.filter { $0.1.seen.contains(.began) || $0.1.seen.contains(.changed) }.map(\.0)
   }
 
   @Test("The first recogniser that recognises a touch makes the others fail")
@@ -107,13 +103,11 @@ import UIKitDouble
   func waiting() throws {
     #expect(try winners { $0.inner.isNeededByAll = true } == ["inner"])
     // The inner one fails when the finger is lifted.
-    try UIKitSimulation.run { simulation in
-      let stage = Stage(simulation)
-      stage.inner.isNeededByAll = true
-      try stage.pull(1)
-      #expect(stage.outer.seen == [.possible, .ended])
-      #expect(!stage.inner.seen.contains(.began))
-    }
+    let stage = Stage()
+    stage.inner.isNeededByAll = true
+    try stage.pull(1)
+    #expect(stage.outer.seen == [.possible, .ended])
+    #expect(!stage.inner.seen.contains(.began))
   }
 
   @Test(
@@ -131,14 +125,13 @@ import UIKitDouble
     }
     var habits = UIKitHabits()
     habits.asksForFailuresBeforeTouches = isAskedBefore
-    try UIKitSimulation.run(habits: habits) { simulation in
-      let stage = Stage(simulation)
-      let late = Late(target: nil, action: nil)
-      stage.outer.view?.addGestureRecognizer(late)
-      try stage.pull(3)
-      #expect(late.wasTouched.first == !isAskedBefore)
-      #expect(stage.outer.seen.contains(.began) == isAskedBefore)
-    }
+    simulation.habits = habits
+    let stage = Stage()
+    let late = Late(target: nil, action: nil)
+    stage.outer.view?.addGestureRecognizer(late)
+    try stage.pull(3)
+    #expect(late.wasTouched.first == !isAskedBefore)
+    #expect(stage.outer.seen.contains(.began) == isAskedBefore)
   }
 
   @Test("A recogniser that may not begin, or receives no touch, leaves it to the others")

@@ -3,82 +3,74 @@ import UIKitDouble
 
 /// U15: the background, and other events of scenes.
 @MainActor
-@Suite struct SceneTests {
+@Suite(.simulated) struct SceneTests {
   @Test("U15: going to the background ends animations unfinished")
   func animationsInBackground() {
-    UIKitSimulation.run { simulation in
-      let scene = simulation.show(page("home"))
-      var ends: [Bool] = []
-      UIView.animate(withDuration: 1) {
-      } completion: {
-        ends.append($0)
-      }
-      UIView.animate(withDuration: 0.2) {
-      } completion: {
-        ends.append($0)
-      }
-      simulation.advance(by: 0.5)
-      #expect(ends == [true])
-      simulation.enterBackground(scene)
-      #expect(ends == [true, false])
-      UIView.animate(withDuration: 1) {
-      } completion: {
-        ends.append($0)
-      }
-      simulation.turn()
-      #expect(ends == [true, false, false])
+    let scene = simulation.show(page("home"))
+    var ends: [Bool] = []
+    UIView.animate(withDuration: 1) {
+    } completion: {
+      ends.append($0)
     }
+    UIView.animate(withDuration: 0.2) {
+    } completion: {
+      ends.append($0)
+    }
+    simulation.advance(by: 0.5)
+    #expect(ends == [true])
+    simulation.enterBackground(scene)
+    #expect(ends == [true, false])
+    UIView.animate(withDuration: 1) {
+    } completion: {
+      ends.append($0)
+    }
+    simulation.turn()
+    #expect(ends == [true, false, false])
   }
 
   @Test("U15: a transition jumps to its end, and its completion is called")
   func transitionInBackground() {
-    UIKitSimulation.run { simulation in
-      let (home, popup) = (page("home"), page("popup"))
-      let scene = simulation.show(home)
-      var completed = false
-      home.present(popup, animated: true) { completed = true }
-      simulation.enterBackground(scene)
-      #expect(completed)
-      #expect(!simulation.isInTransition(scene))
-      home.dismiss(animated: true)
-      simulation.advance(by: 0)
-      #expect(home.presentedViewController == nil)
-    }
+    let (home, popup) = (page("home"), page("popup"))
+    let scene = simulation.show(home)
+    var completed = false
+    home.present(popup, animated: true) { completed = true }
+    simulation.enterBackground(scene)
+    #expect(completed)
+    #expect(!simulation.isInTransition(scene))
+    home.dismiss(animated: true)
+    simulation.advance(by: 0)
+    #expect(home.presentedViewController == nil)
   }
 
   @Test("U15: a finger that is down is cancelled, and so is its swipe")
   func swipeInBackground() throws {
-    try UIKitSimulation.run { simulation in
-      let (home, sheet) = (page("home"), page("sheet"))
-      let scene = simulation.show(home)
-      home.present(sheet, animated: true)
-      simulation.advanceUntilIdle()
-      let swipe = try #require(simulation.beginSwipe(on: sheet))
-      simulation.enterBackground(scene)
-      #expect(!swipe.isDown)
-      swipe.finish()
-      simulation.advanceUntilIdle()
-      #expect(home.presentedViewController === sheet)
-      #expect(simulation.hasAppeared(sheet))
-      #expect(simulation.beginSwipe(on: sheet) == nil)
-    }
+    let (home, sheet) = (page("home"), page("sheet"))
+    let scene = simulation.show(home)
+    home.present(sheet, animated: true)
+    simulation.advanceUntilIdle()
+    let swipe = try #require(simulation.beginSwipe(on: sheet))
+    simulation.enterBackground(scene)
+    #expect(!swipe.isDown)
+    swipe.finish()
+    simulation.advanceUntilIdle()
+    #expect(home.presentedViewController === sheet)
+    #expect(simulation.hasAppeared(sheet))
+    #expect(simulation.beginSwipe(on: sheet) == nil)
   }
 
   @Test("A scene's delegate is told first, and its window appears when the scene is open")
   func delegate() {
-    UIKitSimulation.run { simulation in
-      let delegate = Delegate(root: page("home"))
-      let scene = simulation.connectScene(delegate: delegate)
-      simulation.advanceUntilIdle()
-      #expect(
-        simulation.takeLog() == [
-          "viewDidLoad home", "connects, home has not appeared", "viewWillAppear home",
-          "viewDidAppear home",
-        ])
-      #expect(delegate.window?.isKeyWindow == true)
-      simulation.disconnect(scene)
-      #expect(scene.delegate == nil)
-    }
+    let delegate = Delegate(root: page("home"))
+    let scene = simulation.connectScene(delegate: delegate)
+    simulation.advanceUntilIdle()
+    #expect(
+      simulation.takeLog() == [
+        "viewDidLoad home", "connects, home has not appeared", "viewWillAppear home",
+        "viewDidAppear home",
+      ])
+    #expect(delegate.window?.isKeyWindow == true)
+    simulation.disconnect(scene)
+    #expect(scene.delegate == nil)
   }
 
   @MainActor
@@ -107,19 +99,17 @@ import UIKitDouble
 
   @Test("U15: the controllers of a scene that is launched in the background appear")
   func launchedInBackground() {
-    UIKitSimulation.run { simulation in
-      let delegate = Delegate(root: page("home"))
-      let scene = simulation.connectScene(.background, delegate: delegate)
-      simulation.advanceUntilIdle()
-      #expect(simulation.takeLog().last == "viewDidAppear home")
-      var ends: [Bool] = []
-      UIView.animate(withDuration: 1) {
-      } completion: {
-        ends.append($0)
-      }
-      simulation.turn()
-      #expect(ends == [false])
-      simulation.disconnect(scene)
+    let delegate = Delegate(root: page("home"))
+    let scene = simulation.connectScene(.background, delegate: delegate)
+    simulation.advanceUntilIdle()
+    #expect(simulation.takeLog().last == "viewDidAppear home")
+    var ends: [Bool] = []
+    UIView.animate(withDuration: 1) {
+    } completion: {
+      ends.append($0)
     }
+    simulation.turn()
+    #expect(ends == [false])
+    simulation.disconnect(scene)
   }
 }

@@ -3,7 +3,7 @@ import UIKitDouble
 
 /// Coordinators and custom transitions, which L7 and the options of a popup depend on.
 @MainActor
-@Suite struct TransitionTests {
+@Suite(.simulated) struct TransitionTests {
   /// A fade that completes by itself unless the test prevents it.
   private final class Fade: NSObject, UIViewControllerAnimatedTransitioning,
     UIViewControllerTransitioningDelegate
@@ -42,76 +42,66 @@ import UIKitDouble
 
   @Test("U2: an animator that never completes blocks the window")
   func forgotten() {
-    UIKitSimulation.run { simulation in
-      let (home, popup, fade) = (page("home"), page("popup", style: .custom), Fade())
-      let scene = simulation.show(home)
-      fade.completes = nil
-      popup.transitioningDelegate = fade
-      home.present(popup, animated: true) { Issue.record("never completed") }
-      simulation.advance(by: 100)
-      #expect(simulation.isInTransition(scene))
-    }
+    let (home, popup, fade) = (page("home"), page("popup", style: .custom), Fade())
+    let scene = simulation.show(home)
+    fade.completes = nil
+    popup.transitioningDelegate = fade
+    home.present(popup, animated: true) { Issue.record("never completed") }
+    simulation.advance(by: 100)
+    #expect(simulation.isInTransition(scene))
   }
 
-  @Test("A coordinator's completion runs before or after the callbacks of appearance")
-  func coordinatorOrder() {
-    for first in [false, true] {
-      var habits = UIKitHabits()
-      habits.completesCoordinatorsFirst = first
-      habits.completesCoordinatorsAtOnce = true
-      UIKitSimulation.run(habits: habits) { simulation in
-        let (home, detail) = (page("home"), page("detail"))
-        let navigation = stack(home)
-        _ = simulation.show(navigation)
-        navigation.pushViewController(detail, animated: true)
-        navigation.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
-          simulation.note("completed")
-        }
-        simulation.clear()
-        simulation.advanceUntilIdle()
-        let callbacks = ["viewDidDisappear home", "viewDidAppear detail"]
-        #expect(
-          simulation.takeLog() == (first ? ["completed"] + callbacks : callbacks + ["completed"]))
-      }
+  @Test(
+    "A coordinator's completion runs before or after the callbacks of appearance",
+    arguments: [false, true])
+  func coordinatorOrder(first: Bool) {
+    simulation.habits.completesCoordinatorsFirst = first
+    simulation.habits.completesCoordinatorsAtOnce = true
+    let (home, detail) = (page("home"), page("detail"))
+    let navigation = stack(home)
+    _ = simulation.show(navigation)
+    navigation.pushViewController(detail, animated: true)
+    navigation.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+      simulation.note("completed")
     }
+    simulation.clear()
+    simulation.advanceUntilIdle()
+    let callbacks = ["viewDidDisappear home", "viewDidAppear detail"]
+    #expect(
+      simulation.takeLog() == (first ? ["completed"] + callbacks : callbacks + ["completed"]))
   }
 
-  @Test("A coordinator can be late, or refuse to tell, and a presenter can be told a turn later")
-  func lateAndRefused() {
-    for isOn in [false, true] {
-      var habits = UIKitHabits()
-      habits.completesCoordinatorsAtOnce = isOn
-      habits.acceptsAnimations = isOn
-      habits.tellsPresentersAtOnce = isOn
-      habits.hasShortTurns = isOn
-      UIKitSimulation.run(habits: habits) { simulation in
-        let (home, popup) = (page("home"), page("popup"))
-        _ = simulation.show(home)
-        home.present(popup, animated: true)
-        #expect((popup.presentingViewController != nil) == isOn)
-        let accepts = popup.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
-          simulation.note("completed")
-        }
-        #expect(accepts == isOn)
-        let begin = simulation.now
-        simulation.turn()
-        #expect(popup.presentingViewController === home)
-        #expect(isOn || simulation.now == begin + 0.3)
-        simulation.advanceUntilIdle()
-        #expect(simulation.log.contains("completed") == isOn)
-      }
+  @Test(
+    "A coordinator can be late, or refuse to tell, and a presenter can be told a turn later",
+    arguments: [false, true])
+  func lateAndRefused(isOn: Bool) {
+    simulation.habits.completesCoordinatorsAtOnce = isOn
+    simulation.habits.acceptsAnimations = isOn
+    simulation.habits.tellsPresentersAtOnce = isOn
+    simulation.habits.hasShortTurns = isOn
+    let (home, popup) = (page("home"), page("popup"))
+    _ = simulation.show(home)
+    home.present(popup, animated: true)
+    #expect((popup.presentingViewController != nil) == isOn)
+    let accepts = popup.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+      simulation.note("completed")
     }
+    #expect(accepts == isOn)
+    let begin = simulation.now
+    simulation.turn()
+    #expect(popup.presentingViewController === home)
+    #expect(isOn || simulation.now == begin + 0.3)
+    simulation.advanceUntilIdle()
+    #expect(simulation.log.contains("completed") == isOn)
   }
 
   @Test("Stacks off screen change at once, without a coordinator and without callbacks")
   func unseenStack() {
-    UIKitSimulation.run { simulation in
-      let (home, detail) = (page("home"), page("detail"))
-      let navigation = stack(home)
-      navigation.pushViewController(detail, animated: true)
-      #expect(navigation.transitionCoordinator == nil)
-      #expect(simulation.log == [])
-      #expect(navigation.topViewController === detail)
-    }
+    let (home, detail) = (page("home"), page("detail"))
+    let navigation = stack(home)
+    navigation.pushViewController(detail, animated: true)
+    #expect(navigation.transitionCoordinator == nil)
+    #expect(simulation.log == [])
+    #expect(navigation.topViewController === detail)
   }
 }

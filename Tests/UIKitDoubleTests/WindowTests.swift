@@ -3,63 +3,57 @@ import UIKitDouble
 
 /// U13, U14: windows with their roots, keys and scenes.
 @MainActor
-@Suite struct WindowTests {
+@Suite(.simulated) struct WindowTests {
   @Test("U13: a new root leaves the old one's modals on screen, and leaks them")
   func newRootUnderModal() {
-    UIKitSimulation.run { simulation in
-      let (login, popup) = (page("login"), page("popup"))
-      let scene = simulation.connectScene()
-      weak var home: UIViewController?
-      do {
-        let controller = page("home")
-        home = controller
-        simulation.showWindow(in: scene, root: controller)
-        controller.present(popup, animated: true)
-        simulation.advanceUntilIdle()
-        scene.keyWindow?.rootViewController = login
-        simulation.advanceUntilIdle()
-      }
-      #expect(simulation.warningKinds == [.rootReplacedUnderPresentation])
-      #expect(simulation.visibleControllers(in: scene) == [login, popup])
-      #expect(simulation.controllersLeftBehind(in: scene) == [popup])
-      #expect(popup.presentingViewController != nil)
-      #expect(home != nil)
+    let (login, popup) = (page("login"), page("popup"))
+    let scene = simulation.connectScene()
+    weak var home: UIViewController?
+    do {
+      let controller = page("home")
+      home = controller
+      simulation.showWindow(in: scene, root: controller)
+      controller.present(popup, animated: true)
+      simulation.advanceUntilIdle()
+      scene.keyWindow?.rootViewController = login
+      simulation.advanceUntilIdle()
     }
+    #expect(simulation.warningKinds == [.rootReplacedUnderPresentation])
+    #expect(simulation.visibleControllers(in: scene) == [login, popup])
+    #expect(simulation.controllersLeftBehind(in: scene) == [popup])
+    #expect(popup.presentingViewController != nil)
+    #expect(home != nil)
   }
 
   @Test("U14: a key window stays key; when it is hidden, no other becomes key")
   func keyWindow() {
-    UIKitSimulation.run { simulation in
-      let scene = simulation.show(page("home"))
-      let app = scene.keyWindow
-      let overlay = UIWindow(windowScene: scene)
-      overlay.rootViewController = page("banner")
-      overlay.isHidden = false
-      #expect(app?.isKeyWindow == true)
-      overlay.makeKey()
-      #expect(app?.isKeyWindow == false)
-      overlay.isHidden = true
-      #expect(scene.keyWindow == nil)
-      app?.makeKey()
-      #expect(scene.keyWindow === app)
-    }
+    let scene = simulation.show(page("home"))
+    let app = scene.keyWindow
+    let overlay = UIWindow(windowScene: scene)
+    overlay.rootViewController = page("banner")
+    overlay.isHidden = false
+    #expect(app?.isKeyWindow == true)
+    overlay.makeKey()
+    #expect(app?.isKeyWindow == false)
+    overlay.isHidden = true
+    #expect(scene.keyWindow == nil)
+    app?.makeKey()
+    #expect(scene.keyWindow === app)
   }
 
   @Test("A window without an owner is removed; one without a scene is not shown")
   func lostWindows() {
-    UIKitSimulation.run { simulation in
-      let scene = simulation.show(page("home"))
-      do {
-        let window = UIWindow(windowScene: scene)
-        window.rootViewController = page("banner")
-        window.isHidden = false
-        #expect(scene.windows.count == 2)
-      }
-      #expect(scene.windows.count == 1)
-      let window = UIWindow(frame: .zero)
+    let scene = simulation.show(page("home"))
+    do {
+      let window = UIWindow(windowScene: scene)
+      window.rootViewController = page("banner")
       window.isHidden = false
-      #expect(window.isHidden)
-      #expect(simulation.warningKinds == [.windowWithoutScene])
+      #expect(scene.windows.count == 2)
     }
+    #expect(scene.windows.count == 1)
+    let window = UIWindow(frame: .zero)
+    window.isHidden = false
+    #expect(window.isHidden)
+    #expect(simulation.warningKinds == [.windowWithoutScene])
   }
 }

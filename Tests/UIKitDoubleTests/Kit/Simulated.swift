@@ -1,0 +1,20 @@
+import Testing
+import UIKitDouble
+
+/// Runs each test of a suite in a simulation of its own.
+struct Simulated: TestTrait, SuiteTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await UIKitSimulation.run { _ in try await function() }
+  }
+}
+
+extension Trait where Self == Simulated {
+  static var simulated: Self { Self() }
+}
+
+/// The simulation of the test.
+@MainActor var simulation: UIKitSimulation { .current }
