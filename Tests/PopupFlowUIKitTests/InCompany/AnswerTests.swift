@@ -37,12 +37,15 @@ import UIKitDouble
     #expect(stage.outcomes == ["a completed(ok)"])
   }
 
-  @Test("U22: a swipe is told when the finger is lifted for good", arguments: UIKitHabits.all)
+  @Test(
+    "U7, U22: a swipe is told when it begins, and when the finger is lifted for good",
+    arguments: UIKitHabits.all)
   func swipe(habits: UIKitHabits) {
     let stage = ModalStage(habits)
     stage.ask("a")
     stage.show("b")
     let swipe = stage.swipe("a")
+    #expect(stage.presented == ["a swiping"])
     simulation.advance(by: 3)
     #expect(stage.outcomes == [])
     swipe?.finish()
@@ -87,23 +90,5 @@ import UIKitDouble
     #expect(stage.screen == ["home"])
     #expect(!lock.isBusy)
     #expect(stage.outcomes == ["a completed(ok)"])
-  }
-
-  @Test("U22: the app's transition waits for the way out of a popup that was answered")
-  func wayOutHoldsLock() throws {
-    let stage = ModalStage()
-    let lock = try #require(stage.lock)
-    stage.show("a")
-    stage.content("a")?.finish("ok")
-    simulation.turn()
-    simulation.turn()
-    var screen: [String]?
-    lock.serialize { token in
-      screen = stage.screen
-      token.end()
-    }
-    #expect(screen == nil)
-    stage.settle()
-    #expect(screen == ["home"])
   }
 }

@@ -150,18 +150,6 @@ import UIKitDouble
     #expect(stage.screen == (isCancelled ? ["home", "settings", "a"] : ["home", "a"]))
   }
 
-  @Test("U7, U21: a swipe that an alert of the app interrupts is settled by looking")
-  func interruptedSwipe() throws {
-    let stage = ModalStage()
-    stage.show("a")
-    let swipe = try #require(stage.swipe("a"))
-    simulation.advance(by: 0.1)
-    #expect(stage.presented == ["a swiping"])
-    swipe.cancel()
-    stage.settle()
-    #expect(stage.presented == ["a presented"])
-  }
-
   @Test("U21: the host looks four times a second, and not in the background")
   func looks() throws {
     let stage = ModalStage()

@@ -60,13 +60,13 @@ import UIKitDouble
   }
 
   @Test(
-    "L2: What the app shares a lock for waits until a closed popup is gone",
-    arguments: UIKitHabits.all)
-  func lock(habits: UIKitHabits) {
+    "L2, U22: What the app shares a lock for waits until a closed popup is gone",
+    arguments: UIKitHabits.all, 1...2)
+  func lock(habits: UIKitHabits, turns: Int) {
     let stage = ModalStage(habits)
     stage.show("a")
     stage.content("a")?.finish("ok")
-    simulation.turn()
+    for _ in 0..<turns { simulation.turn() }
     var seen: [String]?
     stage.lock?.serialize { token in
       seen = stage.screen

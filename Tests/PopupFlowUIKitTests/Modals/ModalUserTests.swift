@@ -8,25 +8,6 @@ import UIKitDouble
 @MainActor
 @Suite(.simulated) struct ModalUserTests {
   @Test(
-    "U7: A swipe is reported when it begins, and once when the popup is gone",
-    arguments: UIKitHabits.all)
-  func swipe(habits: UIKitHabits) {
-    let stage = ModalStage(habits)
-    stage.ask("a")
-    stage.show("b")
-    let swipe = stage.swipe("a")
-    #expect(stage.presented == ["a swiping"])
-    swipe?.finish()
-    stage.settle()
-    #expect(stage.outcomes == ["a dismissed.user"])
-    #expect(stage.screen == ["home", "b"])
-    let sheet = stage.card("b")
-    #expect(sheet.map { simulation.tapOutside($0) } == true)
-    stage.settle()
-    #expect(stage.outcomes.last == "b dismissed.user")
-  }
-
-  @Test(
     "U7: A dismissal that is asked for during a swipe waits for it",
     arguments: UIKitHabits.all, [true, false])
   func dismissedWhileSwiped(habits: UIKitHabits, isCancelled: Bool) {

@@ -210,10 +210,9 @@ import Testing
     }
     stage.show("one")
     stage.show("full")
-    let view = stage.screen("full")?.view
-    #expect(!stage.escape(from: view))
+    #expect(!simulation.performEscape(in: stage.scene))
     stage.dismiss("full")
-    #expect(stage.escape(from: stage.screen("one")?.view))
+    #expect(simulation.performEscape(in: stage.scene))
     simulation.advance(by: 1)
     #expect(stage.outcomes == ["full dismissed.requested", "one dismissed.user"])
   }

@@ -203,15 +203,6 @@ import UIKitDouble
     #expect(stage.window.outcomes == ["b dismissed.user"])
   }
 
-  @Test("U24: the escape gesture of assistive technology begins in the popup's window")
-  func escapeGesture() {
-    let stage = Stage()
-    stage.window.show("a")
-    #expect(simulation.performEscape(in: stage.window.scene))
-    simulation.advance(by: 1)
-    #expect(stage.window.outcomes == ["a dismissed.user"])
-  }
-
   @Test("U24: a popup that replaces another one has the keyboard")
   func replaced() {
     let stage = Stage()

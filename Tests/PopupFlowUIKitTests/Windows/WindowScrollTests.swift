@@ -56,16 +56,6 @@ import UIKitDouble
     }
   }
 
-  @Test("A finger in scrolled content scrolls it back, and the popup stays")
-  func scrolled() throws {
-    let stage = try Stage()
-    stage.screen.scrollView.contentOffset.y = 100
-    try stage.drag(y: 150)
-    #expect(stage.screen.scrollView.contentOffset.y == 0)
-    #expect(stage.window.takeReports() == [])
-    #expect(try stage.window.center("a") == stage.start)
-  }
-
   @Test("A finger that moves up scrolls, without delay")
   func up() throws {
     let stage = try Stage()
@@ -74,25 +64,10 @@ import UIKitDouble
     #expect(stage.window.takeReports() == [])
   }
 
-  @Test("At the edge of its content, a finger drags the popup, and nothing scrolls")
-  func atEdge() throws {
-    let stage = try Stage()
-    let finger = try stage.window.finger(on: "a")
-    for way in [5, 10, 15, 40] { finger.drag(from: stage.start, by: CGFloat(way)) }
-    #expect(try stage.window.center("a").y == stage.start.y + 40)
-    #expect(stage.screen.scrollView.contentOffset.y == 0)
-    #expect(!stage.screen.scrollView.isDragging)
-    finger.drag(from: stage.start, by: 150)
-    simulation.advance(by: 0.2)
-    finger.lift()
-    simulation.advance(by: 1)
-    #expect(stage.window.outcomes == ["a dismissed.user"])
-  }
-
   @Test(
-    "U23: it does not matter whether failures are asked for before the touch",
+    "U23: a finger scrolls back scrolled content, and drags the popup at the edge of the content",
     arguments: [true, false])
-  func order(isAskedBefore: Bool) throws {
+  func edge(isAskedBefore: Bool) throws {
     var habits = UIKitHabits()
     habits.asksForFailuresBeforeTouches = isAskedBefore
     simulation.habits = habits
@@ -101,11 +76,14 @@ import UIKitDouble
     try stage.drag(y: 150)
     #expect(stage.screen.scrollView.contentOffset.y == 0)
     #expect(stage.window.takeReports() == [])
+    #expect(try stage.window.center("a") == stage.start)
     let finger = try stage.window.finger(on: "a")
     for way in [5, 10, 15, 40] { finger.drag(from: stage.start, by: CGFloat(way)) }
     #expect(!stage.screen.scrollView.isDragging)
+    #expect(stage.screen.scrollView.contentOffset.y == 0)
     #expect(try stage.window.center("a").y == stage.start.y + 40)
     finger.drag(from: stage.start, by: 150)
+    simulation.advance(by: 0.2)
     finger.lift()
     simulation.advance(by: 1)
     #expect(stage.window.outcomes == ["a dismissed.user"])

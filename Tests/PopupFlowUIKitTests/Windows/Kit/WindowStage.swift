@@ -72,16 +72,6 @@ final class WindowStage: HostStage {
   func finger(on name: String) throws -> Finger {
     try #require(simulation.putFingerDown(at: center(name), in: scene))
   }
-
-  /// Performs the escape gesture of assistive technology in a view.
-  func escape(from view: UIView?) -> Bool {
-    var responder: UIResponder? = view
-    while let candidate = responder {
-      if candidate.accessibilityPerformEscape() { return true }
-      responder = candidate.next
-    }
-    return false
-  }
 }
 
 extension Popup<WindowShop> {
