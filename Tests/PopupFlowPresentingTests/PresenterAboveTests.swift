@@ -11,23 +11,19 @@ import Testing
 
   /// A sheet at rest, and an alert on its content, both drawn by the test.
   private func sheetWithAlert() -> (sheet: PopupSurface<Shop>, alert: PopupSurface<Shop>) {
-    let below = PopupSurface(
-      stage.presenter, kind: .alert, takes: { $0.hasPrefix("question") })
-    below.appears()
+    _ = mountAlert("question", on: nil)
     let sheet = stage.mountUndrawn()
-    stage.ask("offer")
-    show(sheet)
-    let alert = PopupSurface(
-      stage.presenter, kind: .alert, takes: { $0.hasPrefix("question") })
-    alert.outer = sheet.item?.id
-    alert.appears()
-    return (sheet, alert)
-  }
-
-  private func show(_ sheet: PopupSurface<Shop>) {
-    stage.settle()
+    stage.show("offer")
     if let item = sheet.item { sheet.didAppear(item.id) }
     stage.settle()
+    return (sheet, mountAlert("question", on: sheet.item?.id))
+  }
+
+  private func mountAlert(_ prefix: String, on sheet: Int?) -> PopupSurface<Shop> {
+    let alert = PopupSurface(stage.presenter, kind: .alert, takes: { $0.hasPrefix(prefix) })
+    alert.outer = sheet
+    alert.appears()
+    return alert
   }
 
   private func question(_ id: PopupID = "question") -> PopupHandle<String>? {
@@ -50,10 +46,7 @@ import Testing
   @Test("V1: on the sheet, too, one is presented at a time")
   func oneAtATime() {
     let (_, alert) = sheetWithAlert()
-    let other = PopupSurface(
-      stage.presenter, kind: .alert, takes: { $0.hasPrefix("other") })
-    other.outer = alert.outer
-    other.appears()
+    let other = mountAlert("other", on: alert.outer)
     _ = question()
     stage.settle()
     _ = question("other")

@@ -47,15 +47,9 @@ import Testing
   func looksAtEnds() {
     let sheet = stage.mountUndrawn()
     let isCovered = Locked(false)
-    sheet.sight = ScreenSight {
-      nil
-    } presented: { _ in
-      .resting
-    } isCovered: {
-      isCovered.withLock { $0 }
-    } isMoving: {
-      false
-    }
+    sheet.sight = ScreenSight(
+      obstacle: { nil }, presented: { _ in .resting }, isCovered: { isCovered.withLock { $0 } },
+      isMoving: { false })
     stage.ask("a")
     let number = sheet.item?.id ?? 0
     sheet.didAppear(number)
@@ -110,17 +104,16 @@ import Testing
     #expect(stage.outcomes == [answer == nil ? "sure dismissed.user" : "sure completed"])
   }
 
-  @Test("R30, V3: a popup that closes on its way in has that outcome if its view is unmounted")
-  func closedAndUnmounted() {
-    for answer in ["yes", nil] {
-      let stage = PresenterStage()
-      let surface = stage.mountUndrawn()
-      stage.ask("offer")
-      let popup = stage.presenter.popup(of: "offer")
-      if let answer { popup?.finish(answer) } else { popup?.finish() }
-      surface.unmount()
-      #expect(stage.outcomes == [answer == nil ? "offer dismissed.user" : "offer completed"])
-    }
+  @Test(
+    "R30, V3: a popup that closes on its way in has that outcome if its view is unmounted",
+    arguments: ["yes", nil])
+  func closedAndUnmounted(answer: String?) {
+    let surface = stage.mountUndrawn()
+    stage.ask("offer")
+    let popup = stage.presenter.popup(of: "offer")
+    if let answer { popup?.finish(answer) } else { popup?.finish() }
+    surface.unmount()
+    #expect(stage.outcomes == [answer == nil ? "offer dismissed.user" : "offer completed"])
   }
 
   @Test("V2: a dismissal by the presenter is not reported as the user's")

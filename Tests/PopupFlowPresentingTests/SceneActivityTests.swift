@@ -215,34 +215,27 @@ import Testing
     #expect(stage.outcomes == ["a dismissed.requested"])
   }
 
-  @Test("U25, V6: a popup that the system does not present in an inactive scene does not fail")
-  func unseen() {
-    for kind in [PopupSurface<Shop>.Kind.sheet, .alert] {
-      let test = SceneActivityTests()
-      let mount = PopupMount(test.store, lane: .modal, kind: kind)
-      let state = Locked(PresentedState.nothing)
-      mount.surface.sight = ScreenSight {
-        nil
-      } presented: { _ in
-        state.withLock { $0 }
-      } isCovered: {
-        false
-      } isMoving: {
-        false
-      }
-      mount.follow(scene, isActive: true)
-      mount.surface.appears()
-      test.stage.ask("a")
-      test.stage.clock.advance(by: 0.3)
-      mount.follow(scene, isActive: false)
-      test.stage.clock.advance(by: 60)
-      #expect(test.stage.presented == ["a presenting"])
-      mount.follow(scene, isActive: true)
-      test.stage.clock.advance(by: 0.3)
-      state.withLock { $0 = .resting }
-      if kind == .sheet { mount.surface.didAppear(mount.surface.item?.id ?? 0) }
-      test.stage.clock.advance(by: 0.1)
-      #expect(test.stage.presented == ["a presented"])
-    }
+  @Test(
+    "U25, V6: a popup that the system does not present in an inactive scene does not fail",
+    arguments: [PopupSurface<Shop>.Kind.sheet, .alert])
+  func unseen(kind: PopupSurface<Shop>.Kind) {
+    let mount = PopupMount(store, lane: .modal, kind: kind)
+    let state = Locked(PresentedState.nothing)
+    mount.surface.sight = ScreenSight(
+      obstacle: { nil }, presented: { _ in state.withLock { $0 } }, isCovered: { false },
+      isMoving: { false })
+    mount.follow(scene, isActive: true)
+    mount.surface.appears()
+    stage.ask("a")
+    stage.clock.advance(by: 0.3)
+    mount.follow(scene, isActive: false)
+    stage.clock.advance(by: 60)
+    #expect(stage.presented == ["a presenting"])
+    mount.follow(scene, isActive: true)
+    stage.clock.advance(by: 0.3)
+    state.withLock { $0 = .resting }
+    if kind == .sheet { mount.surface.didAppear(mount.surface.item?.id ?? 0) }
+    stage.clock.advance(by: 0.1)
+    #expect(stage.presented == ["a presented"])
   }
 }

@@ -12,11 +12,15 @@ import Testing
     try #require(stage.presenter.popup(of: id))
   }
 
-  @Test("R23: a popup over a view requests another one beside it, and receives the answer")
-  func answer() async throws {
+  private func showCampaign() throws -> ShownPopup<Shop> {
     _ = stage.mount(.overlay)
     stage.show("campaign")
-    let campaign = try popup("campaign")
+    return try popup("campaign")
+  }
+
+  @Test("R23: a popup over a view requests another one beside it, and receives the answer")
+  func answer() async throws {
+    let campaign = try showCampaign()
     let task = Task { @MainActor in await campaign.answer(to: "sure", id: "sure") }
     while stage.presenter.popup(of: "sure") == nil { await Task.yield() }
     stage.settle()
@@ -29,9 +33,7 @@ import Testing
 
   @Test("The request form and the short form set what they are given")
   func forms() throws {
-    _ = stage.mount(.overlay)
-    stage.show("campaign")
-    let campaign = try popup("campaign")
+    let campaign = try showCampaign()
     campaign.present(PopupRequest("a", id: "a", lane: "other", userInitiated: false))
     campaign.present("b", id: "b", priority: .high, pages: ["home"], duration: .seconds(3))
     stage.settle()
@@ -48,9 +50,7 @@ import Testing
 
   @Test("An issue of a request from inside names the line of the caller")
   func line() throws {
-    _ = stage.mount(.overlay)
-    stage.show("campaign")
-    let campaign = try popup("campaign")
+    let campaign = try showCampaign()
     let before: UInt = #line
     let found = issues { campaign.present("sure", duration: .seconds(-1)) }
     #expect(found.map(\.line) == [before + 1])
@@ -58,9 +58,7 @@ import Testing
 
   @Test("R8: after a replacement, the popup requests for the new content")
   func replaced() throws {
-    _ = stage.mount(.overlay)
-    stage.show("campaign")
-    let campaign = try popup("campaign")
+    let campaign = try showCampaign()
     let old = campaign.present("old", id: "old")
     stage.settle()
     stage.show("campaign") { $0.coalescing = .replace }
@@ -74,9 +72,7 @@ import Testing
 
   @Test("A popup that is over requests nothing; without a store, that is an issue and fails")
   func noStore() async throws {
-    _ = stage.mount(.overlay)
-    stage.show("campaign")
-    let campaign = try popup("campaign")
+    let campaign = try showCampaign()
     campaign.finish()
     stage.settle()
     stage.show("campaign")
