@@ -16,9 +16,7 @@
       isUserInteractionEnabled = false
     }
 
-    required init?(coder: NSCoder) {
-      return nil
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func didMoveToWindow() {
       super.didMoveToWindow()

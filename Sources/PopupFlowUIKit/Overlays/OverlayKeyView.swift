@@ -18,9 +18,7 @@
       isUserInteractionEnabled = false
     }
 
-    package required init?(coder: NSCoder) {
-      return nil
-    }
+    package required init?(coder: NSCoder) { nil }
 
     package override var canBecomeFirstResponder: Bool { true }
 

@@ -13,9 +13,7 @@
       super.init(nibName: nil, bundle: nil)
     }
 
-    required init?(coder: NSCoder) {
-      return nil
-    }
+    required init?(coder: NSCoder) { nil }
 
     override var modalContent: UIViewController? { isModal ? content : nil }
 

@@ -9,9 +9,7 @@
       isAccessibilityElement = false
     }
 
-    package required init?(coder: NSCoder) {
-      return nil
-    }
+    package required init?(coder: NSCoder) { nil }
   }
 
   extension UIView {

@@ -24,9 +24,7 @@
       super.init(nibName: nil, bundle: nil)
     }
 
-    required init?(coder: NSCoder) {
-      return nil
-    }
+    required init?(coder: NSCoder) { nil }
 
     deinit {
       // A page that is gone without a pop or a removal has left (U16). The event belongs in the

@@ -33,9 +33,7 @@
       }
     }
 
-    required init?(coder: NSCoder) {
-      return nil
-    }
+    required init?(coder: NSCoder) { nil }
 
     override var canBecomeKey: Bool { acceptsKeyboard || isModal }
 

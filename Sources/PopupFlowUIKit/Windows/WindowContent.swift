@@ -67,9 +67,7 @@
       super.init(nibName: nil, bundle: nil)
     }
 
-    required init?(coder: NSCoder) {
-      return nil
-    }
+    required init?(coder: NSCoder) { nil }
 
     override func loadView() {
       view = content

@@ -137,9 +137,7 @@
       accessibilityTraits = .button
     }
 
-    required init?(coder: NSCoder) {
-      return nil
-    }
+    required init?(coder: NSCoder) { nil }
 
     func takeTaps(_ onTap: @escaping @MainActor () -> Void) {
       self.onTap = onTap

@@ -166,9 +166,7 @@ private final class EscapingController: UIViewController {
     if !popup.content.changesInPlace { view.accessibilityPerformEscapeBlock = { true } }
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  required init?(coder: NSCoder) { nil }
 
   override func accessibilityPerformEscape() -> Bool {
     popup.finish("escaped")

@@ -189,9 +189,7 @@ final class RefusingPage: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  required init?(coder: NSCoder) { nil }
 
   override func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,

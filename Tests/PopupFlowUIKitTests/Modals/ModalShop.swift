@@ -35,9 +35,7 @@ final class CardController: UIViewController {
     popup.onUpdate { [weak self] in self?.title = $0.title }
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  required init?(coder: NSCoder) { nil }
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)

@@ -146,9 +146,7 @@ private final class WilfulPage: UIViewController {
     title = "home"
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  required init?(coder: NSCoder) { nil }
 
   private var completion: (() -> Void)?
 

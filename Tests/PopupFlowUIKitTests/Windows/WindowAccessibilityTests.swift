@@ -228,9 +228,7 @@ private final class MotionScreen: UIViewController {
     preferredContentSize = CGSize(width: 0, height: 80)
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  required init?(coder: NSCoder) { nil }
 
   override func loadView() {
     view = MotionView(frame: .zero)

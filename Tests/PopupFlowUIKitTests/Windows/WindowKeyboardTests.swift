@@ -45,9 +45,7 @@ import UIKitDouble
       view.addSubview(field)
     }
 
-    required init?(coder: NSCoder) {
-      return nil
-    }
+    required init?(coder: NSCoder) { nil }
   }
 
   @Test("U24: under a backdrop, the app receives no keys, and then its field is edited again")

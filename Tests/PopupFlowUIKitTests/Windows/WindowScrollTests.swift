@@ -17,9 +17,7 @@ import UIKitDouble
       view.addSubview(scrollView)
     }
 
-    required init?(coder: NSCoder) {
-      return nil
-    }
+    required init?(coder: NSCoder) { nil }
   }
 
   /// A popup at rest, and a finger in it.

@@ -26,9 +26,7 @@ open class UINavigationController: UIViewController {
     setStack([rootViewController], animated: false)
   }
 
-  public required init?(coder: NSCoder) {
-    return nil
-  }
+  public required init?(coder: NSCoder) { nil }
 
   open var topViewController: UIViewController? { stack.last }
 

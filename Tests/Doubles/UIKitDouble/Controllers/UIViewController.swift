@@ -118,9 +118,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     self.init(nibName: nil, bundle: nil)
   }
 
-  public required init?(coder: NSCoder) {
-    return nil
-  }
+  public required init?(coder: NSCoder) { nil }
 
   /// The title, for logs and failures.
   open override nonisolated var description: String {

@@ -10,9 +10,7 @@ open class UISearchController: UIViewController {
     modalPresentationStyle = .custom
   }
 
-  public required init?(coder: NSCoder) {
-    return nil
-  }
+  public required init?(coder: NSCoder) { nil }
 
   /// Whether the user searches. UIKit sets it when the user taps the search bar.
   open var isActive: Bool {
@@ -63,9 +61,7 @@ open class UIActivityViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  public required init?(coder: NSCoder) {
-    return nil
-  }
+  public required init?(coder: NSCoder) { nil }
 }
 
 /// A context menu while it is open. The class is private in UIKit; its name is known from logs

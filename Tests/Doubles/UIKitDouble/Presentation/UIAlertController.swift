@@ -50,9 +50,7 @@ open class UIAlertController: UIViewController {
     self.preferredStyle = preferredStyle
   }
 
-  public required init?(coder: NSCoder) {
-    return nil
-  }
+  public required init?(coder: NSCoder) { nil }
 
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {

@@ -18,9 +18,7 @@ open class UIScrollView: UIView, UIGestureRecognizerDelegate {
     addGestureRecognizer(panGestureRecognizer)
   }
 
-  public required init?(coder: NSCoder) {
-    return nil
-  }
+  public required init?(coder: NSCoder) { nil }
 
   open var contentOffset: CGPoint {
     get { bounds.origin }

@@ -70,9 +70,7 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
     self.init(frame: .zero)
   }
 
-  public required init?(coder: NSCoder) {
-    return nil
-  }
+  public required init?(coder: NSCoder) { nil }
 
   open override var next: UIResponder? { controller ?? superview }
   override var responderWindow: UIWindow? { window }

@@ -48,9 +48,7 @@ open class UIWindow: UIView {
     super.init(frame: frame)
   }
 
-  public required init?(coder: NSCoder) {
-    return nil
-  }
+  public required init?(coder: NSCoder) { nil }
 
   open override var window: UIWindow? { self }
   open override var next: UIResponder? { windowScene }

@@ -22,7 +22,5 @@ final class StageScreen: UIViewController {
     preferredContentSize = CGSize(width: 0, height: 80)
   }
 
-  required init?(coder: NSCoder) {
-    return nil
-  }
+  required init?(coder: NSCoder) { nil }
 }
