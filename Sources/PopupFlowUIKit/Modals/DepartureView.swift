@@ -7,16 +7,14 @@
   /// replaced. Not every controller takes a child that could listen: an alert or a navigation
   /// controller does not. But every presentation has a container view, which takes subviews.
   final class DepartureView: UIView {
-    private let onDeparture: @MainActor () -> Void
+    private var onDeparture: @MainActor () -> Void = {}
 
-    init(onDeparture: @escaping @MainActor () -> Void) {
+    convenience init(onDeparture: @escaping @MainActor () -> Void) {
+      self.init(frame: .zero)
       self.onDeparture = onDeparture
-      super.init(frame: .zero)
       isHidden = true
       isUserInteractionEnabled = false
     }
-
-    required init?(coder: NSCoder) { nil }
 
     override func didMoveToWindow() {
       super.didMoveToWindow()

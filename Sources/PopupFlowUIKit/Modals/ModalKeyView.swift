@@ -9,12 +9,10 @@
     // Presses whose beginning has closed the popup.
     private var escapes: Set<UIPress> = []
 
-    init() {
-      super.init(frame: .zero)
+    convenience init() {
+      self.init(frame: .zero)
       isAccessibilityElement = false
     }
-
-    required init?(coder: NSCoder) { nil }
 
     override var canBecomeFirstResponder: Bool { true }
 

@@ -12,13 +12,11 @@
 
     private var responder: ResignedResponder?
 
-    package init() {
-      super.init(frame: .zero)
+    package convenience init() {
+      self.init(frame: .zero)
       isAccessibilityElement = false
       isUserInteractionEnabled = false
     }
-
-    package required init?(coder: NSCoder) { nil }
 
     package override var canBecomeFirstResponder: Bool { true }
 

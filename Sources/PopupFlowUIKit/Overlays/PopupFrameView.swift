@@ -3,13 +3,11 @@
 
   /// A view behind a popup that another framework draws. Its frame is the popup's (U26).
   package final class PopupFrameView: UIView {
-    package init() {
-      super.init(frame: .zero)
+    package convenience init() {
+      self.init(frame: .zero)
       isUserInteractionEnabled = false
       isAccessibilityElement = false
     }
-
-    package required init?(coder: NSCoder) { nil }
   }
 
   extension UIView {
