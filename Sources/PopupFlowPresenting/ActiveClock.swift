@@ -26,14 +26,10 @@ final class ActiveClock: TurningClock {
     }
   }
 
-  private struct Entry {
-    weak var wait: Wait?
-  }
-
   /// The clock that always runs.
   let base: any PopupClock
 
-  private var entries: [Entry] = []
+  private var entries: [Weak<Wait>] = []
   private var stop: Double?
   private var stillSeconds = 0.0
 
@@ -64,7 +60,7 @@ final class ActiveClock: TurningClock {
   ) -> AnyCancellable {
     guard instant > now else { return base.schedule(at: base.now, action) }
     let wait = Wait(until: instant, action)
-    entries = waits.map { Entry(wait: $0) } + [Entry(wait: wait)]
+    entries = (waits + [wait]).map { Weak($0) }
     if isActive { start(wait) }
     return AnyCancellable { @Sendable in withExtendedLifetime(wait) {} }
   }
@@ -73,7 +69,7 @@ final class ActiveClock: TurningClock {
     base.nextTurn(action)
   }
 
-  private var waits: [Wait] { entries.compactMap(\.wait).filter { !$0.isOver } }
+  private var waits: [Wait] { entries.compactMap(\.object).filter { !$0.isOver } }
 
   private func start(_ wait: Wait) {
     wait.timer = base.schedule(at: wait.instant + stillSeconds) { [weak wait] in wait?.end() }

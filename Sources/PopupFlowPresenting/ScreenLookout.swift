@@ -8,10 +8,6 @@ import PopupFlow
 /// screen that seems free and is not cannot keep the store busy.
 @MainActor
 package final class ScreenLookout<Host: PopupHost> {
-  private struct Attached {
-    weak var store: PopupStore<Host.Domain>?
-  }
-
   /// The shortest and the longest time between two looks, in seconds.
   private static var pauses: ClosedRange<Double> { 0.25...4 }
 
@@ -33,7 +29,7 @@ package final class ScreenLookout<Host: PopupHost> {
   private let clock: any PopupClock
   private let isFree: @MainActor (Host) -> Bool
   private let onFree: @MainActor (Host) -> Void
-  private var attached: [Attached] = []
+  private var attached: [Weak<PopupStore<Host.Domain>>] = []
   private var timer: AnyCancellable?
   private var pause = 0.25
   private var wasFreeAt: Double?
@@ -55,8 +51,8 @@ package final class ScreenLookout<Host: PopupHost> {
 
   /// Adds a store of the host; not retained.
   package func attach(to store: PopupStore<Host.Domain>) {
-    attached.removeAll { $0.store == nil || $0.store === store }
-    attached.append(Attached(store: store))
+    attached.removeAll { $0.object == nil || $0.object === store }
+    attached.append(Weak(store))
   }
 
   /// Begins to look, because the host declines a popup.
@@ -99,5 +95,5 @@ package final class ScreenLookout<Host: PopupHost> {
     }
   }
 
-  private var stores: [PopupStore<Host.Domain>] { attached.compactMap(\.store) }
+  private var stores: [PopupStore<Host.Domain>] { attached.compactMap(\.object) }
 }

@@ -1,20 +1,17 @@
 #if canImport(UIKit) && !os(watchOS)
+  import PopupFlowPresenting
   import UIKit
 
   /// The controllers that are popups. Covering a page with one of them is no page change (U9).
   @MainActor
   enum PopupMarks {
-    private struct Mark {
-      weak var controller: UIViewController?
-    }
-
     // By identity, because associated objects are not available everywhere (U18). Entries of
     // released controllers are removed at the next insertion.
-    private static var marks: [ObjectIdentifier: Mark] = [:]
+    private static var marks: [ObjectIdentifier: Weak<UIViewController>] = [:]
 
     static func add(_ controller: UIViewController) {
-      marks = marks.filter { $0.value.controller != nil }
-      marks[ObjectIdentifier(controller)] = Mark(controller: controller)
+      marks = marks.filter { $0.value.object != nil }
+      marks[ObjectIdentifier(controller)] = Weak(controller)
     }
 
     static func remove(_ controller: UIViewController) {
@@ -22,7 +19,7 @@
     }
 
     static func contains(_ controller: UIViewController) -> Bool {
-      marks[ObjectIdentifier(controller)]?.controller === controller
+      marks[ObjectIdentifier(controller)]?.object === controller
     }
   }
 #endif

@@ -6,12 +6,8 @@
   /// The scene of a host, which informs the host's stores whether it is active (R37).
   @MainActor
   final class HostScene<Domain: PopupDomain> {
-    private struct Attached {
-      weak var activity: SceneActivity<Domain>?
-    }
-
     private var watch: SceneWatch?
-    private var attached: [Attached] = []
+    private var attached: [Weak<SceneActivity<Domain>>] = []
 
     /// - Parameters:
     ///   - scene: The scene; not retained.
@@ -37,14 +33,14 @@
     func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
       guard let watch, let scene = watch.scene, !isClosed else { return nil }
       let activity = SceneActivity(store, scene: scene, isActive: watch.isActive)
-      attached.removeAll { $0.activity == nil }
-      attached.append(Attached(activity: activity))
+      attached.removeAll { $0.object == nil }
+      attached.append(Weak(activity))
       return AnyCancellable { @Sendable in _ = activity }
     }
 
     private func inform(_ change: SceneWatch.Change) {
       // The stores can attach and release the host meanwhile.
-      for activity in attached.compactMap(\.activity) {
+      for activity in attached.compactMap(\.object) {
         switch change {
         case .activated: activity.isActive = true
         case .deactivated: activity.isActive = false
