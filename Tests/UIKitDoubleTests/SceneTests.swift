@@ -8,22 +8,13 @@ import UIKitDouble
   func animationsInBackground() {
     let scene = simulation.show(page("home"))
     var ends: [Bool] = []
-    UIView.animate(withDuration: 1) {
-    } completion: {
-      ends.append($0)
-    }
-    UIView.animate(withDuration: 0.2) {
-    } completion: {
-      ends.append($0)
-    }
+    UIView.animate(withDuration: 1, animations: {}, completion: { ends.append($0) })
+    UIView.animate(withDuration: 0.2, animations: {}, completion: { ends.append($0) })
     simulation.advance(by: 0.5)
     #expect(ends == [true])
     simulation.enterBackground(scene)
     #expect(ends == [true, false])
-    UIView.animate(withDuration: 1) {
-    } completion: {
-      ends.append($0)
-    }
+    UIView.animate(withDuration: 1, animations: {}, completion: { ends.append($0) })
     simulation.turn()
     #expect(ends == [true, false, false])
   }
@@ -104,10 +95,7 @@ import UIKitDouble
     simulation.advanceUntilIdle()
     #expect(simulation.takeLog().last == "viewDidAppear home")
     var ends: [Bool] = []
-    UIView.animate(withDuration: 1) {
-    } completion: {
-      ends.append($0)
-    }
+    UIView.animate(withDuration: 1, animations: {}, completion: { ends.append($0) })
     simulation.turn()
     #expect(ends == [false])
     simulation.disconnect(scene)

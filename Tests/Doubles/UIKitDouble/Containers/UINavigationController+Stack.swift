@@ -48,20 +48,18 @@ extension UINavigationController {
     let transition = Transition(
       in: window, container: view, from: leaving, to: top, participants: [self, leaving, top],
       duration: animated ? Transition.Duration.navigation : nil, isInteractive: isInteractive,
-      ends: Transition.Ends(
-        settle: { completed in
-          if completed {
-            self.finish(leaving: leaving, added: added, removed: removed, animated: animated)
-          } else {
-            self.takeBack(to: old, leaving: leaving, top: top)
-          }
-        },
-        afterwards: { _ in }))
+      settle: { completed in
+        if completed {
+          self.finish(leaving: leaving, added: added, removed: removed, animated: animated)
+        } else {
+          self.takeBack(to: old, leaving: leaving, top: top)
+        }
+      })
     navigation = transition
     transition.moved = [leaving, top]
     top.loadViewIfNeeded()
-    leaving.beginAppearance(false, animated: animated)
-    top.beginAppearance(true, animated: animated)
+    leaving.beginAppearanceTransition(false, animated: animated)
+    top.beginAppearanceTransition(true, animated: animated)
     install(top)
     transition.run()
   }
@@ -75,9 +73,9 @@ extension UINavigationController {
     navigation?.leaveWindow()
     navigation = nil
     let top = stack.last
-    if leaving.appearance == .disappearing { leaving.endAppearance() }
+    if leaving.appearance == .disappearing { leaving.endAppearanceTransition() }
     if leaving !== shown { leaving.viewIfLoaded?.removeFromSuperview() }
-    if let top, top.appearance == .appearing { top.endAppearance() }
+    if let top, top.appearance == .appearing { top.endAppearanceTransition() }
     settle(added: added, removed: removed)
     guard let top else { return }
     _ = send("navigationController:didShowViewController:animated:", to: delegate) {
@@ -94,12 +92,12 @@ extension UINavigationController {
     navigation = nil
     stack = old
     shown = leaving
-    if !top.appearance.isOnItsWayOut { top.beginAppearance(false, animated: true) }
+    if !top.appearance.isOnItsWayOut { top.beginAppearanceTransition(false, animated: true) }
     top.viewIfLoaded?.removeFromSuperview()
-    if top.appearance == .disappearing { top.endAppearance() }
+    if top.appearance == .disappearing { top.endAppearanceTransition() }
     if leaving.appearance == .disappearing {
-      leaving.beginAppearance(true, animated: true)
-      leaving.endAppearance()
+      leaving.beginAppearanceTransition(true, animated: true)
+      leaving.endAppearanceTransition()
     }
     leaving.didMove(toParent: self)
   }

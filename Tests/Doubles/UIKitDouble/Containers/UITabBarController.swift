@@ -52,9 +52,11 @@ open class UITabBarController: UIViewController {
       return
     }
     new.appearUntilNextTurn()
-    if let old, !old.appearance.isOnItsWayOut { old.beginAppearance(false, animated: false) }
+    if let old, !old.appearance.isOnItsWayOut {
+      old.beginAppearanceTransition(false, animated: false)
+    }
     old?.viewIfLoaded?.removeFromSuperview()
-    if let old, old.appearance == .disappearing { old.endAppearance() }
+    if let old, old.appearance == .disappearing { old.endAppearanceTransition() }
     installContent()
   }
 

@@ -11,7 +11,7 @@ enum Appearance {
 /// Transitions, containers and windows begin and end appearance. If a view is simply added or
 /// removed, the view does, as in UIKit.
 extension UIViewController {
-  func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     let target: Appearance = isAppearing ? .appearing : .disappearing
     let alreadyThere = isAppearing ? appearance == .appeared : appearance == .disappeared
     guard appearance != target, !alreadyThere else {
@@ -34,25 +34,25 @@ extension UIViewController {
     }
     for child in appearanceChildren
     where child.isToldWithParent && child.appearance.isOnItsWayOut == isAppearing {
-      child.beginAppearance(isAppearing, animated: animated)
+      child.beginAppearanceTransition(isAppearing, animated: animated)
     }
   }
 
-  func endAppearance() {
+  public func endAppearanceTransition() {
     switch appearance {
     case .appearing:
       appearance = .appeared
       simulation.note("viewDidAppear \(self)")
       viewDidAppear(appearanceIsAnimated)
       for child in appearanceChildren where child.appearance == .appearing {
-        child.endAppearance()
+        child.endAppearanceTransition()
       }
     case .disappearing:
       appearance = .disappeared
       simulation.note("viewDidDisappear \(self)")
       viewDidDisappear(appearanceIsAnimated)
       for child in appearanceChildren where child.appearance == .disappearing {
-        child.endAppearance()
+        child.endAppearanceTransition()
       }
     case .appeared, .disappeared:
       simulation.warn(
@@ -64,21 +64,21 @@ extension UIViewController {
   /// Appears immediately; `viewDidAppear` follows on the next turn, when UIKit has laid out.
   func appearUntilNextTurn() {
     guard appearance.isOnItsWayOut else { return }
-    beginAppearance(true, animated: false)
+    beginAppearanceTransition(true, animated: false)
     if simulation.habits.endsUnanimatedTransitionsAtOnce {
-      endAppearance()
+      endAppearanceTransition()
       return
     }
     let number = appearanceNumber
     simulation.loop.nextTurn { [weak self] in
       guard let self, appearanceNumber == number, appearance == .appearing else { return }
-      endAppearance()
+      endAppearanceTransition()
     }
   }
 
   func disappearNow() {
-    if !appearance.isOnItsWayOut { beginAppearance(false, animated: false) }
-    if appearance == .disappearing { endAppearance() }
+    if !appearance.isOnItsWayOut { beginAppearanceTransition(false, animated: false) }
+    if appearance == .disappearing { endAppearanceTransition() }
   }
 
   // MARK: The view comes and goes
@@ -87,7 +87,7 @@ extension UIViewController {
     guard window == nil, !appearance.isOnItsWayOut else { return }
     // No transition has begun this, so the view was simply removed.
     disappearsWithItsView = true
-    beginAppearance(false, animated: false)
+    beginAppearanceTransition(false, animated: false)
   }
 
   func viewDidMove(to window: UIWindow?) {
@@ -95,7 +95,9 @@ extension UIViewController {
       // If the view is removed from a parent that is disappearing, it does not share the parent's
       // end.
       let leavesParent = parent?.appearance == .disappearing && viewIfLoaded?.superview == nil
-      if appearance == .disappearing, disappearsWithItsView || leavesParent { endAppearance() }
+      if appearance == .disappearing, disappearsWithItsView || leavesParent {
+        endAppearanceTransition()
+      }
       disappearsWithItsView = false
       return
     }
@@ -106,7 +108,7 @@ extension UIViewController {
     switch parent.appearance {
     case .appearing:
       // This ends together with the parent's transition.
-      beginAppearance(true, animated: parent.appearanceIsAnimated)
+      beginAppearanceTransition(true, animated: parent.appearanceIsAnimated)
     case .appeared:
       appearUntilNextTurn()
     case .disappearing, .disappeared:

@@ -1,4 +1,6 @@
 extension UIViewController {
+  /// As documented, `addChild` calls `willMove`, and `removeFromParent` calls `didMove`. The
+  /// container makes the other two calls.
   func adopt(_ child: UIViewController) {
     guard child !== self else { raise("Can't add \(self) as a child of itself") }
     var ancestor = parent
@@ -13,25 +15,9 @@ extension UIViewController {
     child.parent = self
   }
 
-  /// As documented, `addChild` calls `willMove`, and `removeFromParent` calls `didMove`. The
-  /// container makes the other two calls.
-  func leaveParent() {
-    guard let parent else { return }
-    parent.disown(self)
-    didMove(toParent: nil)
-  }
-
-  private func disown(_ child: UIViewController) {
+  func disown(_ child: UIViewController) {
     children.removeAll { $0 === child }
     child.parent = nil
-  }
-
-  func noteWillMove(to parent: UIViewController?) {
-    isMovingFromParent = parent == nil
-  }
-
-  func noteDidMove(to parent: UIViewController?) {
-    isMovingFromParent = false
   }
 
   /// The outermost controller around this one.

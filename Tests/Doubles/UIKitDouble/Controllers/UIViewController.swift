@@ -153,14 +153,6 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    beginAppearance(isAppearing, animated: animated)
-  }
-
-  open func endAppearanceTransition() {
-    endAppearance()
-  }
-
   /// The children that appear and disappear with this one.
   var appearanceChildren: [UIViewController] {
     guard shouldAutomaticallyForwardAppearanceMethods, let loadedView else { return [] }
@@ -175,15 +167,17 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   }
 
   open func removeFromParent() {
-    leaveParent()
+    guard let parent else { return }
+    parent.disown(self)
+    didMove(toParent: nil)
   }
 
   open func willMove(toParent parent: UIViewController?) {
-    noteWillMove(to: parent)
+    isMovingFromParent = parent == nil
   }
 
   open func didMove(toParent parent: UIViewController?) {
-    noteDidMove(to: parent)
+    isMovingFromParent = false
   }
 
   open func present(

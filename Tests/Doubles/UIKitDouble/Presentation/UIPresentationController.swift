@@ -4,7 +4,7 @@ open class UIPresentationController: NSObject {
   /// Both references are strong, as in UIKit: a controller that was asked for its presentation
   /// controller and never presented is never released.
   open internal(set) var presentedViewController: UIViewController
-  private var presenting: UIViewController?
+  var presenting: UIViewController?
   open weak var delegate: UIAdaptivePresentationControllerDelegate? {
     didSet { toldDetents = delegate?.responds(to: .didChangeDetent) ?? false }
   }
@@ -36,10 +36,6 @@ open class UIPresentationController: NSObject {
   open var shouldRemovePresentersView: Bool { style == .fullScreen }
 
   open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
-
-  func begin(presenting: UIViewController) {
-    self.presenting = presenting
-  }
 }
 
 /// The view that contains a presentation, above the presenter.

@@ -32,8 +32,9 @@ extension UIViewController {
     completion: (() -> Void)? = nil
   ) -> Transition? {
     let all = presentedOnTop
-    guard let first = all.first, let top = all.last,
-      let container = top.ownPresentationController?.container, let window = container.window
+    guard let first = all.first, let presentation = first.ownPresentationController,
+      let top = all.last, let container = top.ownPresentationController?.container,
+      let window = container.window
     else { return nil }
     guard window.transitions.isEmpty else {
       simulation.warn(
@@ -42,8 +43,8 @@ extension UIViewController {
           + "progress!")
       return nil
     }
-    let delegate = first.ownPresentationController?.delegate
-    if cause == .user, let presentation = first.ownPresentationController {
+    let delegate = presentation.delegate
+    if cause == .user {
       simulation.note("presentationControllerWillDismiss \(first)")
       _ = send(.willDismiss, to: delegate) { $0.presentationControllerWillDismiss(presentation) }
     }
@@ -52,36 +53,25 @@ extension UIViewController {
       ? send("animationControllerForDismissedController:", to: top.transitioningDelegate) {
         $0.animationController(forDismissed: top)
       } ?? nil : nil
-    let presentation = first.ownPresentationController
     let transition = Transition(
       in: window, container: container, from: top, to: self,
       participants: [self] + all,
-      duration: animated ? top.dismissalDuration(animator) : nil, isInteractive: isInteractive,
-      ends: Transition.Ends(
-        settle: { completed in
-          if completed { self.finishDismissing(all) } else { self.takeBackDismissing(all) }
-        },
-        afterwards: { completed in
-          guard completed else { return }
-          if cause == .user, let presentation {
-            self.simulation.note("presentationControllerDidDismiss \(first)")
-            _ = send(.didDismiss, to: delegate) {
-              $0.presentationControllerDidDismiss(presentation)
-            }
-          }
-          completion?()
-        }))
-    transition.moved = presentation?.covers == true ? [self, top] : [top]
+      duration: animated ? top.modalDuration(animator) : nil, isInteractive: isInteractive,
+      settle: { completed in
+        if completed { self.finishDismissing(all) } else { self.takeBackDismissing(all) }
+      },
+      afterwards: { completed in
+        guard completed else { return }
+        if cause == .user {
+          self.simulation.note("presentationControllerDidDismiss \(first)")
+          _ = send(.didDismiss, to: delegate) { $0.presentationControllerDidDismiss(presentation) }
+        }
+        completion?()
+      })
+    transition.moved = presentation.covers ? [self, top] : [top]
     startDismissing(all, animated: animated)
     transition.run(animator: animator)
     return transition
-  }
-
-  private func dismissalDuration(
-    _ animator: UIViewControllerAnimatedTransitioning?
-  ) -> TimeInterval {
-    if let animator { return animator.transitionDuration(using: nil) }
-    return self is UIAlertController ? Transition.Duration.alert : Transition.Duration.modal
   }
 
   // MARK: The way out
@@ -98,12 +88,12 @@ extension UIViewController {
     }
     // Controllers under a full-screen modal have disappeared already.
     for controller in all.reversed() where !controller.appearance.isOnItsWayOut {
-      controller.beginAppearance(false, animated: animated)
+      controller.beginAppearanceTransition(false, animated: animated)
     }
     guard reappears(from: all), appearance.isOnItsWayOut else { return }
     let presentation = all.first?.ownPresentationController
     guard let superview = presentation?.coveredSuperview, belongs(in: superview) else { return }
-    beginAppearance(true, animated: animated)
+    beginAppearanceTransition(true, animated: animated)
     viewIfLoaded?.frame = superview.bounds
     if let view = viewIfLoaded { superview.insertSubview(view, at: 0) }
   }
@@ -115,9 +105,9 @@ extension UIViewController {
   }
 
   private func finishDismissing(_ all: [UIViewController]) {
-    if appearance == .appearing, reappears(from: all) { endAppearance() }
+    if appearance == .appearing, reappears(from: all) { endAppearanceTransition() }
     for controller in all.reversed() where controller.appearance == .disappearing {
-      controller.endAppearance()
+      controller.endAppearanceTransition()
     }
     unlinkPresented()
     for controller in all { controller.isBeingDismissed = false }
@@ -125,14 +115,14 @@ extension UIViewController {
 
   private func takeBackDismissing(_ all: [UIViewController]) {
     if reappears(from: all), appearance == .appearing {
-      beginAppearance(false, animated: true)
+      beginAppearanceTransition(false, animated: true)
       viewIfLoaded?.removeFromSuperview()
-      endAppearance()
+      endAppearanceTransition()
     }
     for controller in all { controller.isBeingDismissed = false }
     for controller in all where controller.appearance == .disappearing {
-      controller.beginAppearance(true, animated: true)
-      controller.endAppearance()
+      controller.beginAppearanceTransition(true, animated: true)
+      controller.endAppearanceTransition()
     }
   }
 }

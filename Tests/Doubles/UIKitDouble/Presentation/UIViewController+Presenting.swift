@@ -36,18 +36,15 @@ extension UIViewController {
     let transition = Transition(
       in: window, container: container, from: presenter, to: controller,
       participants: [presenter, controller],
-      duration: animated ? controller.presentationDuration(animator) : nil,
-      ends: Transition.Ends(
-        settle: { completed in
-          if completed {
-            presenter.finishPresenting(controller, in: window)
-          } else {
-            presenter.takeBackPresenting(controller)
-          }
-        },
-        afterwards: { completed in
-          if completed { completion?() }
-        }))
+      duration: animated ? controller.modalDuration(animator) : nil,
+      settle: { completed in
+        if completed {
+          presenter.finishPresenting(controller)
+        } else {
+          presenter.takeBackPresenting(controller)
+        }
+      },
+      afterwards: { if $0 { completion?() } })
     transition.moved = presentation.covers ? [presenter, controller] : [controller]
     presenter.startPresenting(controller, animated: animated, isCustom: animator != nil)
     transition.run(animator: animator)
@@ -103,13 +100,12 @@ extension UIViewController {
       ownPresentationController
       ?? makePresentationController(presenting: presenting, source: source)
     ownPresentationController = controller
-    controller.begin(presenting: presenting)
+    controller.presenting = presenting
     return controller
   }
 
-  private func presentationDuration(
-    _ animator: UIViewControllerAnimatedTransitioning?
-  ) -> TimeInterval {
+  /// Returns the duration of a presentation or dismissal of this controller.
+  func modalDuration(_ animator: UIViewControllerAnimatedTransitioning?) -> TimeInterval {
     if let animator { return animator.transitionDuration(using: nil) }
     return self is UIAlertController ? Transition.Duration.alert : Transition.Duration.modal
   }
@@ -125,16 +121,16 @@ extension UIViewController {
     else { return }
     controller.loadViewIfNeeded()
     if presentation.covers, !appearance.isOnItsWayOut {
-      beginAppearance(false, animated: animated)
+      beginAppearanceTransition(false, animated: animated)
     }
-    controller.beginAppearance(true, animated: animated)
+    controller.beginAppearanceTransition(true, animated: animated)
     if !isCustom, let view = presentation.presentedView {
       view.frame = presentation.frameOfPresentedViewInContainerView
       container.addSubview(view)
     }
   }
 
-  private func finishPresenting(_ controller: UIViewController, in window: UIWindow) {
+  private func finishPresenting(_ controller: UIViewController) {
     guard let presentation = controller.ownPresentationController else { return }
     // The next transition can begin in `viewDidAppear`.
     controller.transition?.leaveWindow()
@@ -143,8 +139,8 @@ extension UIViewController {
       if appearance == .disappearing { viewIfLoaded?.removeFromSuperview() }
     }
     controller.isPresenterUntold = false
-    if controller.appearance == .appearing { controller.endAppearance() }
-    if presentation.covers, appearance == .disappearing { endAppearance() }
+    if controller.appearance == .appearing { controller.endAppearanceTransition() }
+    if presentation.covers, appearance == .disappearing { endAppearanceTransition() }
     controller.isBeingPresented = false
   }
 
@@ -153,8 +149,8 @@ extension UIViewController {
     let presentation = controller.ownPresentationController
     if controller.appearance == .appearing { controller.disappearNow() }
     if presentation?.covers == true, appearance == .disappearing {
-      beginAppearance(true, animated: false)
-      endAppearance()
+      beginAppearanceTransition(true, animated: false)
+      endAppearanceTransition()
     }
     controller.isBeingPresented = false
     unlinkPresented()

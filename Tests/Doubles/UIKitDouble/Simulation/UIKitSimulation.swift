@@ -41,7 +41,8 @@ public final class UIKitSimulation {
   let loop = MainLoop()
   let application = UIApplication()
   var animations: [RunningAnimation] = []
-  var animationNesting: [AnimationSettings] = []
+  /// The durations of the animation blocks that run.
+  var animationNesting: [TimeInterval] = []
   var keyboardFrame: CGRect?
   var segues: [String: (UIViewController) -> UIStoryboardSegue] = [:]
   var appWindows: [UIWindow] = []

@@ -11,13 +11,6 @@ final class Transition: NSObject {
     static let navigation: TimeInterval = 0.35
   }
 
-  struct Ends {
-    /// Called when the transition ends, with whether it was completed. Appearance ends here.
-    let settle: (Bool) -> Void
-    /// Called when the window accepts transitions again. Completions run here.
-    let afterwards: (Bool) -> Void
-  }
-
   weak var window: UIWindow?
   let from: UIViewController?
   let to: UIViewController?
@@ -32,7 +25,8 @@ final class Transition: NSObject {
   /// The controllers that return this object as their coordinator.
   private let participants: [UIViewController]
   private let simulation: UIKitSimulation
-  private let ends: Ends
+  private let settle: (Bool) -> Void
+  private let afterwards: (Bool) -> Void
   private var timer: MainLoop.Token?
   private var interactionChanges: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(UIViewControllerTransitionCoordinatorContext) -> Void] = []
@@ -41,10 +35,14 @@ final class Transition: NSObject {
   /// place.
   var moved: Set<UIViewController> = []
 
+  /// - Parameters:
+  ///   - settle: Called when the transition ends, with whether it was completed. Appearance ends
+  ///     here.
+  ///   - afterwards: Called when the window accepts transitions again. Completions run here.
   init(
     in window: UIWindow, container: UIView, from: UIViewController?, to: UIViewController?,
     participants: [UIViewController], duration: TimeInterval?, isInteractive: Bool = false,
-    ends: Ends
+    settle: @escaping (Bool) -> Void, afterwards: @escaping (Bool) -> Void = { _ in }
   ) {
     self.window = window
     containerView = container
@@ -55,7 +53,8 @@ final class Transition: NSObject {
     self.duration = duration ?? 0
     initiallyInteractive = isInteractive
     self.isInteractive = isInteractive
-    self.ends = ends
+    self.settle = settle
+    self.afterwards = afterwards
     simulation = window.simulation
     super.init()
     window.transitions.append(self)
@@ -102,10 +101,10 @@ final class Transition: NSObject {
     percentComplete = completed ? 1 : 0
     let early = simulation.habits.completesCoordinatorsFirst
     if early { completeCoordination() }
-    ends.settle(completed)
+    settle(completed)
     leaveWindow()
     if !early { completeCoordination() }
-    ends.afterwards(completed)
+    afterwards(completed)
   }
 
   /// Releases the window and the controllers. Presentations and pushes do this before the rest of

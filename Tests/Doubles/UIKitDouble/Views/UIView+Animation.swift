@@ -9,36 +9,26 @@ final class RunningAnimation {
   }
 }
 
-/// The settings inside an animation block.
-struct AnimationSettings {
-  let duration: TimeInterval
-}
-
 extension UIKitSimulation {
   /// Runs the changes now, and the completion after the duration.
   ///
   /// In the background, and when the app enters it, animations end immediately and unfinished (U15,
   /// SwiftMessages#46).
-  @discardableResult
   func animate(
     duration: TimeInterval, delay: TimeInterval, changes: () -> Void,
     completion: ((Bool) -> Void)?
-  ) -> RunningAnimation? {
-    animationNesting.append(AnimationSettings(duration: duration))
+  ) {
+    animationNesting.append(duration)
     changes()
     animationNesting.removeLast()
-    guard let completion else { return nil }
-    if application.isInBackground {
-      loop.nextTurn { completion(false) }
-      return nil
-    }
+    guard let completion else { return }
+    if application.isInBackground { return loop.nextTurn { completion(false) } }
     // As documented, the completion waits for the next turn, even without a duration.
     let animation = RunningAnimation(end: completion)
     animations.append(animation)
     animation.timer = loop.after(duration + delay) { [weak self] in
       self?.end(animation, finished: true)
     }
-    return animation
   }
 
   func end(_ animation: RunningAnimation, finished: Bool) {
@@ -81,6 +71,6 @@ extension UIView {
   }
 
   public class var inheritedAnimationDuration: TimeInterval {
-    UIKitSimulation.current.animationNesting.last?.duration ?? 0
+    UIKitSimulation.current.animationNesting.last ?? 0
   }
 }

@@ -57,8 +57,6 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   weak var controller: UIViewController?
   var needsLayout = true
   var ownConstraints: [NSLayoutConstraint] = []
-  private(set) lazy var safeArea = SafeAreaGuide(owner: self)
-  private(set) lazy var keyboardGuide = UIKeyboardLayoutGuide(owner: self)
 
   public init(frame: CGRect) {
     bounds = CGRect(origin: .zero, size: frame.size)
@@ -197,8 +195,8 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   open var widthAnchor: NSLayoutDimension { .init(self, .width) }
   open var heightAnchor: NSLayoutDimension { .init(self, .height) }
 
-  open var safeAreaLayoutGuide: UILayoutGuide { safeArea }
-  open var keyboardLayoutGuide: UIKeyboardLayoutGuide { keyboardGuide }
+  open private(set) lazy var safeAreaLayoutGuide: UILayoutGuide = SafeAreaGuide(owner: self)
+  open private(set) lazy var keyboardLayoutGuide = UIKeyboardLayoutGuide(owner: self)
   open var safeAreaInsets: UIEdgeInsets { insetsOfSafeArea }
 
   open var intrinsicContentSize: CGSize {
