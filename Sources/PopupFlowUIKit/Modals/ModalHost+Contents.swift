@@ -8,19 +8,15 @@
     /// Returns the content that was kept for a return, or a new one (U12).
     func content(for popup: Popup<Domain>) -> ModalContent<Domain> {
       if let content = kept[popup.number] { return content }
-      let new = makeContent(popup)
-      kept[popup.number] = new
-      return new
-    }
-
-    private func makeContent(_ popup: Popup<Domain>) -> ModalContent<Domain> {
       let reference = WeakController()
       let shown = ShownPopup(popup, innerRequest: innerRequest) { [weak self] shown, answer in
         if let self { finish(shown, with: answer) } else { reference.dismiss() }
       }
       let controller = makeController(shown)
       reference.controller = controller
-      return ModalContent(shown, controller: controller)
+      let new = ModalContent(shown, controller: controller)
+      kept[popup.number] = new
+      return new
     }
 
     private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {

@@ -89,7 +89,10 @@
         guard let subject else { return end() }
         hasBegun = true
         change(subject) { self.clock.nextTurn { self.end() } }
-        clock.nextTurn { self.waitForEnd() }
+        clock.nextTurn {
+          self.silence = Silence()
+          self.whenStill { self.end() }
+        }
       }
     }
 
@@ -98,11 +101,6 @@
       guard !hasBegun, completion != nil else { return }
       isCancelled = true
       end()
-    }
-
-    private func waitForEnd() {
-      silence = Silence()
-      whenStill { self.end() }
     }
 
     private func whenStill(_ action: @escaping @MainActor () -> Void) {
@@ -119,10 +117,7 @@
       let isFirst = silence.isNew
       silence.note(clock.now, isActive: subject.isInActiveScene)
       guard !silence.isOverdue else { return action() }
-      if isFirst { clock.nextTurn(again) } else { lookLater(again) }
-    }
-
-    private func lookLater(_ again: @escaping @MainActor () -> Void) {
+      if isFirst { return clock.nextTurn(again) }
       retry = clock.schedule(at: clock.now + 0.1) {
         self.retry = nil
         again()

@@ -59,6 +59,14 @@
 
     // MARK: Tracking
 
+    /// Makes a child controller that tracks its parent as a visit of a page, for adapters with a
+    /// controller of their own (V4).
+    package func makeController(for page: Domain.Page) -> PopupPageController {
+      let controller = PopupPageController(tracker: self)
+      enter(page, listener: controller, as: controller.visit)
+      return controller
+    }
+
     /// Enters a visit for a controller: the listener's parent if the listener is a
     /// ``PopupPageController``, or else the listener itself.
     func enter(_ page: Domain.Page, listener: UIViewController, as id: PageVisitID) {
@@ -143,16 +151,6 @@
 
     func lookAgain() {
       schedule()
-    }
-  }
-
-  extension PageTracker {
-    /// Makes a child controller that tracks its parent as a visit of a page, for adapters with a
-    /// controller of their own (V4).
-    package func makeController(for page: Domain.Page) -> PopupPageController {
-      let controller = PopupPageController(tracker: self)
-      enter(page, listener: controller, as: controller.visit)
-      return controller
     }
   }
 #endif

@@ -21,34 +21,33 @@
       guard let view = slot.controller.view else { return }
       view.translatesAutoresizingMaskIntoConstraints = false
       let margin = slot.style.margin
-      switch slot.style.placement {
-      case .top:
-        setWidth(of: view, slot)
-        let edge = lowest?.bottomAnchor ?? container.safeAreaLayoutGuide.topAnchor
-        constraints.append(view.topAnchor.constraint(equalTo: edge, constant: margin))
-        keepAboveBottom(view, margin)
-        lowest = view
-      case .bottom:
-        setWidth(of: view, slot)
-        let edge = highest?.topAnchor ?? container.bottomFree
-        constraints.append(view.bottomAnchor.constraint(equalTo: edge, constant: -margin))
-        keepBelowTop(view, margin)
-        highest = view
-      case .center:
-        setWidth(of: view, slot)
-        // Moved up as far as the keyboard requires.
-        prefer(view.centerYAnchor.constraint(equalTo: container.safeAreaLayoutGuide.centerYAnchor))
-        keepAboveBottom(view, margin)
-        keepBelowTop(view, margin)
-      case .fullScreen:
+      guard slot.style.placement != .fullScreen else {
         constraints += [
           view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
           view.trailingAnchor.constraint(equalTo: container.trailingAnchor),
           view.topAnchor.constraint(equalTo: container.topAnchor),
           view.bottomAnchor.constraint(equalTo: container.bottomAnchor),
         ]
+        return
       }
-      guard slot.style.placement != .fullScreen else { return }
+      setWidth(of: view, slot)
+      switch slot.style.placement {
+      case .top:
+        let edge = lowest?.bottomAnchor ?? container.safeAreaLayoutGuide.topAnchor
+        constraints.append(view.topAnchor.constraint(equalTo: edge, constant: margin))
+        keepAboveBottom(view, margin)
+        lowest = view
+      case .bottom:
+        let edge = highest?.topAnchor ?? container.bottomFree
+        constraints.append(view.bottomAnchor.constraint(equalTo: edge, constant: -margin))
+        keepBelowTop(view, margin)
+        highest = view
+      case .center, .fullScreen:
+        // Moved up as far as the keyboard requires.
+        prefer(view.centerYAnchor.constraint(equalTo: container.safeAreaLayoutGuide.centerYAnchor))
+        keepAboveBottom(view, margin)
+        keepBelowTop(view, margin)
+      }
       let height = slot.controller.preferredContentSize.height
       // Text that needs more height has it, because its compression resistance is 750.
       if height > 0 { prefer(view.heightAnchor.constraint(equalToConstant: height), 749) }

@@ -117,22 +117,20 @@
     private var onTap: (@MainActor () -> Void)?
 
     /// Whether another popup's backdrop covers it.
-    var isBehind = false {
-      didSet { isAccessibilityElement = isButton }
-    }
+    var isBehind = false
 
     /// Whether a tap has no effect.
-    var isMandatory = false {
-      didSet { isAccessibilityElement = isButton }
-    }
+    var isMandatory = false
 
-    private var isButton: Bool { onTap != nil && !isMandatory && !isBehind }
+    override var isAccessibilityElement: Bool {
+      get { onTap != nil && !isMandatory && !isBehind }
+      set {}
+    }
 
     init(_ backdrop: WindowBackdrop) {
       super.init(frame: .zero)
       backgroundColor = backdrop.color
       autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      isAccessibilityElement = false
       accessibilityLabel = backdrop.label
       accessibilityTraits = .button
     }
@@ -141,7 +139,6 @@
 
     func takeTaps(_ onTap: @escaping @MainActor () -> Void) {
       self.onTap = onTap
-      isAccessibilityElement = isButton
       // The remote of a television sends the second event. Two taps count once anyway (U19).
       addAction(
         UIAction { [weak self] _ in self?.tap() }, for: [.touchUpInside, .primaryActionTriggered])
