@@ -2,12 +2,6 @@
   import PopupFlow
   import UIKit
 
-  /// A change that waits for an empty screen.
-  struct ModalClearing {
-    let isAnimated: Bool
-    let change: @MainActor () -> Void
-  }
-
   // Changes below the popups, on an empty screen (U13).
   extension ModalHost {
     /// Dismisses all modals, the app's own included, and then performs a change while no popup can
@@ -35,10 +29,7 @@
     ) {
       guard let lock else {
         // Retains the host until then, because the caller waits for the change.
-        clearings.append(
-          ModalClearing(isAnimated: animated) {
-            withExtendedLifetime(self) { change() }
-          })
+        clearings.append((animated, { withExtendedLifetime(self) { change() } }))
         return advanceSoon()
       }
       lock.serialize { token in

@@ -89,7 +89,7 @@
     private(set) var lock: TransitionLock?
 
     /// Changes that wait for an empty screen.
-    var clearings: [ModalClearing] = []
+    var clearings: [(isAnimated: Bool, change: @MainActor () -> Void)] = []
 
     /// Returns whether popups can be presented on a controller of the app that is on top of the
     /// screen; `nil` to decide as usual.

@@ -49,7 +49,7 @@
       var hasPopup = false
       var cover = controller.presentedViewController
       while let presented = cover {
-        if PopupMarks.contains(presented) {
+        if presented.isMarkedAsPopup {
           hasPopup = true
         } else if presented.coversItsPresenter {
           return false

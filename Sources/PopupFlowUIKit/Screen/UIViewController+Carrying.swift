@@ -21,7 +21,7 @@
     /// - Parameter carries: Returns whether a controller carries popups; `carriesPopups` by default.
     func isObstructed(carries: (UIViewController) -> Bool = \.carriesPopups) -> Bool {
       let top = topmostPresented
-      return top !== self && !PopupMarks.contains(top) && !carries(top)
+      return top !== self && !top.isMarkedAsPopup && !carries(top)
     }
 
     /// Whether it is presented as a popover. There are none on tvOS.
@@ -52,14 +52,14 @@
       let container = outermostContainer
       if container.isBeingDismissed || container.isSearched { return .other }
       guard let presented = container.presentedViewController else { return nil }
-      return presented.carriesPopups && !PopupMarks.contains(presented) ? .modal : .other
+      return presented.carriesPopups && !presented.isMarkedAsPopup ? .modal : .other
     }
 
     /// The popup that the view of this controller presents. A sheet is marked as a popup when it
     /// begins to appear; alerts cannot be distinguished.
     package func presentedPopup(isAlert: Bool) -> PresentedState {
       guard let presented = outermostContainer.presentedViewController else { return .nothing }
-      let isPopup = isAlert ? presented is UIAlertController : PopupMarks.contains(presented)
+      let isPopup = isAlert ? presented is UIAlertController : presented.isMarkedAsPopup
       guard isPopup else { return .other }
       return presented.isBeingPresented || presented.isBeingDismissed ? .moving : .resting
     }

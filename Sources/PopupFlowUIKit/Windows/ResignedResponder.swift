@@ -21,16 +21,10 @@
 
     /// Makes it first responder again, if its window is key and has no other one by now.
     func restore() {
-      guard let responder, let window = responder.ownWindow, window.isKeyWindow else { return }
+      let view = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
+      guard let responder, let window = view?.window, window.isKeyWindow else { return }
       let current = window.firstResponderInside
       if current == nil || current is PopupWindowRoot { responder.becomeFirstResponder() }
-    }
-  }
-
-  extension UIResponder {
-    /// The window of a view or a controller.
-    var ownWindow: UIWindow? {
-      (self as? UIView)?.window ?? (self as? UIViewController)?.viewIfLoaded?.window
     }
   }
 
@@ -47,25 +41,22 @@
       }
       return nil
     }
+
+    /// Whether an input method composes a text in this view. Escape then ends that.
+    var isComposing: Bool {
+      (firstResponderInside as? any UITextInput)?.markedTextRange != nil
+    }
   }
 
   extension Set<UIPress> {
     /// Whether the Escape key of a keyboard is among the presses, without modifiers.
-    @MainActor var containsEscape: Bool { contains { $0.isEscape } }
-  }
-
-  extension UIPress {
-    @MainActor fileprivate var isEscape: Bool {
-      // A television sends its keyboard's Escape as the Menu button.
-      guard type != .menu, let key, key.keyCode == .keyboardEscape else { return false }
-      return key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command])
-    }
-  }
-
-  extension UIView {
-    /// Whether an input method composes a text in this view. Escape then ends that.
-    var isComposing: Bool {
-      (firstResponderInside as? any UITextInput)?.markedTextRange != nil
+    @MainActor var containsEscape: Bool {
+      contains { press in
+        // A television sends its keyboard's Escape as the Menu button.
+        guard press.type != .menu, let key = press.key, key.keyCode == .keyboardEscape
+        else { return false }
+        return key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command])
+      }
     }
   }
 #endif
