@@ -33,7 +33,7 @@ private final class PageRandomApp {
   private let driving: AnyCancellable
   private var generator: SeededGenerator
   private var swipe: Swipe?
-  private var finger: (Finger, CGPoint)?
+  private var finger: Finger?
   private var pages: [UIViewController] = []
   private var popups: [UIViewController] = []
   private var count = 0
@@ -144,14 +144,14 @@ private final class PageRandomApp {
       (screen as? StageScreen)?.popup.finish("answer")
       return
     }
-    finger = simulation.putFingerDown(at: place, in: scene).map { ($0, place) }
-    finger?.0.drag(from: place, by: generator.pick([-30, 30]))
+    finger = simulation.putFingerDown(at: place, in: scene)
+    finger?.drag(by: generator.pick([-30, 30]))
   }
 
   private func liftFinger() {
-    guard let (finger, place) = finger else { return }
+    guard let finger else { return }
     self.finger = nil
-    if generator.chance(50) { finger.drag(from: place, by: generator.pick([-70, 70])) }
+    if generator.chance(50) { finger.drag(by: generator.pick([-70, 70])) }
     if generator.chance(80) { finger.lift() } else { finger.cancel() }
   }
 

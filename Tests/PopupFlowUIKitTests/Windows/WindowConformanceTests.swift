@@ -70,18 +70,17 @@ import UIKitDouble
       guard let view = host.controller(of: id)?.view else { return }
       view.window?.layoutIfNeeded()
       let place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
-      let finger = simulation.putFingerDown(at: place, in: scene)
-      fingers.down[id] = finger.map { ($0, place) }
-      finger?.drag(from: place, by: isUpwards ? -12 : 12)
+      fingers.down[id] = simulation.putFingerDown(at: place, in: scene)
+      fingers.down[id]?.drag(by: isUpwards ? -12 : 12)
     }
     subject.cancelSwipe = { id in
-      guard let (finger, _) = fingers.down.removeValue(forKey: id) else { return }
+      guard let finger = fingers.down.removeValue(forKey: id) else { return }
       simulation.advance(by: 0.2)
       finger.lift()
     }
     subject.completeSwipe = { id in
-      guard let (finger, place) = fingers.down.removeValue(forKey: id) else { return }
-      finger.drag(from: place, by: isUpwards ? -60 : 60)
+      guard let finger = fingers.down.removeValue(forKey: id) else { return }
+      finger.drag(by: isUpwards ? -60 : 60)
       simulation.advance(by: 0.2)
       finger.lift()
     }
@@ -89,6 +88,6 @@ import UIKitDouble
   }
 
   @MainActor private final class Fingers {
-    var down: [PopupID: (Finger, CGPoint)] = [:]
+    var down: [PopupID: Finger] = [:]
   }
 }

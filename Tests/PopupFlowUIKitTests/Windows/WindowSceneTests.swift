@@ -12,8 +12,7 @@ import UIKitDouble
   func disconnected(habits: UIKitHabits) throws {
     let stage = WindowStage(habits, capacity: 5)
     for name in ["shown", "dragged", "leaving", "finished"] { stage.show(name) }
-    let start = try stage.center("dragged")
-    try stage.finger(on: "dragged").drag(from: start, by: -20)
+    try stage.finger(on: "dragged").drag(by: -20)
     stage.store.dismiss("leaving")
     _ = stage.takeReports()
     stage.content("finished")?.finish("yes")

@@ -76,11 +76,11 @@ import UIKitDouble
     #expect(stage.window.takeReports() == [])
     #expect(try stage.window.center("a") == stage.start)
     let finger = try stage.window.finger(on: "a")
-    for way in [5, 10, 15, 40] { finger.drag(from: stage.start, by: CGFloat(way)) }
+    for way in [5, 10, 15, 40] { finger.drag(by: CGFloat(way)) }
     #expect(!stage.screen.scrollView.isDragging)
     #expect(stage.screen.scrollView.contentOffset.y == 0)
     #expect(try stage.window.center("a").y == stage.start.y + 40)
-    finger.drag(from: stage.start, by: 150)
+    finger.drag(by: 150)
     simulation.advance(by: 0.2)
     finger.lift()
     simulation.advance(by: 1)
@@ -96,9 +96,8 @@ import UIKitDouble
       return scrollView
     }
     stage.show("a")
-    let start = try stage.center("a")
     let finger = try stage.finger(on: "a")
-    for way in [5, 10, 15, 150] { finger.drag(from: start, by: CGFloat(way)) }
+    for way in [5, 10, 15, 150] { finger.drag(by: CGFloat(way)) }
     #expect(scrollView.contentOffset.y == 0)
     finger.lift()
     simulation.advance(by: 1)

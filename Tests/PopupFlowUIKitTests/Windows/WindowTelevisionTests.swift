@@ -114,7 +114,7 @@ import UIKitDouble
     stage.window.show("a")
     let start = try stage.window.center("a")
     let finger = try #require(simulation.touchRemote())
-    finger.drag(from: start, by: 60)
+    finger.drag(by: 60)
     finger.lift()
     simulation.advance(by: 1)
     #expect(stage.window.takeReports() == ["a didPresent"])

@@ -4,6 +4,9 @@ public final class Finger {
   /// The view that was touched first. It does not change.
   public let view: UIView
 
+  /// The point of the window where the finger was put down.
+  public let start: CGPoint
+
   private let touch: UITouch
   private var isDown = true
   private var isTaken = false
@@ -12,6 +15,7 @@ public final class Finger {
     on view: UIView, in window: UIWindow, at point: CGPoint, type: UITouch.TouchType = .direct
   ) {
     self.view = view
+    start = point
     touch = UITouch(in: window, at: point, timestamp: view.simulation.now)
     touch.view = view
     touch.type = type

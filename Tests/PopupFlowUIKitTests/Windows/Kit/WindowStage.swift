@@ -11,7 +11,7 @@ final class WindowStage: HostStage {
   let home = UIViewController()
   let app: UIWindow
   let host: WindowHost<WindowShop>
-  private var dragging: (finger: Finger, start: CGPoint)?
+  private var dragging: Finger?
 
   /// - Parameter habits: The habits of UIKit; nil for those of the simulation.
   init(
@@ -38,16 +38,14 @@ final class WindowStage: HostStage {
   }
 
   override func beginDrag(_ name: String) throws {
-    let start = try center(name)
-    dragging = (try finger(on: name), start)
-    dragging?.finger.drag(from: start, by: -20)
+    dragging = try finger(on: name)
+    dragging?.drag(by: -20)
   }
 
   override func endDrag(isOut: Bool) {
-    guard let (finger, start) = dragging else { return }
-    if isOut { finger.drag(from: start, by: -60) }
+    if isOut { dragging?.drag(by: -60) }
     simulation.advance(by: 0.2)
-    finger.lift()
+    dragging?.lift()
   }
 
   override func close() {
@@ -82,8 +80,8 @@ extension Popup<WindowShop> {
 }
 
 extension Finger {
-  /// Moves a finger from a point, downwards for a positive distance.
-  func drag(from point: CGPoint, by way: CGFloat) {
-    move(to: CGPoint(x: point.x, y: point.y + way))
+  /// Moves a finger from its start, downwards for a positive distance.
+  func drag(by way: CGFloat) {
+    move(to: CGPoint(x: start.x, y: start.y + way))
   }
 }
