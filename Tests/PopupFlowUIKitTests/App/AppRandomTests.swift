@@ -20,7 +20,7 @@ import UIKitDouble
   func random(seed: Int) {
     UIKitSimulation.run(habits: UIKitHabits.all[seed % 16]) { simulation in
       simulation.isLogging = false
-      let world = AppWorld(simulation, seed: UInt64(seed), isLocked: !seed.isMultiple(of: 3))
+      let world = AppWorld(seed: UInt64(seed), isLocked: !seed.isMultiple(of: 3))
       for step in 0..<1000 {
         world.step()
         if step.isMultiple(of: 25) { world.check() }
@@ -45,10 +45,9 @@ private final class AppWorld {
 
   private var simulation: UIKitSimulation { stage.simulation }
 
-  init(_ simulation: UIKitSimulation, seed: UInt64, isLocked: Bool) {
+  init(seed: UInt64, isLocked: Bool) {
     generator = SeededGenerator(seed: seed)
-    stage = AppStage(
-      simulation, isLocked: isLocked, policy: PopupPolicy(transitionTimeout: nil))
+    stage = AppStage(isLocked: isLocked, policy: PopupPolicy(transitionTimeout: nil))
   }
 
   // MARK: Acting

@@ -8,7 +8,7 @@ import UIKitDouble
 /// be closed and replaced by another.
 @MainActor
 final class AppStage {
-  let simulation: UIKitSimulation
+  let simulation = UIKitSimulation.current
   let store: PopupStore<ModalShop>
   let tracker: PageTracker<ModalShop>
   private(set) var screen: AppScreen
@@ -19,10 +19,11 @@ final class AppStage {
   /// Whether the modal host shares the lock with the app.
   private let isLocked: Bool
 
+  /// - Parameter habits: The habits of UIKit; nil for those of the simulation.
   init(
-    _ simulation: UIKitSimulation, isLocked: Bool = true, policy: PopupPolicy = PopupPolicy()
+    _ habits: UIKitHabits? = nil, isLocked: Bool = true, policy: PopupPolicy = PopupPolicy()
   ) {
-    self.simulation = simulation
+    if let habits { simulation.habits = habits }
     self.isLocked = isLocked
     let clock = SimulationClock(simulation)
     store = PopupStore(policy: policy, clock: clock)
@@ -132,10 +133,10 @@ final class AppScreen {
     let clock = SimulationClock(simulation)
     scene = simulation.connectScene()
     lock = TransitionLock(timeout: .seconds(60), clock: clock)
+    simulation.checkAtEnd { [lock] in #expect(!lock.isBusy) }
     window = simulation.showWindow(in: scene, root: UIViewController())
     // One maker serves both hosts.
-    modals = ModalHost(
-      scene: scene, clock: clock, makeController: makeModal)
+    modals = ModalHost(scene: scene, clock: clock, makeController: makeModal)
     banners = WindowHost(scene: scene, content: makeModal)
   }
 

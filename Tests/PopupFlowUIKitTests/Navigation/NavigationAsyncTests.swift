@@ -5,145 +5,120 @@ import UIKitDouble
 
 /// L4, L7: the app's transitions with the lock, in async code.
 @MainActor
-@Suite struct NavigationAsyncTests {
+@Suite(.simulated) struct NavigationAsyncTests {
   @Test(
-    "L7: A task waits for each change of the stack, animated or not", arguments: UIKitHabits.all)
-  func stack(habits: UIKitHabits) async {
-    for animated in [true, false] {
-      await NavigationStage.run(habits) { stage in
-        let (a, b, c) = (modalPage("a"), modalPage("b"), modalPage("c"))
-        let lock = stage.lock
-        await stage.check(["home", "a"]) {
-          try await $0.push(a, animated: animated, through: lock)
-        }
-        await stage.check(["home"]) {
-          try await $0.pop(animated: animated, through: lock)
-        }
-        await stage.check(["home", "a", "b", "c"]) {
-          try await $0.setStack(
-            $0.viewControllers + [a, b, c], animated: animated, through: lock)
-        }
-        await stage.check(["home", "a"]) {
-          try await $0.pop(to: a, animated: animated, through: lock)
-        }
-        await stage.check(["home"]) {
-          try await $0.popToRoot(animated: animated, through: lock)
-        }
-      }
+    "L7: A task waits for each change of the stack, animated or not", arguments: UIKitHabits.all,
+    [true, false])
+  func stack(habits: UIKitHabits, animated: Bool) async {
+    let stage = NavigationStage(habits)
+    let (a, b, c) = (modalPage("a"), modalPage("b"), modalPage("c"))
+    let lock = stage.lock
+    await stage.check(["home", "a"]) { try await $0.push(a, animated: animated, through: lock) }
+    await stage.check(["home"]) { try await $0.pop(animated: animated, through: lock) }
+    await stage.check(["home", "a", "b", "c"]) {
+      try await $0.setStack(
+        $0.viewControllers + [a, b, c], animated: animated, through: lock)
     }
+    await stage.check(["home", "a"]) { try await $0.pop(to: a, animated: animated, through: lock) }
+    await stage.check(["home"]) { try await $0.popToRoot(animated: animated, through: lock) }
   }
 
-  @Test("L7: A task waits for the app's own modals and segues", arguments: UIKitHabits.all)
-  func modals(habits: UIKitHabits) async {
-    for animated in [true, false] {
-      await NavigationStage.run(habits) { stage in
-        let lock = stage.lock
-        let login = modalPage("login", style: .fullScreen)
-        await stage.check(["home"]) {
-          try await $0.present(login, animated: animated, through: lock)
-          #expect(login.presentingViewController === $0)
-        }
-        await stage.check(["home"]) {
-          try await $0.present(
-            modalPage("x"), animated: animated, through: lock)
-        }
-        #expect(stage.simulation.takeWarnings().map(\.kind) == [.alreadyPresenting])
-        await stage.check(["home"]) {
-          try await $0.dismiss(animated: animated, through: lock)
-          #expect(login.presentingViewController == nil)
-        }
-        stage.simulation.defineSegue("show") { source in
-          let destination = modalPage("shown")
-          return UIStoryboardSegue(identifier: "show", source: source, destination: destination) {
-            source.show(destination, sender: nil)
-          }
-        }
-        await stage.check(["home", "shown"]) {
-          try await $0.topViewController?.performSegue("show", through: lock)
-        }
+  @Test(
+    "L7: A task waits for the app's own modals and segues", arguments: UIKitHabits.all,
+    [true, false])
+  func modals(habits: UIKitHabits, animated: Bool) async {
+    let stage = NavigationStage(habits)
+    let lock = stage.lock
+    let login = modalPage("login", style: .fullScreen)
+    await stage.check(["home"]) {
+      try await $0.present(login, animated: animated, through: lock)
+      #expect(login.presentingViewController === $0)
+    }
+    await stage.check(["home"]) {
+      try await $0.present(
+        modalPage("x"), animated: animated, through: lock)
+    }
+    #expect(simulation.takeWarnings().map(\.kind) == [.alreadyPresenting])
+    await stage.check(["home"]) {
+      try await $0.dismiss(animated: animated, through: lock)
+      #expect(login.presentingViewController == nil)
+    }
+    simulation.defineSegue("show") { source in
+      let destination = modalPage("shown")
+      return UIStoryboardSegue(identifier: "show", source: source, destination: destination) {
+        source.show(destination, sender: nil)
       }
+    }
+    await stage.check(["home", "shown"]) {
+      try await $0.topViewController?.performSegue("show", through: lock)
     }
   }
 
   @Test("L4: A task that is cancelled while it waits for the lock changes nothing")
   func cancelledInRow() async {
-    await NavigationStage.run { stage in
-      let lock = stage.lock
-      let token = lock.tryBegin()
-      let first = stage.start {
-        try await $0.push(modalPage("a"), through: lock)
-      }
-      let second = stage.start {
-        try await $0.push(modalPage("b"), through: lock)
-      }
-      await stage.pass(1)
-      first.task.cancel()
-      await stage.pass(0)
-      #expect(first.error is CancellationError)
-      token?.end()
-      await stage.pass(1)
-      #expect(second.isOver && second.error == nil)
-      #expect(stage.titles == ["home", "b"])
-    }
+    let stage = NavigationStage()
+    let lock = stage.lock
+    let token = lock.tryBegin()
+    let first = stage.start { try await $0.push(modalPage("a"), through: lock) }
+    let second = stage.start { try await $0.push(modalPage("b"), through: lock) }
+    await stage.pass(1)
+    first.task.cancel()
+    await stage.pass(0)
+    #expect(first.error is CancellationError)
+    token?.end()
+    await stage.pass(1)
+    #expect(second.isOver && second.error == nil)
+    #expect(stage.titles == ["home", "b"])
   }
 
   @Test("L4: A task that is cancelled while it waits for a back-swipe changes nothing")
   func cancelledBeforeUIKit() async {
-    await NavigationStage.run { stage in
-      let lock = stage.lock
-      await stage.check(["home", "a"]) {
-        try await $0.push(modalPage("a"), through: lock)
-      }
-      let swipe = stage.simulation.beginBackSwipe(on: stage.navigation)
-      let push = stage.start {
-        try await $0.push(modalPage("b"), through: lock)
-      }
-      await stage.pass(1)
-      push.task.cancel()
-      await stage.pass(0)
-      #expect(push.error is CancellationError)
-      #expect(!lock.isBusy)
-      swipe?.cancel()
-      await stage.pass(1)
-      #expect(stage.titles == ["home", "a"])
-    }
+    let stage = NavigationStage()
+    let lock = stage.lock
+    await stage.check(["home", "a"]) { try await $0.push(modalPage("a"), through: lock) }
+    let swipe = simulation.beginBackSwipe(on: stage.navigation)
+    let push = stage.start { try await $0.push(modalPage("b"), through: lock) }
+    await stage.pass(1)
+    push.task.cancel()
+    await stage.pass(0)
+    #expect(push.error is CancellationError)
+    #expect(!lock.isBusy)
+    swipe?.cancel()
+    await stage.pass(1)
+    #expect(stage.titles == ["home", "a"])
   }
 
   @Test("L4: A change that has begun is completed, even if its task is cancelled")
   func cancelledTooLate() async {
-    await NavigationStage.run { stage in
-      let lock = stage.lock
-      let push = stage.start {
-        try await $0.push(modalPage("a"), through: lock)
-      }
-      await stage.pass(0.1)
-      #expect(stage.simulation.isInTransition(stage.scene))
-      push.task.cancel()
-      await stage.pass(0)
-      #expect(!push.isOver && lock.isBusy)
-      await stage.pass(1)
-      #expect(push.isOver && push.error == nil)
-      #expect(stage.titles == ["home", "a"])
-    }
+    let stage = NavigationStage()
+    let lock = stage.lock
+    let push = stage.start { try await $0.push(modalPage("a"), through: lock) }
+    await stage.pass(0.1)
+    #expect(simulation.isInTransition(stage.scene))
+    push.task.cancel()
+    await stage.pass(0)
+    #expect(!push.isOver && lock.isBusy)
+    await stage.pass(1)
+    #expect(push.isOver && push.error == nil)
+    #expect(stage.titles == ["home", "a"])
   }
 
   @Test("L2, L4: Tasks and completions share one queue")
   func oneRow() async {
-    await NavigationStage.run { stage in
-      let lock = stage.lock
-      var done: [String] = []
-      let task = stage.start {
-        try await $0.push(modalPage("a"), through: lock)
-        done.append("a")
-        try await $0.push(modalPage("c"), through: lock)
-        done.append("c")
-      }
-      await stage.pass(0)
-      stage.navigation.push(modalPage("b"), through: lock) { done.append("b") }
-      await stage.pass(3)
-      #expect(task.isOver)
-      #expect(done == ["a", "b", "c"])
-      #expect(stage.titles == ["home", "a", "b", "c"])
+    let stage = NavigationStage()
+    let lock = stage.lock
+    var done: [String] = []
+    let task = stage.start {
+      try await $0.push(modalPage("a"), through: lock)
+      done.append("a")
+      try await $0.push(modalPage("c"), through: lock)
+      done.append("c")
     }
+    await stage.pass(0)
+    stage.navigation.push(modalPage("b"), through: lock) { done.append("b") }
+    await stage.pass(3)
+    #expect(task.isOver)
+    #expect(done == ["a", "b", "c"])
+    #expect(stage.titles == ["home", "a", "b", "c"])
   }
 }

@@ -12,18 +12,6 @@ final class StageTask {
 }
 
 extension NavigationStage {
-  static func run(
-    _ habits: UIKitHabits = UIKitHabits(), sourceLocation: SourceLocation = #_sourceLocation,
-    _ body: @MainActor @Sendable (NavigationStage) async -> Void
-  ) async {
-    await UIKitSimulation.run(habits: habits) { simulation in
-      let stage = NavigationStage(simulation)
-      await body(stage)
-      #expect(!stage.lock.isBusy, sourceLocation: sourceLocation)
-      #expect(simulation.warnings.isEmpty, sourceLocation: sourceLocation)
-    }
-  }
-
   /// Starts a task.
   func start(
     _ body: @escaping @MainActor (UINavigationController) async throws -> Void

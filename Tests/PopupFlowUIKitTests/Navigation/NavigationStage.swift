@@ -6,29 +6,19 @@ import UIKitDouble
 /// A scene with a navigation controller, and a lock for its transitions.
 @MainActor
 final class NavigationStage {
-  let simulation: UIKitSimulation
+  let simulation = UIKitSimulation.current
   let scene: UIWindowScene
   let navigation = UINavigationController(rootViewController: modalPage("home"))
   let lock: TransitionLock
 
-  init(_ simulation: UIKitSimulation) {
-    self.simulation = simulation
+  /// - Parameter habits: The habits of UIKit; nil for those of the simulation.
+  init(_ habits: UIKitHabits? = nil) {
+    if let habits { simulation.habits = habits }
     scene = simulation.connectScene()
     lock = TransitionLock(timeout: .seconds(20), clock: SimulationClock(simulation))
     simulation.showWindow(in: scene, root: navigation)
     simulation.advance(by: 1)
-  }
-
-  static func run(
-    _ habits: UIKitHabits = UIKitHabits(), sourceLocation: SourceLocation = #_sourceLocation,
-    _ body: @MainActor (NavigationStage) -> Void
-  ) {
-    UIKitSimulation.run(habits: habits) { simulation in
-      let stage = NavigationStage(simulation)
-      body(stage)
-      #expect(!stage.lock.isBusy, sourceLocation: sourceLocation)
-      #expect(simulation.warnings.isEmpty, sourceLocation: sourceLocation)
-    }
+    simulation.checkAtEnd { [lock] in #expect(!lock.isBusy) }
   }
 
   var titles: [String] { navigation.viewControllers.map(\.description) }

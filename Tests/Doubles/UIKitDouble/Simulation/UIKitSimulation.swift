@@ -47,6 +47,7 @@ public final class UIKitSimulation {
   var segues: [String: (UIViewController) -> UIStoryboardSegue] = [:]
   var appWindows: [UIWindow] = []
   private var windowOrder = 0
+  private var lastChecks: [() -> Void] = []
   private var releases: [() -> Void] = []
 
   /// The notifications posted to assistive technology.
@@ -148,7 +149,14 @@ public final class UIKitSimulation {
     }
   }
 
+  /// Performs a check when the body of the simulation has returned.
+  public func checkAtEnd(_ check: @escaping () -> Void) {
+    lastChecks.append(check)
+  }
+
   private func end() {
+    for check in lastChecks { check() }
+    lastChecks = []
     loop.end()
     for release in releases { release() }
     releases = []
