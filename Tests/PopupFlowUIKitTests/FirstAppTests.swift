@@ -51,55 +51,53 @@ enum FirstApp {
   }
 
   @MainActor
-  @Suite struct Run {
+  @Suite(.simulated) struct Run {
     @Test("The first app in UIKit does what the article says", arguments: UIKitHabits.all)
     func firstApp(habits: UIKitHabits) async throws {
-      try await UIKitSimulation.run(habits: habits) { simulation in
-        let delegate = SceneDelegate(simulation: simulation)
-        let (store, lock) = (delegate.store, delegate.lock)
-        var outcomes: [String] = []
-        let watching = store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") }
-        let scene = simulation.connectScene(delegate: delegate)
-        simulation.advance(by: 1)
-        let root = try #require(delegate.window?.rootViewController)
-        let navigation = try #require(root as? UINavigationController)
+      simulation.habits = habits
+      let delegate = SceneDelegate(simulation: simulation)
+      let (store, lock) = (delegate.store, delegate.lock)
+      var outcomes: [String] = []
+      let watching = store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") }
+      let scene = simulation.connectScene(delegate: delegate)
+      simulation.advance(by: 1)
+      let root = try #require(delegate.window?.rootViewController)
+      let navigation = try #require(root as? UINavigationController)
 
-        var offer = PopupRequest<Shop>("Two for one", id: "offer", pages: .only([.home]))
-        offer.retention = .keepAlive
-        store.present(offer)
-        store.present("Saved", id: "saved", lane: .banner, duration: .seconds(3))
+      var offer = PopupRequest<Shop>("Two for one", id: "offer", pages: .only([.home]))
+      offer.retention = .keepAlive
+      store.present(offer)
+      store.present("Saved", id: "saved", lane: .banner, duration: .seconds(3))
 
-        simulation.advance(by: 1)
-        #expect(store.state.presented.map(\.popup.id) == ["offer", "saved"])
-        let checkout = UIViewController()
-        checkout.popupPage(.checkout, in: store)
-        let pushing = Task {
-          try await navigation.push(checkout, through: lock)
-        }
-        for _ in 0..<20 {
-          await Task.yield()
-          simulation.advance(by: 0.1)
-        }
-        try await pushing.value
-        #expect(store.state.visiblePages == [.checkout])
-        #expect(store.state.alive.map(\.id) == ["offer"])
-        navigation.popViewController(animated: true)
-        simulation.advance(by: 3)
-        #expect(outcomes == ["saved dismissed.timeout"])
-        let alerts = simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }
-        #expect(alerts.map(\.title) == ["Two for one"])
-        alerts.first.map { _ = simulation.tapButton("Buy", of: $0) }
-        simulation.advance(by: 1)
-        #expect(outcomes.last == "offer completed")
-        store.present("Bye", id: "bye", lane: .banner)
-        simulation.advance(by: 1)
-        simulation.disconnect(scene)
-        simulation.advance(by: 1)
-        #expect(outcomes.last == "bye dismissed.host")
-        #expect(store.state.visiblePages.isEmpty)
-        #expect(simulation.warnings == [])
-        withExtendedLifetime(watching) {}
+      simulation.advance(by: 1)
+      #expect(store.state.presented.map(\.popup.id) == ["offer", "saved"])
+      let checkout = UIViewController()
+      checkout.popupPage(.checkout, in: store)
+      let pushing = Task {
+        try await navigation.push(checkout, through: lock)
       }
+      for _ in 0..<20 {
+        await Task.yield()
+        simulation.advance(by: 0.1)
+      }
+      try await pushing.value
+      #expect(store.state.visiblePages == [.checkout])
+      #expect(store.state.alive.map(\.id) == ["offer"])
+      navigation.popViewController(animated: true)
+      simulation.advance(by: 3)
+      #expect(outcomes == ["saved dismissed.timeout"])
+      let alerts = simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }
+      #expect(alerts.map(\.title) == ["Two for one"])
+      alerts.first.map { _ = simulation.tapButton("Buy", of: $0) }
+      simulation.advance(by: 1)
+      #expect(outcomes.last == "offer completed")
+      store.present("Bye", id: "bye", lane: .banner)
+      simulation.advance(by: 1)
+      simulation.disconnect(scene)
+      simulation.advance(by: 1)
+      #expect(outcomes.last == "bye dismissed.host")
+      #expect(store.state.visiblePages.isEmpty)
+      withExtendedLifetime(watching) {}
     }
   }
 }

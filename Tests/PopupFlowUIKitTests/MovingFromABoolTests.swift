@@ -72,76 +72,71 @@ enum MovingFromABool {
   }
 
   @MainActor
-  @Suite struct Run {
+  @Suite(.simulated) struct Run {
     @Test("Before: the second offer is lost")
     func before() throws {
-      try UIKitSimulation.run { simulation in
-        let home = Before.HomeController()
-        simulation.showWindow(in: simulation.connectScene(), root: home)
-        simulation.advance(by: 1)
-        home.showOffer("One")
-        home.showOffer("Two")
-        simulation.advance(by: 1)
-        let alert = try #require(home.presentedViewController as? UIAlertController)
-        simulation.tapButton("Buy", of: alert)
-        simulation.advance(by: 1)
-        #expect(home.presentedViewController == nil)
-        #expect(home.bought == ["One"])
-      }
+      let home = Before.HomeController()
+      simulation.showWindow(in: simulation.connectScene(), root: home)
+      simulation.advance(by: 1)
+      home.showOffer("One")
+      home.showOffer("Two")
+      simulation.advance(by: 1)
+      let alert = try #require(home.presentedViewController as? UIAlertController)
+      simulation.tapButton("Buy", of: alert)
+      simulation.advance(by: 1)
+      #expect(home.presentedViewController == nil)
+      #expect(home.bought == ["One"])
     }
 
     @Test("After: the second offer waits, and so does one under a form that is not moved")
     func after() async {
-      await UIKitSimulation.run { simulation in
-        let scene = simulation.connectScene()
-        let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
-        let lock = TransitionLock(timeout: .seconds(5), clock: SimulationClock(simulation))
-        var cancellables: Set<AnyCancellable> = []
+      let scene = simulation.connectScene()
+      let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
+      let lock = TransitionLock(timeout: .seconds(5), clock: SimulationClock(simulation))
+      var cancellables: Set<AnyCancellable> = []
 
-        let modals = ModalHost<Shop>(scene: scene) { popup in
-          popup.alert(
-            title: popup.content.title,
-            buttons: [PopupAlertButton("Buy", .buy), PopupAlertButton("No", style: .cancel)])
-        }
-        store.drive(modals, lanes: [.modal], lock: lock).store(in: &cancellables)
-
-        @MainActor func settle() async {
-          for _ in 0..<20 {
-            await Task.yield()
-            simulation.advance(by: 0.1)
-          }
-        }
-        @MainActor func shown() -> UIAlertController? {
-          home.presentedViewController as? UIAlertController
-        }
-        let home = After.HomeController(store: store)
-        simulation.showWindow(in: scene, root: home)
-        await settle()
-        home.showOffer("One")
-        home.showOffer("Two")
-        for title in ["One", "Two"] {
-          await settle()
-          #expect(shown()?.title == title)
-          shown().map { _ = simulation.tapButton("Buy", of: $0) }
-        }
-        // The answers are received in tasks, which a busy machine runs late.
-        while home.bought.count < 2 { await settle() }
-        #expect(home.bought == ["One", "Two"])
-
-        let form = UIViewController()
-        home.showForm(form, store)
-        home.showOffer("Three")
-        await settle()
-        #expect(home.presentedViewController === form)
-        #expect(form.presentedViewController == nil)
-        home.dismiss(animated: true)
-        await settle()
-        #expect(home.presentedViewController == nil)
-        home.formIsGone()
-        await settle()
-        #expect(shown()?.title == "Three")
-        #expect(simulation.warnings == [])
+      let modals = ModalHost<Shop>(scene: scene) { popup in
+        popup.alert(
+          title: popup.content.title,
+          buttons: [PopupAlertButton("Buy", .buy), PopupAlertButton("No", style: .cancel)])
       }
+      store.drive(modals, lanes: [.modal], lock: lock).store(in: &cancellables)
+
+      @MainActor func settle() async {
+        for _ in 0..<20 {
+          await Task.yield()
+          simulation.advance(by: 0.1)
+        }
+      }
+      @MainActor func shown() -> UIAlertController? {
+        home.presentedViewController as? UIAlertController
+      }
+      let home = After.HomeController(store: store)
+      simulation.showWindow(in: scene, root: home)
+      await settle()
+      home.showOffer("One")
+      home.showOffer("Two")
+      for title in ["One", "Two"] {
+        await settle()
+        #expect(shown()?.title == title)
+        shown().map { _ = simulation.tapButton("Buy", of: $0) }
+      }
+      // The answers are received in tasks, which a busy machine runs late.
+      while home.bought.count < 2 { await settle() }
+      #expect(home.bought == ["One", "Two"])
+
+      let form = UIViewController()
+      home.showForm(form, store)
+      home.showOffer("Three")
+      await settle()
+      #expect(home.presentedViewController === form)
+      #expect(form.presentedViewController == nil)
+      home.dismiss(animated: true)
+      await settle()
+      #expect(home.presentedViewController == nil)
+      home.formIsGone()
+      await settle()
+      #expect(shown()?.title == "Three")
     }
   }
 }

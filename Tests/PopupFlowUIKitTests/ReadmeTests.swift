@@ -21,46 +21,44 @@ enum ReadmeApp {
   }
 
   @MainActor
-  @Suite struct Run {
+  @Suite(.simulated) struct Run {
     @Test("The README's host shows an alert on its page", arguments: UIKitHabits.all)
     func hosts(habits: UIKitHabits) throws {
-      try UIKitSimulation.run(habits: habits) { simulation in
-        let scene = simulation.connectScene()
-        let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
-        let lock = TransitionLock(timeout: .seconds(5), clock: SimulationClock(simulation))
-        var cancellables: Set<AnyCancellable> = []
-        let basket = UIViewController()
+      simulation.habits = habits
+      let scene = simulation.connectScene()
+      let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
+      let lock = TransitionLock(timeout: .seconds(5), clock: SimulationClock(simulation))
+      var cancellables: Set<AnyCancellable> = []
+      let basket = UIViewController()
 
-        let modals = ModalHost<Shop>(scene: scene) { popup in
-          switch popup.content {
-          case .deleteBasket:
-            popup.alert(
-              title: popup.content.rawValue,
-              buttons: [PopupAlertButton("Empty it", .delete), PopupAlertButton("Keep it")])
-          case .offer, .deleted:
-            popup.alert(title: popup.content.rawValue, buttons: [PopupAlertButton("OK")])
-          }
+      let modals = ModalHost<Shop>(scene: scene) { popup in
+        switch popup.content {
+        case .deleteBasket:
+          popup.alert(
+            title: popup.content.rawValue,
+            buttons: [PopupAlertButton("Empty it", .delete), PopupAlertButton("Keep it")])
+        case .offer, .deleted:
+          popup.alert(title: popup.content.rawValue, buttons: [PopupAlertButton("OK")])
         }
-        store.drive(modals, lanes: [.modal], lock: lock).store(in: &cancellables)
-        basket.popupPage(.basket, in: store)
-
-        var outcomes: [String] = []
-        store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") }.store(in: &cancellables)
-        simulation.showWindow(in: scene, root: basket)
-        simulation.advance(by: 1)
-        store.present(.offer, id: "offer")
-        store.present(.deleteBasket, id: "question", pages: .only([.basket]))
-        for (title, button) in [("Two for one!", "OK"), ("Empty the basket?", "Empty it")] {
-          simulation.advance(by: 2)
-          let alerts = simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }
-          let alert = try #require(alerts.first)
-          #expect(alert.title == title)
-          simulation.tapButton(button, of: alert)
-        }
-        simulation.advance(by: 4)
-        #expect(outcomes == ["offer dismissed.user", "question completed"])
-        #expect(simulation.warnings == [])
       }
+      store.drive(modals, lanes: [.modal], lock: lock).store(in: &cancellables)
+      basket.popupPage(.basket, in: store)
+
+      var outcomes: [String] = []
+      store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") }.store(in: &cancellables)
+      simulation.showWindow(in: scene, root: basket)
+      simulation.advance(by: 1)
+      store.present(.offer, id: "offer")
+      store.present(.deleteBasket, id: "question", pages: .only([.basket]))
+      for (title, button) in [("Two for one!", "OK"), ("Empty the basket?", "Empty it")] {
+        simulation.advance(by: 2)
+        let alerts = simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }
+        let alert = try #require(alerts.first)
+        #expect(alert.title == title)
+        simulation.tapButton(button, of: alert)
+      }
+      simulation.advance(by: 4)
+      #expect(outcomes == ["offer dismissed.user", "question completed"])
     }
   }
 }

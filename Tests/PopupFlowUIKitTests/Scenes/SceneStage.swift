@@ -7,31 +7,19 @@ import UIKitDouble
 /// A store with scenes that the test connects, each with a modal host and a window host.
 @MainActor
 final class SceneStage {
-  let simulation: UIKitSimulation
+  let simulation = UIKitSimulation.current
   let store: PopupStore<ModalShop>
   private let activity: ActivityLog
   private(set) var outcomes: [String] = []
   private var subscriptions: Set<AnyCancellable> = []
   private var drivings: [AnyCancellable] = []
 
-  init(_ simulation: UIKitSimulation) {
-    self.simulation = simulation
+  init(_ habits: UIKitHabits) {
+    simulation.habits = habits
     store = PopupStore(clock: SimulationClock(simulation))
     activity = ActivityLog(store)
     store.outcomes.sink { [unowned self] in outcomes.append("\($0.id) \($0.outcome)") }
       .store(in: &subscriptions)
-  }
-
-  /// Runs a body with each habit of UIKit.
-  static func run(
-    sourceLocation: SourceLocation = #_sourceLocation, _ body: @MainActor (SceneStage) -> Void
-  ) {
-    for habits in UIKitHabits.all {
-      UIKitSimulation.run(habits: habits) { simulation in
-        body(SceneStage(simulation))
-        #expect(simulation.warnings == [], sourceLocation: sourceLocation)
-      }
-    }
   }
 
   /// Connects a scene with a window and hosts for both lanes.
@@ -44,8 +32,7 @@ final class SceneStage {
   func furnish(_ scene: UIWindowScene) {
     simulation.showWindow(in: scene, root: modalPage("home"))
     let modals = ModalHost<ModalShop>(
-      scene: scene, clock: store.clock,
-      makeController: makeModal)
+      scene: scene, clock: store.clock, makeController: makeModal)
     drivings.append(store.drive(modals, lanes: [.modal]))
     drivings.append(
       store.drive(WindowHost<ModalShop>(scene: scene, content: makeModal), lanes: [.toast]))
