@@ -123,9 +123,7 @@ import UIKitDouble
         return isTouched
       }
     }
-    var habits = UIKitHabits()
-    habits.asksForFailuresBeforeTouches = isAskedBefore
-    simulation.habits = habits
+    simulation.habits.asksForFailuresBeforeTouches = isAskedBefore
     let stage = Stage()
     let late = Late(target: nil, action: nil)
     stage.outer.view?.addGestureRecognizer(late)

@@ -62,11 +62,10 @@ import UIKitDouble
     "U7: A sheet whose delegate was released moves, also if its answers are remembered",
     arguments: [true, false])
   func releasedDelegate(isRemembered: Bool) {
-    var habits = UIKitHabits()
-    habits.remembersResponses = isRemembered
+    simulation.habits.remembersResponses = isRemembered
     var delegate: DetentDelegate? = DetentDelegate()
     weak let observed = delegate
-    let stage = ModalStage(habits) { [weak delegate] popup in
+    let stage = ModalStage { [weak delegate] popup in
       let controller = makeModal(popup)
       controller.sheetPresentationController?.detents = [.medium(), .large()]
       controller.presentationController?.delegate = delegate

@@ -174,9 +174,8 @@ import UIKitDouble
     "U14, U16: pages of a closed scene have left, whether UIKit tells them or not",
     arguments: [true, false])
   func closedScene(tells: Bool) {
-    var habits = UIKitHabits()
-    habits.tellsOfClosedScenes = tells
-    let stage = PageStage(habits)
+    simulation.habits.tellsOfClosedScenes = tells
+    let stage = PageStage()
     let (home, other) = (stage.page("home"), stage.page("other"))
     stage.show(other)
     let scene = stage.show(home)
@@ -194,9 +193,8 @@ import UIKitDouble
 
   @Test("U14, U16: a page without its window does not return, even if it is retained")
   func releasedWindow() {
-    var habits = UIKitHabits()
-    habits.tellsOfClosedScenes = false
-    let stage = PageStage(habits)
+    simulation.habits.tellsOfClosedScenes = false
+    let stage = PageStage()
     let (home, other) = (stage.page("home"), stage.page("other"))
     stage.show(other)
     simulation.disconnect(stage.show(home))

@@ -66,9 +66,7 @@ import UIKitDouble
     "U23: a finger scrolls back scrolled content, and drags the popup at the edge of the content",
     arguments: [true, false])
   func edge(isAskedBefore: Bool) throws {
-    var habits = UIKitHabits()
-    habits.asksForFailuresBeforeTouches = isAskedBefore
-    simulation.habits = habits
+    simulation.habits.asksForFailuresBeforeTouches = isAskedBefore
     let stage = try Stage()
     stage.screen.scrollView.contentOffset.y = 100
     try stage.drag(y: 150)

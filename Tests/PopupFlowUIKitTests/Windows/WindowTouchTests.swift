@@ -20,9 +20,8 @@ import UIKitDouble
     "U26: a controller's view that answers for empty places keeps no touches from the app",
     arguments: [true, false])
   func emptyPlaces(answersBeside: Bool) throws {
-    var habits = UIKitHabits()
-    habits.answersHitTestsBesideViews = answersBeside
-    let stage = WindowStage(habits, capacity: 2)
+    simulation.habits.answersHitTestsBesideViews = answersBeside
+    let stage = WindowStage(capacity: 2)
     stage.show("a")
     stage.show("b")
     #expect(simulation.hitTest(beside, in: stage.scene) === stage.home.view)

@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// Runs each test of a suite in a simulation of its own.
+/// A trait that runs each test of a suite in a simulation of its own.
 struct Simulated: TestTrait, SuiteTrait, TestScoping {
   var isRecursive: Bool { true }
 
