@@ -17,8 +17,7 @@ import UIKitDouble
     _ = simulation.show(home)
     var presentedInHandler: UIViewController? = home
     let alert = alert { presentedInHandler = home.presentedViewController }
-    home.present(alert, animated: true)
-    simulation.advanceUntilIdle()
+    home.presentFully(alert)
     simulation.clear()
     #expect(simulation.tapButton("OK", of: alert))
     #expect(alert.isBeingDismissed)
@@ -49,8 +48,7 @@ import UIKitDouble
       known.append(answer)
       simulation.nextTurn { known.append(answer) }
     }
-    home.present(alert, animated: true)
-    simulation.advanceUntilIdle()
+    home.presentFully(alert)
     simulation.tapButton("OK", of: alert)
     simulation.advanceUntilIdle()
     #expect(known == [nil, "OK"])

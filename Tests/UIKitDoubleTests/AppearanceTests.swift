@@ -11,13 +11,11 @@ import UIKitDouble
   func presenterStays(style: UIModalPresentationStyle) {
     let (home, popup) = (page("home"), page("popup", style: style))
     _ = simulation.show(home)
-    home.present(popup, animated: true)
-    simulation.advanceUntilIdle()
+    home.presentFully(popup)
     #expect(
       simulation.takeLog()
         == ["viewDidLoad popup", "viewWillAppear popup", "viewDidAppear popup"])
-    home.dismiss(animated: true)
-    simulation.advanceUntilIdle()
+    home.dismissFully()
     #expect(simulation.takeLog() == ["viewWillDisappear popup", "viewDidDisappear popup"])
     #expect(home.view.window != nil)
   }
@@ -26,8 +24,7 @@ import UIKitDouble
   func fullScreenCovers() {
     let (home, full) = (page("home"), page("full", style: .fullScreen))
     let scene = simulation.show(home)
-    home.present(full, animated: true)
-    simulation.advanceUntilIdle()
+    home.presentFully(full)
     #expect(
       simulation.takeLog() == [
         "viewDidLoad full", "viewWillDisappear home", "viewWillAppear full",
@@ -35,8 +32,7 @@ import UIKitDouble
       ])
     #expect(simulation.visibleControllers(in: scene) == [full])
     #expect(home.view.window == nil)
-    home.dismiss(animated: true)
-    simulation.advanceUntilIdle()
+    home.dismissFully()
     #expect(
       simulation.takeLog() == [
         "viewWillDisappear full", "viewWillAppear home",
@@ -49,12 +45,10 @@ import UIKitDouble
   func coversTheStack() {
     let (home, full) = (page("home"), page("full", style: .fullScreen))
     _ = simulation.show(stack(home))
-    home.present(full, animated: true)
-    simulation.advanceUntilIdle()
+    home.presentFully(full)
     #expect(
       simulation.takeLog(of: "home") == ["viewWillDisappear home", "viewDidDisappear home"])
-    full.dismiss(animated: false)
-    simulation.advanceUntilIdle()
+    full.dismissFully(animated: false)
     #expect(simulation.takeLog(of: "home") == ["viewWillAppear home", "viewDidAppear home"])
   }
 
@@ -77,10 +71,8 @@ import UIKitDouble
     let (home, popup, detail) = (page("home"), Flags(), Flags())
     let navigation = stack(home)
     _ = simulation.show(navigation)
-    home.present(popup, animated: true)
-    simulation.advanceUntilIdle()
-    home.dismiss(animated: true)
-    simulation.advanceUntilIdle()
+    home.presentFully(popup)
+    home.dismissFully()
     #expect(
       popup.seen == [
         "willAppear presented", "didAppear presented", "willDisappear dismissed",

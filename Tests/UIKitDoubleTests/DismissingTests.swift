@@ -8,10 +8,8 @@ import UIKitDouble
   func closesEverything() {
     let (home, first, second) = (page("home"), page("first"), page("second"))
     let scene = simulation.show(home)
-    home.present(first, animated: false)
-    simulation.advanceUntilIdle()
-    first.present(second, animated: false)
-    simulation.advanceUntilIdle()
+    home.presentFully(first, animated: false)
+    first.presentFully(second, animated: false)
     simulation.clear()
     var completions = 0
     home.dismiss(animated: true) { completions += 1 }
@@ -35,8 +33,7 @@ import UIKitDouble
     let pages = [page("0"), page("1"), page("2"), page("3")]
     _ = simulation.show(pages[0])
     for (lower, upper) in zip(pages, pages.dropFirst()) {
-      lower.present(upper, animated: false)
-      simulation.advanceUntilIdle()
+      lower.presentFully(upper, animated: false)
     }
     pages[0].dismiss(animated: true)
     #expect(pages.map(\.isBeingDismissed) == [false, true, marks, true])
@@ -46,16 +43,13 @@ import UIKitDouble
   func dismissingTwice() {
     let (home, first, second) = (page("home"), page("first"), page("second"))
     let scene = simulation.show(home)
-    home.present(first, animated: false)
-    simulation.advanceUntilIdle()
-    first.present(second, animated: false)
-    simulation.advanceUntilIdle()
+    home.presentFully(first, animated: false)
+    first.presentFully(second, animated: false)
     first.dismiss(animated: true)
     first.dismiss(animated: true) { Issue.record("refused, but completed") }
     #expect(simulation.warningKinds == [.dismissDuringTransition])
     simulation.advanceUntilIdle()
-    first.dismiss(animated: true)
-    simulation.advanceUntilIdle()
+    first.dismissFully()
     #expect(simulation.visibleControllers(in: scene) == [home])
   }
 
@@ -78,8 +72,7 @@ import UIKitDouble
     let (home, sheet, delegate) = (page("home"), page("sheet"), PresentationDelegate())
     let scene = simulation.show(home)
     sheet.presentationController?.delegate = delegate
-    home.present(sheet, animated: true)
-    simulation.advanceUntilIdle()
+    home.presentFully(sheet)
     simulation.clear()
     let swipe = try #require(simulation.beginSwipe(on: sheet))
     #expect(delegate.calls == ["should", "will"])
@@ -104,8 +97,7 @@ import UIKitDouble
     let (home, sheet, delegate) = (page("home"), page("sheet"), PresentationDelegate())
     _ = simulation.show(home)
     sheet.presentationController?.delegate = delegate
-    home.present(sheet, animated: true)
-    simulation.advanceUntilIdle()
+    home.presentFully(sheet)
     simulation.clear()
     let swipe = try #require(simulation.beginSwipe(on: sheet))
     var heard: [String] = []
@@ -123,8 +115,7 @@ import UIKitDouble
       simulation.takeLog(of: "sheet").suffix(2) == [
         "viewWillAppear sheet", "viewDidAppear sheet",
       ])
-    home.dismiss(animated: true)
-    simulation.advanceUntilIdle()
+    home.dismissFully()
     #expect(simulation.warnings == [])
   }
 
@@ -137,8 +128,7 @@ import UIKitDouble
     sheet.isModalInPresentation = kind == 0
     content.isModalInPresentation = kind == 1
     delegate.shouldDismiss = kind != 2
-    home.present(sheet, animated: true)
-    simulation.advanceUntilIdle()
+    home.presentFully(sheet)
     #expect(simulation.beginSwipe(on: sheet) == nil)
     simulation.advanceUntilIdle()
     #expect(delegate.calls == (kind == 2 ? ["should", "attempt"] : ["attempt"]))
@@ -149,15 +139,11 @@ import UIKitDouble
   func notToBeSwiped() {
     let (home, full, sheet) = (page("home"), page("full", style: .fullScreen), page("sheet"))
     _ = simulation.show(home)
-    home.present(full, animated: true)
-    simulation.advanceUntilIdle()
+    home.presentFully(full)
     #expect(simulation.beginSwipe(on: full) == nil)
-    home.dismiss(animated: true)
-    simulation.advanceUntilIdle()
-    home.present(sheet, animated: true)
-    simulation.advanceUntilIdle()
-    sheet.present(full, animated: true)
-    simulation.advanceUntilIdle()
+    home.dismissFully()
+    home.presentFully(sheet)
+    sheet.presentFully(full)
     #expect(simulation.beginSwipe(on: sheet) == nil)
   }
 

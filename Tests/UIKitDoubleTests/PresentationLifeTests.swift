@@ -17,8 +17,7 @@ import UIKitDouble
       presentation = new.presentationController
     }
     simulation.advanceUntilIdle()
-    home.dismiss(animated: true)
-    simulation.advanceUntilIdle()
+    home.dismissFully()
     #expect(presentation?.presentedViewController === sheet)
     #expect(presentation?.presentingViewController === home)
     #expect(sheet != nil)
@@ -39,8 +38,7 @@ import UIKitDouble
     #expect(sheet != nil, "it holds its controller, which holds it")
     if let sheet { home.present(sheet, animated: false) }
     simulation.advanceUntilIdle()
-    home.dismiss(animated: false)
-    simulation.advanceUntilIdle()
+    home.dismissFully(animated: false)
     #expect(sheet == nil)
   }
 }

@@ -24,8 +24,7 @@ import UIKitDouble
     let (home, first, second) = (page("home"), page("first"), page("second"))
     let navigation = stack(home)
     _ = simulation.show(navigation)
-    home.present(first, animated: false)
-    simulation.advanceUntilIdle()
+    home.presentFully(first, animated: false)
     #expect(first.presentingViewController === navigation)
     #expect(home.presentedViewController === first)
     navigation.present(second, animated: false)
@@ -52,15 +51,13 @@ import UIKitDouble
     let navigation = stack(home)
     _ = simulation.show(navigation)
     navigation.pushViewController(detail, animated: true)
-    navigation.present(popup, animated: true)
-    simulation.advanceUntilIdle()
+    navigation.presentFully(popup)
     let swipe = simulation.beginBackSwipe(on: navigation)
     navigation.present(popup, animated: true)
     swipe?.cancel()
     simulation.advanceUntilIdle()
     #expect(simulation.warningKinds == [.presentDuringTransition, .presentDuringTransition])
-    navigation.present(popup, animated: true)
-    simulation.advanceUntilIdle()
+    navigation.presentFully(popup)
     #expect(navigation.presentedViewController === popup)
   }
 
@@ -88,8 +85,7 @@ import UIKitDouble
     }
     let (home, impatient) = (page("home"), Impatient())
     _ = simulation.show(home)
-    home.present(impatient, animated: true)
-    simulation.advanceUntilIdle()
+    home.presentFully(impatient)
     #expect(impatient.presentedViewController === impatient.popup)
     #expect(simulation.warnings == [])
   }
@@ -113,8 +109,7 @@ import UIKitDouble
     tabs.viewControllers = [stack(home, detail), other]
     _ = simulation.show(tabs)
     home.present(popup, animated: true)
-    other.present(popup, animated: true)
-    simulation.advanceUntilIdle()
+    other.presentFully(popup)
     #expect(simulation.warningKinds == [.presenterNotInWindow, .presenterNotInWindow])
   }
 
@@ -124,8 +119,7 @@ import UIKitDouble
       await UIKitSimulation.run { simulation in
         let (home, popup) = (page("home"), page("popup"))
         _ = simulation.show(home)
-        home.present(popup, animated: false)
-        simulation.advanceUntilIdle()
+        home.presentFully(popup, animated: false)
         popup.present(popup.presentingViewController == nil ? home : popup, animated: false)
       }
     }
@@ -153,8 +147,7 @@ import UIKitDouble
       await UIKitSimulation.run { simulation in
         let (home, popup) = (page("home"), page("popup"))
         _ = simulation.show(home)
-        home.present(popup, animated: false)
-        simulation.advanceUntilIdle()
+        home.presentFully(popup, animated: false)
         popup.present(home, animated: true)
       }
     }

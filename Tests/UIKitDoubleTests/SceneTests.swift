@@ -37,8 +37,7 @@ import UIKitDouble
   func swipeInBackground() throws {
     let (home, sheet) = (page("home"), page("sheet"))
     let scene = simulation.show(home)
-    home.present(sheet, animated: true)
-    simulation.advanceUntilIdle()
+    home.presentFully(sheet)
     let swipe = try #require(simulation.beginSwipe(on: sheet))
     simulation.enterBackground(scene)
     #expect(!swipe.isDown)

@@ -13,8 +13,7 @@ import UIKitDouble
       let controller = page("home")
       home = controller
       simulation.showWindow(in: scene, root: controller)
-      controller.present(popup, animated: true)
-      simulation.advanceUntilIdle()
+      controller.presentFully(popup)
       scene.keyWindow?.rootViewController = login
       simulation.advanceUntilIdle()
     }

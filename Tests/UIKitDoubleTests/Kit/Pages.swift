@@ -16,6 +16,20 @@ func stack(_ pages: UIViewController...) -> UINavigationController {
   return controller
 }
 
+extension UIViewController {
+  /// Presents a controller, and waits until it is on screen.
+  func presentFully(_ controller: UIViewController, animated: Bool = true) {
+    present(controller, animated: animated)
+    simulation.advanceUntilIdle()
+  }
+
+  /// Dismisses what is presented, and waits until it is off screen.
+  func dismissFully(animated: Bool = true) {
+    dismiss(animated: animated)
+    simulation.advanceUntilIdle()
+  }
+}
+
 extension UIKitSimulation {
   /// Shows a root controller in a scene, and clears the log.
   func show(_ root: UIViewController) -> UIWindowScene {
