@@ -128,9 +128,6 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     deliver()
   }
 
-  /// Whether the subscriber has cancelled or received the completion.
-  var isEnded: Bool { content.withLock { $0.receiver == nil } }
-
   /// Completes, after buffered events, and after a buffered state if it is demanded.
   func send(completion: Subscribers.Completion<Failure>) {
     var dropped = FIFOBuffer<Output>()
