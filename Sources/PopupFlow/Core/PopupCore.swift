@@ -27,23 +27,6 @@ struct PopupCore<Domain: PopupDomain> {
     }
   }
 
-  /// The parts of a transition that somebody observes.
-  @usableFromInline
-  struct Observers: OptionSet {
-    @usableFromInline let rawValue: UInt8
-
-    @inlinable
-    init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
-
-    /// The transition as a whole.
-    @inlinable static var transitions: Observers { Observers(rawValue: 1) }
-
-    /// The appearances among its effects.
-    @inlinable static var appearances: Observers { Observers(rawValue: 2) }
-  }
-
   /// What the owner must do, before it calls ``next()`` again.
   @usableFromInline
   enum Step {
@@ -53,7 +36,7 @@ struct PopupCore<Domain: PopupDomain> {
     /// Set ``time``.
     case readClock
 
-    /// Call ``begin(_:)``, because a transition begins.
+    /// Call ``begin(isRecording:emitsAppearances:)``, because a transition begins.
     case begin
 
     /// Set ``changes`` to the changes of gates that have a condition.
@@ -176,11 +159,15 @@ extension PopupCore {
   }
 
   /// Begins a transition.
+  ///
+  /// - Parameters:
+  ///   - isRecording: Whether the transition as a whole is observed.
+  ///   - emitsAppearances: Whether the appearances among its effects are observed.
   @inlinable
-  mutating func begin(_ observers: Observers) {
+  mutating func begin(isRecording: Bool, emitsAppearances: Bool) {
     hasBegun = true
-    isRecording = observers.contains(.transitions)
-    reducer.emitsAppearances = !observers.isEmpty
+    self.isRecording = isRecording
+    reducer.emitsAppearances = isRecording || emitsAppearances
   }
 
   /// Takes in an event that no other one comes before. The transition must have begun.

@@ -125,7 +125,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
       switch next(&core) {
       case .readClock: core.time = time.now()
       case .begin:
-        core.begin([.transitions, .appearances])
+        core.begin(isRecording: true, emitsAppearances: true)
         toldCount = 0
       case .askGates: break  // There are no gates with a condition.
       case .taken(_, let start): if start < core.effects.count { tellEffects(from: start) }

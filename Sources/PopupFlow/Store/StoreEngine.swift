@@ -168,10 +168,9 @@ extension StoreEngine {
   @inlinable
   func begin() {
     stateBroadcast.beginChange()
-    var observers: PopupCore<Domain>.Observers = []
-    if transitionBroadcast.hasSubscribers.isSet { observers.insert(.transitions) }
-    if appearanceBroadcast.hasSubscribers.isSet { observers.insert(.appearances) }
-    core.begin(observers)
+    core.begin(
+      isRecording: transitionBroadcast.hasSubscribers.isSet,
+      emitsAppearances: appearanceBroadcast.hasSubscribers.isSet)
   }
 
   @usableFromInline
