@@ -3,13 +3,13 @@ extension HostRouting {
   /// Processes a command of the machine.
   @inlinable
   mutating func route(_ command: Command) -> Routed {
-    if !unserved.isEmpty, let old = mergeIntoUnserved(command) { return .merged(old) }
+    if !unserved.isEmpty, let old = mergeIntoUnserved(command) { return .perform([.release(old)]) }
     let number = command.presentation
-    if hasLanesOfApp, isShownByApp(command) { return .kept }
+    if hasLanesOfApp, isShownByApp(command) { return .perform([]) }
     guard let index = indexOfDriving(for: command) else {
       unserved.append(command)
       presentations.removeAll { $0.number == number }
-      return .kept
+      return .perform([])
     }
     let driving = drivings[index].number
     if case .dismiss = command {

@@ -41,19 +41,13 @@ struct HostRouting<Domain: PopupDomain> {
     }
   }
 
-  /// The result of a command, without an array in the common cases.
+  /// The result of a command, without an array in the common case.
   @usableFromInline
   enum Routed {
-    /// The command waits for a host.
-    case kept
-
-    /// The command is merged into a kept one, or removes it. The previous command is released.
-    case merged(Command)
-
     /// Call the host of a driving with the command.
     case call(driving: Int)
 
-    /// The host has a lock.
+    /// Perform these actions. There are none if the command waits for a host.
     case perform([Action])
   }
 
@@ -195,14 +189,9 @@ struct HostRouting<Domain: PopupDomain> {
   mutating func route(_ commands: [Command]) -> [Action] {
     commands.flatMap { command -> [Action] in
       switch route(command) {
-      case .kept: []
-      case .merged(let old): [.release(old)]
       case .call(let driving): [.call(driving: driving, command)]
       case .perform(let actions): actions
       }
     }
   }
 }
-
-extension HostRouting.Action: Equatable where Domain.Content: Equatable, Domain.Answer: Equatable {}
-extension HostRouting.Routed: Equatable where Domain.Content: Equatable, Domain.Answer: Equatable {}

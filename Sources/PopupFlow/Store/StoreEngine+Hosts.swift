@@ -17,7 +17,6 @@ extension StoreEngine {
   @inlinable
   func route(_ command: PopupCommand<Domain>) {
     switch core.routing.route(command) {
-    case .kept, .merged: break
     case .call(let driving): call(driving, with: command)
     case .perform(let actions): perform(actions)
     }
