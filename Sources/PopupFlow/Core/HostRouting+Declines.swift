@@ -73,9 +73,7 @@ extension HostRouting {
 
   /// Forgets who has declined presentations that have ended, when the machine has settled.
   mutating func forgetDeclines(_ presented: [Presentation]) {
-    for number in declines.keys where !isPresented(number, in: presented) {
-      declines[number] = nil
-    }
+    declines = declines.filter { number, _ in presented.contains { $0.number == number } }
   }
 
   /// Ends the leases of dismissals that a taken screen holds back. The host asks for the lock itself
@@ -107,7 +105,7 @@ extension HostRouting {
       guard presentation != nil else { continue }
       lanesOfApp.insert(command.popup.lane)
       hasLanesOfApp = true
-      presentations.append(Showing(number: command.presentation, driving: 0))
+      presentations.append((command.presentation, 0))
     }
     return released
   }
@@ -120,7 +118,7 @@ extension HostRouting {
     guard case .present(let popup, _, _) = command, lanesOfApp.contains(popup.lane) else {
       return drivingShowing(number) == 0
     }
-    presentations.append(Showing(number: number, driving: 0))
+    presentations.append((number, 0))
     return true
   }
 

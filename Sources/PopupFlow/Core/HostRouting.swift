@@ -29,17 +29,7 @@ struct HostRouting<Domain: PopupDomain> {
   }
 
   /// A presentation or a request, and the driving that shows it; 0 stands for the app itself.
-  @usableFromInline
-  struct Showing {
-    @usableFromInline let number: Int
-    @usableFromInline let driving: Int
-
-    @inlinable
-    init(number: Int, driving: Int) {
-      self.number = number
-      self.driving = driving
-    }
-  }
+  @usableFromInline typealias Showing = (number: Int, driving: Int)
 
   /// The result of a command, without an array in the common case.
   @usableFromInline
