@@ -14,18 +14,10 @@
 /// fires before a relaunch, since no process ran.
 @usableFromInline
 struct PopupCore<Domain: PopupDomain> {
-  /// An event, and the handle if it is a request that has one.
-  @usableFromInline
-  struct Message: Sendable {
-    @usableFromInline var event: PopupEvent<Domain>
-    @usableFromInline var handle: PopupHandle<Domain.Answer>?
+  @usableFromInline typealias Handle = PopupHandle<Domain.Answer>
 
-    @inlinable
-    init(event: consuming PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>? = nil) {
-      self.event = event
-      self.handle = handle
-    }
-  }
+  /// An event, and the handle if it is a request that has one.
+  @usableFromInline typealias Message = (event: PopupEvent<Domain>, handle: Handle?)
 
   /// What the owner must do, before it calls ``next()`` again.
   @usableFromInline
@@ -43,7 +35,7 @@ struct PopupCore<Domain: PopupDomain> {
     case askGates
 
     /// Number the handle, and perform the effects from an index on. An event was taken in.
-    case taken(PopupHandle<Domain.Answer>?, effects: Int)
+    case taken(Handle?, effects: Int)
 
     /// Perform the effects from an index on, and publish ``transition``. The machine has settled.
     case settled(effects: Int)
@@ -79,10 +71,10 @@ struct PopupCore<Domain: PopupDomain> {
   @usableFromInline var routing = HostRouting<Domain>()
 
   /// The handles of requests without an outcome, by number.
-  @usableFromInline var handles: [Int: PopupHandle<Domain.Answer>] = [:]
+  @usableFromInline var handles: [Int: Handle] = [:]
 
-  /// Requests from inside popups.
-  @usableFromInline var inners = InnerRequests<Domain>()
+  /// The open requests from inside popups, with the requests of these popups.
+  @usableFromInline var inners: [(outer: Int, handle: Handle)] = []
 
   /// Questions behind popups on screen.
   @usableFromInline var questions: BlockedQuestions<Domain>

@@ -6,8 +6,6 @@
 final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   // Sendable because only the draining thread accesses the core, the timer and undelivered events,
   // and locks protect everything else.
-  private typealias Message = PopupCore<Domain>.Message
-
   private struct Status {
     var isDraining = false
     // Whether an event arrived for which the draining thread must continue.
@@ -21,7 +19,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   private var core: PopupCore<Domain>
   private let next: PopupCore<Domain>.Next
   private let time: SchedulerTime
-  private let mailbox = Mailbox<Message>()
+  private let mailbox = Mailbox<PopupCore<Domain>.Message>()
   private let status: Locked<Status>
   private let downstream = Locked<Conduit<PopupTransition<Domain>, Never>?>(nil)
   private var timer = DeadlineTimer(isLeftWhenEarly: false)
@@ -75,7 +73,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   }
 
   private func take(_ event: PopupEvent<Domain>) {
-    mailbox.append([Message(event: event)])
+    mailbox.append((event, nil))
     drain()
   }
 

@@ -24,7 +24,7 @@ extension StoreEngine {
 
   @inlinable
   func resolve(_ resolution: PopupResolution<Domain.Answer>) {
-    if !core.inners.isEmpty { endInners(of: resolution.request) }
+    if !core.inners.isEmpty { withdraw(core.takeInners(ofEnded: resolution.request)) }
     while let driving = core.routing.takeDriving(ofRequest: resolution.request) {
       if let index = indexOfHost(driving) { hosts[index].host.didResolve(resolution) }
     }

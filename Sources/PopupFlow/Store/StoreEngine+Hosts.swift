@@ -63,7 +63,7 @@ extension StoreEngine {
   func followHosts() {
     let isDone = core.routing.forgetEnded(presented: core.state.presented)
     if !isDone { performSettled() }
-    if !core.inners.isEmpty { followInners() }
+    if !core.inners.isEmpty { withdraw(core.takeLeftInners()) }
     if core.state.requestCount != core.questions.requestCount {
       core.questions.examineNewcomers(in: core.state)
     }
@@ -141,7 +141,7 @@ extension StoreEngine {
     turns = [:]
     limits = [:]
     unservedTimer.cancel()
-    core.inners = InnerRequests()
+    core.inners = []
     core.questions = BlockedQuestions()
     questionTimer.cancel()
     let released = ended.2.sorted { $0.key < $1.key }.map(\.value)

@@ -7,8 +7,7 @@
 @MainActor
 @usableFromInline
 final class StoreEngine<Domain: PopupDomain> {
-  @usableFromInline typealias Message = PopupCore<Domain>.Message
-  @usableFromInline typealias Handle = PopupHandle<Domain.Answer>
+  @usableFromInline typealias Handle = PopupCore<Domain>.Handle
 
   /// The entry points, compiled for the app's types, because they are created where the store is.
   /// Code that was compiled for generic types calls them: sinks, timers, handles and adapters.
@@ -31,7 +30,7 @@ final class StoreEngine<Domain: PopupDomain> {
   // announces its changes to.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var core: PopupCore<Domain>
   @usableFromInline let clock: any PopupClock
-  @usableFromInline nonisolated let mailbox = Mailbox<Message>()
+  @usableFromInline nonisolated let mailbox = Mailbox<PopupCore<Domain>.Message>()
   @usableFromInline
   nonisolated let stateBroadcast = Broadcast<PopupState<Domain>>(buffering: .latest)
   @usableFromInline
@@ -122,7 +121,7 @@ extension StoreEngine {
   @inlinable
   func take(_ event: consuming PopupEvent<Domain>, handle: Handle?) {
     guard !hasEnded else { return }
-    guard !isRunning else { return mailbox.append(Message(event: event, handle: handle)) }
+    guard !isRunning else { return mailbox.append((event, handle)) }
     isRunning = true
     let now = now
     if mailbox.isEmpty && !core.isAnythingDue(at: now) {
@@ -131,7 +130,7 @@ extension StoreEngine {
       begin()
       taken(handle, from: core.takeFirst(event, at: now))
     } else {
-      mailbox.append(Message(event: event, handle: handle))
+      mailbox.append((event, handle))
     }
     run()
   }
@@ -237,7 +236,7 @@ extension StoreEngine: HandleOwner {
 
   @usableFromInline
   nonisolated func withdraw(request number: Int) {
-    mailbox.append(Message(event: .withdraw(request: number)))
+    mailbox.append((.withdraw(request: number), nil))
     MainQueue.perform { self.drain() }
   }
 
