@@ -45,8 +45,7 @@ extension HostRouting {
     presentation: Presentation?
   ) -> [Action] {
     let number = command.presentation
-    let report = PopupReport<Domain.Answer>(
-      .didDecline(reason), id: command.popup.id, presentation: number)
+    let report = command.report(.didDecline(reason))
     guard let presentation, presentation.phase == .presenting, drivingShowing(number) == driving
     else { return [.send(report)] }
     declines[number, default: []].insert(driving)
@@ -58,7 +57,7 @@ extension HostRouting {
     let isLast = indexOfDriving(for: again) == nil
     if presentation.reason != nil {
       // The popup is dismissed already, so no other host is asked.
-      return [.send(isServing && isLast ? report : didDismiss(command))]
+      return [.send(isServing && isLast ? report : command.report(.didDismiss))]
     }
     // A host that was removed meanwhile has no say in it: the popup waits for another.
     let isServed = servedLanes?.contains(popup.lane) ?? true
@@ -146,24 +145,25 @@ extension HostRouting {
 
   /// Declines the popups for which no host has come in time.
   ///
-  /// - Returns: A report for each, and an issue for each that still waits.
+  /// - Returns: A report for each, and an issue if it still waits.
   mutating func declineUnserved(
     in state: PopupState<Domain>, at now: Double
-  ) -> (reports: [PopupReport<Domain.Answer>], issues: [Action]) {
+  ) -> [(report: PopupReport<Domain.Answer>, issue: PopupIssue?)] {
     let overdue = unserved.filter { command in
       instant(ofDeclining: command, in: state).map { $0 <= now } ?? false
     }
     unserved.removeAll { command in
       overdue.contains { $0.presentation == command.presentation }
     }
-    let reports = overdue.map { command in
-      isDismissed(command, state.presented)
-        ? didDismiss(command)
-        : PopupReport(
-          .didDecline(.host), id: command.popup.id, presentation: command.presentation)
+    let served = (servedLanes ?? []).sorted()
+    return overdue.map { command in
+      if isDismissed(command, state.presented) { return (command.report(.didDismiss), nil) }
+      let popup = command.popup
+      return (
+        command.report(.didDecline(.host)),
+        .unservedLane(popup.lane, id: popup.id, request: popup.number, served: served)
+      )
     }
-    let waiting = overdue.filter { !isDismissed($0, state.presented) }
-    return (reports, waiting.map { .tellUnserved($0) })
   }
 
   private func instant(ofDeclining command: Command, in state: PopupState<Domain>) -> Double? {

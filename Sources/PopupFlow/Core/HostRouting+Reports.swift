@@ -12,10 +12,7 @@ extension HostRouting {
     // machine, the popup is dismissing already, so it only receives the end of the swipe.
     let isSwallowed =
       kind.isOfSwipe && waiting.contains { $0.presentation == number && $0.isDismiss }
-    if !isSwallowed {
-      actions.append(
-        .send(PopupReport(kind, id: command.popup.id, presentation: command.presentation)))
-    }
+    if !isSwallowed { actions.append(.send(command.report(kind))) }
     return actions
   }
 
@@ -52,34 +49,25 @@ extension HostRouting {
     var actions: [Action] = []
     for entry in waiting {
       let presentation = presented.first { $0.number == entry.presentation }
-      switch entry.command {
-      case nil:
+      guard let command = entry.command else {
         if presentation?.phase != .swiping { actions.append(cancel(entry)) }
-      case .present(let popup, _, _)?:
-        guard let presentation else {
-          actions.append(cancel(entry))
-          break
-        }
+        continue
+      }
+      switch (command, presentation) {
+      case (.present, let presentation?):
         guard presentation.reason != nil else { break }
         // The popup is dismissed, and its host was never called: the slot need not wait for the
         // lock.
         unseen.insert(entry.presentation)
-        actions += [
-          cancel(entry),
-          .send(PopupReport(.didDismiss, id: popup.id, presentation: entry.presentation)),
-        ]
-      case .update?:
-        if presentation == nil { actions.append(cancel(entry)) }
-      case .dismiss?:
-        guard presentation == nil, !entry.isGivenUp else { break }
+        actions += [cancel(entry), .send(command.report(.didDismiss))]
+      case (.dismiss, nil) where entry.isGivenUp: break
+      case (.dismiss, nil) where isOverdue(entry.presentation, in: effects):
         // The popup is on screen until its host reports that it is gone.
-        if isOverdue(entry.presentation, in: effects) {
-          for index in waiting.indices where waiting[index].lease == entry.lease {
-            waiting[index].isGivenUp = true
-          }
-        } else {
-          actions.append(cancel(entry))
+        for index in waiting.indices where waiting[index].lease == entry.lease {
+          waiting[index].isGivenUp = true
         }
+      case (_, nil): actions.append(cancel(entry))
+      case (.update, _), (.dismiss, _): break
       }
     }
     return actions

@@ -50,9 +50,6 @@ struct HostRouting<Domain: PopupDomain> {
     /// Send the host's report to the machine.
     case send(PopupReport<Domain.Answer>)
 
-    /// Report that no host serves the lane of a popup.
-    case tellUnserved(Command)
-
     /// Ask the lock of a driving for a lease.
     case ask(lease: Int, driving: Int, PopupID)
 
@@ -132,7 +129,7 @@ struct HostRouting<Domain: PopupDomain> {
     unserved = []
     return commands.flatMap { command in
       isDismissed(command, presented)
-        ? [.release(command), .send(didDismiss(command))] : route([command])
+        ? [.release(command), .send(command.report(.didDismiss))] : route([command])
     }
   }
 

@@ -32,9 +32,10 @@ extension PopupCore {
     guard hasBegun else { return .begin }
     phase = .ticking
     let start = effects.count
-    let (reports, issues) = routing.declineUnserved(in: state, at: instant)
-    for report in reports { _ = take(.report(report), at: max(instant, state.now)) }
-    declineIssues += issues
+    for (report, issue) in routing.declineUnserved(in: state, at: instant) {
+      _ = take(.report(report), at: max(instant, state.now))
+      if let issue { declineIssues.append(issue) }
+    }
     return .taken(nil, effects: start)
   }
 

@@ -92,7 +92,7 @@ struct PopupCore<Domain: PopupDomain> {
   @usableFromInline var changes: [PopupEvent<Domain>] = []
 
   /// Issues about popups that were declined because no host serves their lanes.
-  @usableFromInline var declineIssues: [HostRouting<Domain>.Action] = []
+  @usableFromInline var declineIssues: [PopupIssue] = []
 
   /// Whether a transition has begun, and its delivery has not ended.
   @usableFromInline var hasBegun = false

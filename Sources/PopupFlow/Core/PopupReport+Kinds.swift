@@ -24,3 +24,11 @@ extension PopupReport.Kind {
     }
   }
 }
+
+extension PopupCommand {
+  /// Returns a report about the presentation of the command.
+  @inlinable
+  func report(_ kind: PopupReport<Domain.Answer>.Kind) -> PopupReport<Domain.Answer> {
+    PopupReport(kind, id: popup.id, presentation: presentation)
+  }
+}

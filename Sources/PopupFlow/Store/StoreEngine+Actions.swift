@@ -13,8 +13,6 @@ extension StoreEngine {
       drain { call(driving, with: command) }
     case .send(let report):
       send(.report(report))
-    case .tellUnserved(let command):
-      tellUnserved(command)
     case .ask(let lease, let driving, let id):
       ask(for: lease, of: driving, id)
     case .cancel(let lease, _):

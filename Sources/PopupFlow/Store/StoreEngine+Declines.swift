@@ -44,14 +44,7 @@ extension StoreEngine {
   func tellUnserved() {
     let issues = core.declineIssues
     core.declineIssues = []
-    perform(issues)
-  }
-
-  func tellUnserved(_ command: PopupCommand<Domain>) {
-    tell(
-      .unservedLane(
-        command.popup.lane, id: command.popup.id, request: command.popup.number,
-        served: (core.routing.servedLanes ?? []).sorted()))
+    for issue in issues { tell(issue) }
   }
 
   // MARK: The screen of a host

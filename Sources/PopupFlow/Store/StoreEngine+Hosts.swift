@@ -42,7 +42,7 @@ extension StoreEngine {
     }
     if case .didDecline(let reason) = kind { return decline(command, by: driving, reason) }
     if hasLock { return reportUnderLock(kind, of: command) }
-    send(.report(PopupReport(kind, id: command.popup.id, presentation: command.presentation)))
+    send(.report(command.report(kind)))
   }
 
   @usableFromInline
