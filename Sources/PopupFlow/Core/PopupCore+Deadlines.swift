@@ -1,5 +1,5 @@
-// Deadlines that are due before an event: those of the machine (R35), and those of popups without a
-// host (R45).
+// Deadlines: those of the machine (R35), and those of popups without a host (R45), which are due
+// before an event; and those of questions.
 extension PopupCore {
   // As in a journal, a tick settles by itself. Gate changes before it are a group of their own,
   // after which the deadline can be a different one. Events that result from the tick are a group
@@ -46,5 +46,11 @@ extension PopupCore {
   @usableFromInline
   func isDeclineDue(at time: Double) -> Bool {
     routing.unservedDeadline(in: state).map { $0 <= time } ?? false
+  }
+
+  /// The instant at which ``next()`` must be called, in seconds; nil if there is none.
+  var deadline: Double? {
+    let deadlines = [earliestDeadline, routing.unservedDeadline(in: state)]
+    return (deadlines + questions.map(\.deadline)).compactMap { $0 }.min()
   }
 }

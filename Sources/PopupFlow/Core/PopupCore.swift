@@ -77,9 +77,11 @@ struct PopupCore<Domain: PopupDomain> {
   @usableFromInline var inners: [(outer: Int, handle: Handle)] = []
 
   /// Questions behind popups on screen.
-  @usableFromInline var questions: BlockedQuestions<Domain>
+  @usableFromInline var questions: [Question] = []
+  // The requests that were examined.
+  @usableFromInline var examinedCount: Int
 
-  /// The earliest deadline, in seconds. Up to date when all events have settled.
+  /// The earliest deadline of the machine, in seconds. Up to date when all events have settled.
   @usableFromInline var earliestDeadline: Double?
 
   /// The current time, in seconds; nil if it must be read.
@@ -114,7 +116,7 @@ struct PopupCore<Domain: PopupDomain> {
   init(reducer: PopupReducer<Domain>, state: PopupState<Domain>) {
     self.reducer = reducer
     self.state = state
-    questions = BlockedQuestions(requestCount: state.requestCount)
+    examinedCount = state.requestCount
     reducer.followPolicy(&self.state)
     earliestDeadline = reducer.earliestDeadline(in: self.state)
   }
@@ -135,6 +137,9 @@ extension PopupCore {
     earliestDeadline.map { $0 <= time } ?? false
       || !routing.unserved.isEmpty && isDeclineDue(at: time)
   }
+
+  /// Whether there can be other deadlines than that of the machine.
+  @inlinable var hasOtherDeadlines: Bool { !routing.unserved.isEmpty || !questions.isEmpty }
 
   /// Adds events to those that wait.
   ///

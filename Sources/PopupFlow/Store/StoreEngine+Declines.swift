@@ -14,21 +14,6 @@ extension StoreEngine {
     perform(core.routing.answered(number))
   }
 
-  /// Sets the timer for the popups that no host serves.
-  @usableFromInline
-  func setUnservedTimer() {
-    if hasEnded { return }
-    core.routing.noteKept(in: state, at: now)
-    let deadline = core.routing.unservedDeadline(in: state)
-    guard unservedTimer.mustBeSet(for: deadline) else { return }
-    unservedTimer.set(to: deadline) { instant in
-      schedule(at: instant) {
-        self.unservedTimer.cancel()
-        self.drain()
-      }
-    }
-  }
-
   /// Notes which lanes are served, for explanations.
   func noteServedLanes() {
     let lanes = core.routing.servedLanes
@@ -38,13 +23,6 @@ extension StoreEngine {
     }
     guard isChanged, servedBroadcast.hasSubscribers.isSet else { return }
     drain { servedBroadcast.send(state) }
-  }
-
-  @usableFromInline
-  func tellUnserved() {
-    let issues = core.declineIssues
-    core.declineIssues = []
-    for issue in issues { tell(issue) }
   }
 
   // MARK: The screen of a host

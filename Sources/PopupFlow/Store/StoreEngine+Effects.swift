@@ -40,6 +40,25 @@ extension StoreEngine {
     tell(issue, at: state.callSite(of: issue))
   }
 
+  /// Reports the lanes that no host serves.
+  @usableFromInline
+  func tellDeclines() {
+    let issues = core.declineIssues
+    core.declineIssues = []
+    for issue in issues { tell(issue) }
+  }
+
+  /// Reports questions that have waited too long behind a popup on screen.
+  ///
+  /// - Returns: Whether there were any.
+  @usableFromInline
+  func tellBlockedQuestions() -> Bool {
+    guard !hasEnded else { return false }
+    let issues = core.takeBlockedQuestions(at: now)
+    for issue in issues { tell(issue) }
+    return !issues.isEmpty
+  }
+
   /// Reports a mistake in the policy of the store.
   func tell(_ fault: PopupPolicyFault) {
     tell(fault.issue, at: fault.callSite)

@@ -64,10 +64,8 @@ extension StoreEngine {
     let isDone = core.routing.forgetEnded(presented: core.state.presented)
     if !isDone { performSettled() }
     if !core.inners.isEmpty { withdraw(core.takeLeftInners()) }
-    if core.state.requestCount != core.questions.requestCount {
-      core.questions.examineNewcomers(in: core.state)
-    }
-    if !core.questions.isEmpty { followQuestions() }
+    core.examineNewcomers()
+    if !core.questions.isEmpty { core.updateQuestions() }
   }
 
   @usableFromInline
@@ -78,7 +76,7 @@ extension StoreEngine {
       perform(core.routing.releaseHeldBack(in: core.state))
     }
     if core.routing.hasLanesOfApp { noteServedLanes() }
-    setUnservedTimer()
+    core.routing.noteKept(in: core.state, at: now)
   }
 
   // MARK: Adding and removing
@@ -140,10 +138,8 @@ extension StoreEngine {
     hosts = []
     turns = [:]
     limits = [:]
-    unservedTimer.cancel()
     core.inners = []
-    core.questions = BlockedQuestions()
-    questionTimer.cancel()
+    core.questions = []
     let released = ended.2.sorted { $0.key < $1.key }.map(\.value)
     for turn in released { turn.leave() }
     for turn in released { turn.end() }

@@ -62,9 +62,6 @@ final class StoreEngine<Domain: PopupDomain> {
   // any more, by lease.
   var turns: [Int: TransitionTurn] = [:]
   var limits: [Int: AnyCancellable] = [:]
-  // The timers for popups that no host serves, and for questions behind popups.
-  var unservedTimer = DeadlineTimer(isLeftWhenEarly: false)
-  var questionTimer = DeadlineTimer(isLeftWhenEarly: false)
 
   /// Whether the store was deallocated.
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
@@ -147,13 +144,11 @@ extension StoreEngine {
       case .askGates: core.changes = gateChanges()
       case .taken(let handle, let start): taken(handle, from: start)
       case .settled(let start): settled(from: start)
-      case .idle: isIdle = true
+      case .idle: isIdle = core.questions.isEmpty || !tellBlockedQuestions()
       }
     }
     core.time = nil
     setTimer()
-    // Again, since it can have fired meanwhile.
-    if !core.routing.unserved.isEmpty { setUnservedTimer() }
     isRunning = false
     if hasEnded { letGo() }
   }
@@ -195,20 +190,19 @@ extension StoreEngine {
     let subscribers = stateBroadcast.endChange()
     performEffects(from: start)
     followHosts()
-    if !core.declineIssues.isEmpty { tellUnserved() }
+    if !core.declineIssues.isEmpty { tellDeclines() }
     if core.isRecording { transitionBroadcast.send(core.transition) }
     if !subscribers.isEmpty { stateBroadcast.serve(subscribers, with: Borrowed(core.state)) }
   }
 
   @inlinable
   func setTimer() {
-    let deadline = core.earliestDeadline
-    if timer.mustBeSet(for: deadline) { setTimer(to: deadline) }
+    if core.hasOtherDeadlines || timer.mustBeSet(for: core.earliestDeadline) { resetTimer() }
   }
 
   @usableFromInline
-  func setTimer(to deadline: Double?) {
-    timer.set(to: deadline) { instant in
+  func resetTimer() {
+    timer.set(to: core.deadline) { instant in
       schedule(at: instant) {
         self.timer.cancel()
         self.drain()
