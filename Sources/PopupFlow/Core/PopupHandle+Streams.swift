@@ -30,11 +30,9 @@ extension PopupHandle {
         subscriptions.cancel()
       }
       subscriptions.keep(outcomeBroadcast.sink { _ in end() })
-      if knownOutcome == nil {
-        subscriptions.keep(placesInStates.sink { if let place = $0 { conduit.send(place) } })
-      } else {
-        end()
-      }
+      guard let owner, knownOutcome == nil else { return end() }
+      let places = owner.places(of: { [self] in number })
+      subscriptions.keep(places.sink { if let place = $0 { conduit.send(place) } })
     }
     .distinct()
   }
