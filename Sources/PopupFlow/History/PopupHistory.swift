@@ -87,9 +87,7 @@ public final class PopupHistory {
 
   private func setTimer() {
     let now = clock.now
-    let deadline = tallies.compactMap { $0.firstEnd(entries, now) }.min()
-    guard timer.mustBeSet(for: deadline) else { return }
-    timer.set(to: deadline) { instant in
+    timer.set(to: tallies.compactMap { $0.firstEnd(entries, now) }.min()) { instant in
       clock.schedule(at: instant) { [weak self] in
         self?.timer.cancel()
         self?.updateTallies()

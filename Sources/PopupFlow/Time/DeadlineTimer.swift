@@ -23,8 +23,9 @@ struct DeadlineTimer {
     return deadline.map { $0 < set } ?? false
   }
 
-  /// Sets the timer to a deadline, or cancels it if there is none.
+  /// Sets the timer to a deadline, or cancels it if there is none, unless it is set already.
   mutating func set(to deadline: Double?, schedule: (Double) -> AnyCancellable) {
+    guard mustBeSet(for: deadline) else { return }
     cancel()
     self.deadline = deadline
     scheduled = deadline.map(schedule)
