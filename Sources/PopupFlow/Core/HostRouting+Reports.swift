@@ -6,12 +6,13 @@ extension HostRouting {
   ) -> [Action] {
     let number = command.presentation
     // The host receives no further command about a popup that is gone.
-    var actions =
-      kind.isGone ? waiting.filter { $0.presentation == number }.map { cancel($0) } : []
+    let isGone = [.didDismiss, .userDismissed].contains(kind.name)
+    var actions = isGone ? waiting.filter { $0.presentation == number }.map { cancel($0) } : []
     // The host does not know about a waiting dismissal, so the user can begin a swipe. For the
     // machine, the popup is dismissing already, so it only receives the end of the swipe.
     let isSwallowed =
-      kind.isOfSwipe && waiting.contains { $0.presentation == number && $0.isDismiss }
+      [.willDismiss, .dismissCancelled].contains(kind.name)
+      && waiting.contains { $0.presentation == number && $0.isDismiss }
     if !isSwallowed { actions.append(.send(command.report(kind))) }
     return actions
   }
@@ -87,5 +88,13 @@ extension HostRouting {
     }
     // Sorted by number, so that the next transitions begin in the same order on every run.
     return over.sorted { $0.key < $1.key }.map { .end(lease: $0.value.lease) }
+  }
+}
+
+extension PopupCommand {
+  /// Returns a report about the presentation of the command.
+  @inlinable
+  func report(_ kind: PopupReport<Domain.Answer>.Kind) -> PopupReport<Domain.Answer> {
+    PopupReport(kind, id: popup.id, presentation: presentation)
   }
 }

@@ -48,7 +48,8 @@ extension StoreEngine {
   @usableFromInline
   func reportUnderLock(_ kind: PopupReport<Domain.Answer>.Kind, of command: PopupCommand<Domain>) {
     perform(core.routing.report(kind, of: command))
-    if kind.isLast { perform(core.routing.answered(command.presentation)) }
+    if [.didPresent, .willDismiss, .dismissCancelled].contains(kind.name) { return }
+    perform(core.routing.answered(command.presentation))
   }
 
   @inlinable
