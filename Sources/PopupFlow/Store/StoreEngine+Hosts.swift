@@ -131,19 +131,4 @@ extension StoreEngine {
     hosts.removeAll { unused.contains($0.number) }
     withExtendedLifetime(released) {}
   }
-
-  /// Releases all hosts and ends all transitions, because the store was deallocated.
-  func letHostsGo() {
-    let ended = (core.routing, hosts, turns)
-    core.routing = HostRouting()
-    hosts = []
-    turns = [:]
-    limits = [:]
-    core.inners = []
-    core.questions = []
-    let released = ended.2.sorted { $0.key < $1.key }.map(\.value)
-    for turn in released { turn.leave() }
-    for turn in released { turn.end() }
-    withExtendedLifetime(ended) {}
-  }
 }

@@ -267,9 +267,14 @@ extension StoreEngine {
     appearanceBroadcast.finish()
     servedBroadcast.finish()
     timer.cancel()
-    let released = askedGates
-    askedGates = []
-    letHostsGo()
+    limits = [:]
+    // Released after the change, because their end can run the app's code.
+    let released = (core, hosts, askedGates)
+    let left = turns.sorted { $0.key < $1.key }.map(\.value)
+    core = PopupCore(reducer: core.reducer, state: core.state)
+    (hosts, askedGates, turns) = ([], [], [:])
+    for turn in left { turn.leave() }
+    for turn in left { turn.end() }
     withExtendedLifetime(released) {}
   }
 
