@@ -25,23 +25,19 @@ extension StoreEngine {
   @inlinable
   func call(_ driving: Int, with command: PopupCommand<Domain>) {
     guard let index = indexOfHost(driving) else { return }
-    let hasLock = hosts[index].lock != nil
-    hosts[index].host.perform(command) {
-      self.report($0, of: command, by: driving, hasLock: hasLock)
-    }
+    hosts[index].host.perform(command) { self.report($0, of: command, by: driving) }
   }
 
   /// Processes the report of a host on a command.
   @inlinable
   func report(
-    _ kind: PopupReport<Domain.Answer>.Kind, of command: PopupCommand<Domain>, by driving: Int,
-    hasLock: Bool
+    _ kind: PopupReport<Domain.Answer>.Kind, of command: PopupCommand<Domain>, by driving: Int
   ) {
     if !core.routing.declines.isEmpty, core.routing.isDeclined(command.presentation, by: driving) {
       return
     }
     if case .didDecline(let reason) = kind { return decline(command, by: driving, reason) }
-    if hasLock { return reportUnderLock(kind, of: command) }
+    if core.routing.hasLocks { return reportUnderLock(kind, of: command) }
     send(.report(command.report(kind)))
   }
 
