@@ -36,7 +36,7 @@ public final class PopupStore<Domain: PopupDomain> {
     self.policy = policy
     engine = StoreEngine(
       reducer: PopupReducer(policy: policy), state: state, clock: clock, specialized: specialized)
-    for fault in policy.configuration.faults { engine.tell(fault) }
+    for fault in policy.configuration.faults { engine.tell(fault.issue, at: fault.callSite) }
     engine.setTimer()
   }
 

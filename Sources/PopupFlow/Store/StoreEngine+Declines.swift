@@ -40,8 +40,7 @@ extension StoreEngine {
       } else {
         lanes.flatMap { resumes(of: [.screen], in: $0) }
       }
-    if events.isEmpty { return }
-    drain { for event in events { send(event) } }
+    perform([], thenSend: events)
   }
 
   /// Returns the events that take reasons away from lanes; nil for all lanes.

@@ -59,12 +59,7 @@ extension StoreEngine {
     return !issues.isEmpty
   }
 
-  /// Reports a mistake in the policy of the store.
-  func tell(_ fault: PopupPolicyFault) {
-    tell(fault.issue, at: fault.callSite)
-  }
-
-  private func tell(_ issue: PopupIssue, at site: PopupCallSite?) {
+  func tell(_ issue: PopupIssue, at site: PopupCallSite?) {
     issueBroadcast.send(issue)
     issue.report(at: site)
   }

@@ -96,12 +96,7 @@ extension StoreEngine {
     // A pending event may say that the store is inactive (R37). The next settle serves the host.
     let isServiceNow = core.state.isActive && mailbox.isEmpty
     let actions = isServiceNow ? core.routing.serve(core.state.presented) : []
-    if resumes.isEmpty && actions.isEmpty { return driving }
-    // The host receives everything in order, so events that a call causes wait for the other calls.
-    drain {
-      perform(actions)
-      for event in resumes { send(event) }
-    }
+    perform(actions, thenSend: resumes)
     return driving
   }
 
@@ -112,10 +107,16 @@ extension StoreEngine {
     core.routing.noteKept(in: state, at: now)
     noteServedLanes()
     let resumes = lanes.map { self.resumes(of: [.screen], in: $0) } ?? []
-    if actions.isEmpty && resumes.isEmpty { return releaseUnusedHosts() }
+    perform(actions, thenSend: resumes)
+    releaseUnusedHosts()
+  }
+
+  func perform(_ actions: [HostRouting<Domain>.Action], thenSend events: [PopupEvent<Domain>]) {
+    if actions.isEmpty && events.isEmpty { return }
+    // The host receives everything in order, so events that a call causes wait for the other calls.
     drain {
       perform(actions)
-      for event in resumes { send(event) }
+      for event in events { send(event) }
     }
   }
 
