@@ -34,7 +34,7 @@ extension PopupCore {
     let start = effects.count
     for (report, issue) in routing.declineUnserved(in: state, at: instant) {
       _ = take(.report(report), at: max(instant, state.now))
-      if let issue { declineIssues.append(issue) }
+      if let issue { issues.append(issue) }
     }
     return .taken(nil, effects: start)
   }

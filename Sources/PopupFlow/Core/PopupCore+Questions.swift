@@ -51,19 +51,20 @@ extension PopupCore {
     }
   }
 
-  /// Removes the questions that have waited too long, and returns an issue for each.
-  mutating func takeBlockedQuestions(at now: Double) -> [PopupIssue] {
+  /// Removes the questions that have waited too long, and adds an issue for each.
+  @usableFromInline
+  mutating func noteBlockedQuestions(at now: Double) {
     let state = state
-    var issues: [PopupIssue] = []
+    var blocked: [PopupIssue] = []
     questions.removeAll { question in
       guard let deadline = question.deadline, deadline <= now,
         let blocker = Self.blocker(of: question, in: state),
         let id = state.explanation(ofRequest: question.request)?.id
       else { return false }
-      issues.append(.blockedQuestion(id: id, request: question.request, by: blocker))
+      blocked.append(.blockedQuestion(id: id, request: question.request, by: blocker))
       return true
     }
-    return issues
+    issues += blocked
   }
 
   private static func blocker(of question: Question, in state: PopupState<Domain>) -> PopupID? {

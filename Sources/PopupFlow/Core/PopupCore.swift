@@ -22,7 +22,7 @@ struct PopupCore<Domain: PopupDomain> {
   /// What the owner must do, before it calls ``next()`` again.
   @usableFromInline
   enum Step {
-    /// Nothing: no event is pending, no deadline is due, and all events have settled.
+    /// Report ``issues``. No event is pending, no deadline is due, and all events have settled.
     case idle
 
     /// Set ``time``.
@@ -37,7 +37,8 @@ struct PopupCore<Domain: PopupDomain> {
     /// Number the handle, and perform the effects from an index on. An event was taken in.
     case taken(Handle?, effects: Int)
 
-    /// Perform the effects from an index on, and publish ``transition``. The machine has settled.
+    /// Perform the effects from an index on, report ``issues``, and publish ``transition``. The
+    /// machine has settled.
     case settled(effects: Int)
   }
 
@@ -93,8 +94,8 @@ struct PopupCore<Domain: PopupDomain> {
   /// Changes of these gates.
   @usableFromInline var changes: [PopupEvent<Domain>] = []
 
-  /// Issues about popups that were declined because no host serves their lanes.
-  @usableFromInline var declineIssues: [PopupIssue] = []
+  /// Issues about lanes that no host serves and about blocked questions, to report.
+  @usableFromInline var issues: [PopupIssue] = []
 
   /// Whether a transition has begun, and its delivery has not ended.
   @usableFromInline var hasBegun = false
@@ -208,7 +209,10 @@ extension PopupCore {
       if let deadline = earliestDeadline, deadline <= now { return fire(deadline, at: now) }
     }
     phase = .idle
-    guard position < inbox.count else { return .idle }
+    guard position < inbox.count else {
+      if !questions.isEmpty { noteBlockedQuestions(at: now) }
+      return .idle
+    }
     return hasBegun ? takePending(at: now) : .begin
   }
 

@@ -40,23 +40,12 @@ extension StoreEngine {
     tell(issue, at: state.callSite(of: issue))
   }
 
-  /// Reports the lanes that no host serves.
+  /// Reports the issues of the core.
   @usableFromInline
-  func tellDeclines() {
-    let issues = core.declineIssues
-    core.declineIssues = []
+  func tellIssues() {
+    let issues = core.issues
+    core.issues = []
     for issue in issues { tell(issue) }
-  }
-
-  /// Reports questions that have waited too long behind a popup on screen.
-  ///
-  /// - Returns: Whether there were any.
-  @usableFromInline
-  func tellBlockedQuestions() -> Bool {
-    guard !hasEnded else { return false }
-    let issues = core.takeBlockedQuestions(at: now)
-    for issue in issues { tell(issue) }
-    return !issues.isEmpty
   }
 
   func tell(_ issue: PopupIssue, at site: PopupCallSite?) {

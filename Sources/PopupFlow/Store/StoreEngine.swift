@@ -144,7 +144,9 @@ extension StoreEngine {
       case .askGates: core.changes = gateChanges()
       case .taken(let handle, let start): taken(handle, from: start)
       case .settled(let start): settled(from: start)
-      case .idle: isIdle = core.questions.isEmpty || !tellBlockedQuestions()
+      case .idle:
+        isIdle = core.issues.isEmpty || hasEnded
+        if !isIdle { tellIssues() }
       }
     }
     core.time = nil
@@ -190,7 +192,7 @@ extension StoreEngine {
     let subscribers = stateBroadcast.endChange()
     performEffects(from: start)
     followHosts()
-    if !core.declineIssues.isEmpty { tellDeclines() }
+    if !core.issues.isEmpty { tellIssues() }
     if core.isRecording { transitionBroadcast.send(core.transition) }
     if !subscribers.isEmpty { stateBroadcast.serve(subscribers, with: Borrowed(core.state)) }
   }
