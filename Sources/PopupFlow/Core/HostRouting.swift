@@ -96,9 +96,6 @@ struct HostRouting<Domain: PopupDomain> {
   var unseen: Set<Int> = []
   var leaseCount = 0
 
-  @usableFromInline
-  init() {}
-
   // MARK: Hosts
 
   /// Adds a host.

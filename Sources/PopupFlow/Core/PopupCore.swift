@@ -113,7 +113,6 @@ struct PopupCore<Domain: PopupDomain> {
   // Whether the gates must be asked when the tick has settled.
   @usableFromInline var asksNext = false
 
-  @inlinable
   init(reducer: PopupReducer<Domain>, state: PopupState<Domain>) {
     self.reducer = reducer
     self.state = state

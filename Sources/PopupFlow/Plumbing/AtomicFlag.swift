@@ -8,9 +8,6 @@
   struct AtomicFlag: ~Copyable, Sendable {
     @usableFromInline let value = Atomic(false)
 
-    @usableFromInline
-    init() {}
-
     @usableFromInline var isSet: Bool { value.load(ordering: .acquiring) }
 
     @usableFromInline
@@ -23,9 +20,6 @@
   @usableFromInline
   struct AtomicFlag: Sendable {
     @usableFromInline let value = Locked(false)
-
-    @usableFromInline
-    init() {}
 
     @usableFromInline var isSet: Bool { value.withLock { $0 } }
 

@@ -24,11 +24,6 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     // One delivery at a time: other threads leave their values to the delivering thread.
     @usableFromInline var isDelivering = false
 
-    @inlinable
-    init(receiver: Receiver) {
-      self.receiver = receiver
-    }
-
     /// Whether a new value can be delivered immediately.
     @inlinable var isReady: Bool {
       hasStarted && !isDelivering && demand > .none && buffer.isEmpty && completion == nil

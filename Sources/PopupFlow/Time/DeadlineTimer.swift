@@ -5,16 +5,11 @@
 @usableFromInline
 struct DeadlineTimer {
   @usableFromInline var deadline: Double?
-  private var scheduled: AnyCancellable?
+  var scheduled: AnyCancellable?
 
   // Deadlines change with every popup. If setting a timer costs more than an early tick, a timer
   // that is too early is left alone, too.
   @usableFromInline let isLeftWhenEarly: Bool
-
-  @usableFromInline
-  init(isLeftWhenEarly: Bool) {
-    self.isLeftWhenEarly = isLeftWhenEarly
-  }
 
   /// Whether the timer must be set again.
   @usableFromInline
