@@ -49,20 +49,11 @@ extension Publishers {
 
 extension CFRunLoop {
   /// The common modes. Their Swift name differs between platforms.
-  package static var commonModes: CFRunLoopMode {
+  static var commonModes: CFRunLoopMode {
     #if canImport(Darwin)
       .commonModes
     #else
       kCFRunLoopCommonModes
-    #endif
-  }
-
-  /// The default mode.
-  package static var defaultMode: CFRunLoopMode {
-    #if canImport(Darwin)
-      .defaultMode
-    #else
-      kCFRunLoopDefaultMode
     #endif
   }
 }
