@@ -55,8 +55,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
 
   /// Releases all resources.
   func stop() {
-    let released = status.withLock { $0.downstream.take() }
-    withExtendedLifetime(released) {}
+    _ = status.withLock { $0.downstream.take() }
     subscriptions.cancel()
     // The draining thread cancels the timer.
     drain()

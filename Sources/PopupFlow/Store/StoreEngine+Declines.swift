@@ -25,24 +25,6 @@ extension StoreEngine {
     drain { servedBroadcast.send(state) }
   }
 
-  // MARK: The screen of a host
-
-  /// Gives or takes away the reason `screen` for the lanes of a host.
-  func setScreenTaken(_ isTaken: Bool, of host: any PopupHost<Domain>) {
-    let drivings = hosts.filter { $0.host === host }.map(\.number)
-    let lanes = drivings.compactMap { core.routing.lanes(of: $0) }
-    let events: [PopupEvent<Domain>] =
-      if isTaken {
-        // Other lanes are suspended when a popup of theirs is declined.
-        Set(state.presented.map(\.popup.lane)).sorted()
-          .filter { lane in lanes.contains { $0?.contains(lane) ?? true } }
-          .map { .suspend(.screen, lane: $0) }
-      } else {
-        lanes.flatMap { resumes(of: [.screen], in: $0) }
-      }
-    perform([], thenSend: events)
-  }
-
   /// Returns the events that take reasons away from lanes; nil for all lanes.
   func resumes(
     of reasons: [PopupSuspension], in lanes: Set<PopupLane>?
@@ -84,6 +66,17 @@ extension PopupStore {
   ///   - isTaken: Whether the screen is taken.
   ///   - host: A host that was added with ``drive(_:lanes:lock:)``.
   public func setScreenTaken(_ isTaken: Bool, of host: some PopupHost<Domain>) {
-    engine.setScreenTaken(isTaken, of: host)
+    let drivings = engine.hosts.filter { $0.host === host }.map(\.number)
+    let lanes = drivings.compactMap { engine.core.routing.lanes(of: $0) }
+    let events: [PopupEvent<Domain>] =
+      if isTaken {
+        // Other lanes are suspended when a popup of theirs is declined.
+        Set(state.presented.map(\.popup.lane)).sorted()
+          .filter { lane in lanes.contains { $0?.contains(lane) ?? true } }
+          .map { .suspend(.screen, lane: $0) }
+      } else {
+        lanes.flatMap { engine.resumes(of: [.screen], in: $0) }
+      }
+    engine.perform([], thenSend: events)
   }
 }

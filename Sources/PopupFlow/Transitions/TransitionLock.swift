@@ -111,9 +111,7 @@ public final class TransitionLock {
   ///
   /// - Returns: Whether the transition was still waiting.
   func leave(_ key: Int) -> Bool {
-    // Released after the change, because its end can run the app's code.
-    let waiting = row.remove(key)
-    return waiting != nil
+    row.remove(key) != nil
   }
 
   /// Ends transitions that are over, and begins waiting ones, until one runs or none waits.
