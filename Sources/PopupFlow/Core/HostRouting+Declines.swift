@@ -51,7 +51,8 @@ extension HostRouting {
     declines[number, default: []].insert(driving)
     let popup = presentation.popup
     // A popup that has replaced a returning one was never shown.
-    let isReturning = presentation.isReturning && command.isPresent(of: popup)
+    let isReturning =
+      presentation.isReturning && command.isPresent && command.popup.number == popup.number
     let again = Command.present(popup, presentation: number, isReturning: isReturning)
     let isServing = drivings.contains { $0.number == driving && $0.isServing }
     let isLast = indexOfDriving(for: again) == nil
@@ -61,18 +62,11 @@ extension HostRouting {
     }
     // A host that was removed meanwhile has no say in it: the popup waits for another.
     let isServed = servedLanes?.contains(popup.lane) ?? true
-    guard !isLast || !isServing && !isServed else {
-      return [.send(report)]
-    }
+    guard !isLast || !isServing && !isServed else { return [.send(report)] }
     let before = holds.removeValue(forKey: number)
     let end = before.map { [Action.end(lease: $0.lease)] } ?? []
     presentations.removeAll { $0.number == number }
     return end + route([again])
-  }
-
-  /// Forgets who has declined presentations that have ended, when the machine has settled.
-  mutating func forgetDeclines(_ presented: [Presentation]) {
-    declines = declines.filter { number, _ in presented.contains { $0.number == number } }
   }
 
   /// Ends the leases of dismissals that a taken screen holds back. The host asks for the lock itself
@@ -96,9 +90,8 @@ extension HostRouting {
     var released: [Action] = []
     for command in unserved {
       let presentation = presented.first { $0.number == command.presentation }
-      let isPresent = if case .present = command { true } else { false }
       // A popup of a restored state can be on screen without a host: its dismissal is kept, too.
-      if let presentation, !isPresent || presentation.phase == .presenting { continue }
+      if let presentation, !command.isPresent || presentation.phase == .presenting { continue }
       unserved.removeAll { $0.presentation == command.presentation }
       released.append(.release(command))
       guard presentation != nil else { continue }
@@ -175,19 +168,5 @@ extension HostRouting {
     let timeout = state.configuration.transitionSeconds ?? .infinity
     let served = servedSeconds[command.presentation] ?? 0
     return presentation.phaseStart + min(served + Self.unservedTime, timeout)
-  }
-}
-
-extension PopupCommand {
-  fileprivate func isPresent(of popup: Popup<Domain>) -> Bool {
-    if case .present(let other, _, _) = self { other.number == popup.number } else { false }
-  }
-}
-
-extension HostRouting.Driving {
-  /// Returns whether the host serves a lane.
-  @inlinable
-  func serves(_ lane: PopupLane) -> Bool {
-    isServing && lanes?.contains(lane) ?? true
   }
 }

@@ -19,10 +19,6 @@ extension HostRouting {
     // Whether the machine no longer waits for it.
     var isGivenUp = false
 
-    var isPresent: Bool {
-      if case .present? = command { true } else { false }
-    }
-
     var isDismiss: Bool {
       if case .dismiss? = command { true } else { false }
     }
@@ -95,7 +91,7 @@ extension HostRouting {
   }
 
   private func indexOfWaitingPresent(_ number: Int) -> Int? {
-    waiting.firstIndex { $0.presentation == number && $0.isPresent }
+    waiting.firstIndex { $0.presentation == number && $0.command?.isPresent == true }
   }
 
   // MARK: Leases

@@ -31,7 +31,7 @@ extension HostRouting {
   ) -> [Action] {
     var actions = dropWaiting(presented, effects)
     if !unserved.isEmpty { actions += noteReports(presented) }
-    if !declines.isEmpty { forgetDeclines(presented) }
+    declines = declines.filter { number, _ in presented.contains { $0.number == number } }
     for presentation in presented where presentation.phase == .swiping {
       let number = presentation.number
       guard holds[number] == nil, !waiting.contains(where: { $0.presentation == number }),
@@ -92,6 +92,8 @@ extension HostRouting {
 }
 
 extension PopupCommand {
+  var isPresent: Bool { if case .present = self { true } else { false } }
+
   /// Returns a report about the presentation of the command.
   @inlinable
   func report(_ kind: PopupReport<Domain.Answer>.Kind) -> PopupReport<Domain.Answer> {

@@ -26,6 +26,11 @@ struct HostRouting<Domain: PopupDomain> {
     @usableFromInline let lanes: Set<PopupLane>?
     @usableFromInline let hasLock: Bool
     @usableFromInline var isServing = true
+
+    @inlinable
+    func serves(_ lane: PopupLane) -> Bool {
+      isServing && lanes?.contains(lane) ?? true
+    }
   }
 
   /// A presentation or a request, and the driving that shows it; 0 stands for the app itself.
@@ -151,7 +156,7 @@ struct HostRouting<Domain: PopupDomain> {
     }
     drivings[index].isServing = false
     removedCount += 1
-    let presents = waiting.filter { $0.driving == driving && $0.isPresent }
+    let presents = waiting.filter { $0.driving == driving && $0.command?.isPresent == true }
     let cancels = presents.map { cancel($0) }
     return cancels + route(presents.compactMap(\.command))
   }
