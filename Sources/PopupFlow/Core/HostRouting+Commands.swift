@@ -3,13 +3,13 @@ extension HostRouting {
   /// Processes a command of the machine.
   @inlinable
   mutating func route(_ command: Command) -> Routed {
-    if !unserved.isEmpty, let old = mergeIntoUnserved(command) { return .merged(old) }
+    if !unserved.isEmpty, let old = mergeIntoUnserved(command) { return .perform([.release(old)]) }
     let number = command.presentation
-    if hasLanesOfApp, isShownByApp(command) { return .kept }
+    if hasLanesOfApp, isShownByApp(command) { return .perform([]) }
     guard let index = indexOfDriving(for: command) else {
       unserved.append(command)
       presentations.removeAll { $0.number == number }
-      return .kept
+      return .perform([])
     }
     let driving = drivings[index].number
     if case .dismiss = command {
@@ -18,7 +18,7 @@ extension HostRouting {
       let shower = drivingShowing(number)
       if shower != driving {
         if shower != nil { presentations.removeAll { $0.number == number } }
-        presentations.append(Showing(number: number, driving: driving))
+        presentations.append((number, driving))
       }
       if !drivings[index].hasLock { note(command.popup.number, isShownBy: driving) }
     }
@@ -59,28 +59,21 @@ extension HostRouting {
   /// Returns the driving that shows a presentation, or is about to.
   @inlinable
   func drivingShowing(_ presentation: Int) -> Int? {
-    for index in presentations.indices.reversed()
-    where presentations[index].number == presentation {
-      return presentations[index].driving
-    }
-    return nil
+    presentations.last { $0.number == presentation }?.driving
   }
 
   // Notes that the host will receive the outcome of the request, once.
   @inlinable
   mutating func note(_ request: Int, isShownBy driving: Int) {
-    for index in requests.indices where requests[index].number == request {
-      if host(of: requests[index].driving) == host(of: driving) { return }
+    let isNoted = requests.contains {
+      $0.number == request && host(of: $0.driving) == host(of: driving)
     }
-    requests.append(Showing(number: request, driving: driving))
+    if !isNoted { requests.append((request, driving)) }
   }
 
   @inlinable
   func host(of driving: Int) -> Int? {
-    for index in drivings.indices where drivings[index].number == driving {
-      return drivings[index].host
-    }
-    return nil
+    drivings.first { $0.number == driving }?.host
   }
 
   /// Processes the outcome of a request.
@@ -88,10 +81,7 @@ extension HostRouting {
   /// - Returns: A driving whose host must receive it; nil if all have received it.
   @inlinable
   mutating func takeDriving(ofRequest request: Int) -> Int? {
-    for index in requests.indices where requests[index].number == request {
-      return requests.remove(at: index).driving
-    }
-    return nil
+    requests.firstIndex { $0.number == request }.map { requests.remove(at: $0).driving }
   }
 
   /// Forgets the presentations that have ended, when the machine has settled.
@@ -100,20 +90,11 @@ extension HostRouting {
   ///   waits for kept commands, and none are kept.
   @inlinable
   mutating func forgetEnded(presented: [Presentation]) -> Bool {
-    var index = 0
-    while index < presentations.count {
-      if isPresented(presentations[index].number, in: presented) {
-        index += 1
-      } else {
-        presentations.remove(at: index)
-      }
+    while let index = presentations.firstIndex(where: { shown in
+      !presented.contains { $0.number == shown.number }
+    }) {
+      presentations.remove(at: index)
     }
     return !hasLocks && removedCount == 0 && !isServiceDue && unserved.isEmpty && declines.isEmpty
-  }
-
-  @inlinable
-  func isPresented(_ number: Int, in presented: [Presentation]) -> Bool {
-    for index in presented.indices where presented[index].number == number { return true }
-    return false
   }
 }

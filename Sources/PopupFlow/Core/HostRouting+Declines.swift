@@ -45,37 +45,28 @@ extension HostRouting {
     presentation: Presentation?
   ) -> [Action] {
     let number = command.presentation
-    let report = PopupReport<Domain.Answer>(
-      .didDecline(reason), id: command.popup.id, presentation: number)
+    let report = command.report(.didDecline(reason))
     guard let presentation, presentation.phase == .presenting, drivingShowing(number) == driving
     else { return [.send(report)] }
     declines[number, default: []].insert(driving)
     let popup = presentation.popup
     // A popup that has replaced a returning one was never shown.
-    let isReturning = presentation.isReturning && command.isPresent(of: popup)
+    let isReturning =
+      presentation.isReturning && command.isPresent && command.popup.number == popup.number
     let again = Command.present(popup, presentation: number, isReturning: isReturning)
     let isServing = drivings.contains { $0.number == driving && $0.isServing }
     let isLast = indexOfDriving(for: again) == nil
     if presentation.reason != nil {
       // The popup is dismissed already, so no other host is asked.
-      return [.send(isServing && isLast ? report : didDismiss(command))]
+      return [.send(isServing && isLast ? report : command.report(.didDismiss))]
     }
     // A host that was removed meanwhile has no say in it: the popup waits for another.
     let isServed = servedLanes?.contains(popup.lane) ?? true
-    guard !isLast || !isServing && !isServed else {
-      return [.send(report)]
-    }
+    guard !isLast || !isServing && !isServed else { return [.send(report)] }
     let before = holds.removeValue(forKey: number)
     let end = before.map { [Action.end(lease: $0.lease)] } ?? []
     presentations.removeAll { $0.number == number }
     return end + route([again])
-  }
-
-  /// Forgets who has declined presentations that have ended, when the machine has settled.
-  mutating func forgetDeclines(_ presented: [Presentation]) {
-    for number in declines.keys where !isPresented(number, in: presented) {
-      declines[number] = nil
-    }
   }
 
   /// Ends the leases of dismissals that a taken screen holds back. The host asks for the lock itself
@@ -99,15 +90,14 @@ extension HostRouting {
     var released: [Action] = []
     for command in unserved {
       let presentation = presented.first { $0.number == command.presentation }
-      let isPresent = if case .present = command { true } else { false }
       // A popup of a restored state can be on screen without a host: its dismissal is kept, too.
-      if let presentation, !isPresent || presentation.phase == .presenting { continue }
+      if let presentation, !command.isPresent || presentation.phase == .presenting { continue }
       unserved.removeAll { $0.presentation == command.presentation }
       released.append(.release(command))
       guard presentation != nil else { continue }
       lanesOfApp.insert(command.popup.lane)
       hasLanesOfApp = true
-      presentations.append(Showing(number: command.presentation, driving: 0))
+      presentations.append((command.presentation, 0))
     }
     return released
   }
@@ -120,7 +110,7 @@ extension HostRouting {
     guard case .present(let popup, _, _) = command, lanesOfApp.contains(popup.lane) else {
       return drivingShowing(number) == 0
     }
-    presentations.append(Showing(number: number, driving: 0))
+    presentations.append((number, 0))
     return true
   }
 
@@ -148,24 +138,25 @@ extension HostRouting {
 
   /// Declines the popups for which no host has come in time.
   ///
-  /// - Returns: A report for each, and an issue for each that still waits.
+  /// - Returns: A report for each, and an issue if it still waits.
   mutating func declineUnserved(
     in state: PopupState<Domain>, at now: Double
-  ) -> (reports: [PopupReport<Domain.Answer>], issues: [Action]) {
+  ) -> [(report: PopupReport<Domain.Answer>, issue: PopupIssue?)] {
     let overdue = unserved.filter { command in
       instant(ofDeclining: command, in: state).map { $0 <= now } ?? false
     }
     unserved.removeAll { command in
       overdue.contains { $0.presentation == command.presentation }
     }
-    let reports = overdue.map { command in
-      isDismissed(command, state.presented)
-        ? didDismiss(command)
-        : PopupReport(
-          .didDecline(.host), id: command.popup.id, presentation: command.presentation)
+    let served = (servedLanes ?? []).sorted()
+    return overdue.map { command in
+      if isDismissed(command, state.presented) { return (command.report(.didDismiss), nil) }
+      let popup = command.popup
+      return (
+        command.report(.didDecline(.host)),
+        .unservedLane(popup.lane, id: popup.id, request: popup.number, served: served)
+      )
     }
-    let waiting = overdue.filter { !isDismissed($0, state.presented) }
-    return (reports, waiting.map { .tellUnserved($0) })
   }
 
   private func instant(ofDeclining command: Command, in state: PopupState<Domain>) -> Double? {
@@ -177,19 +168,5 @@ extension HostRouting {
     let timeout = state.configuration.transitionSeconds ?? .infinity
     let served = servedSeconds[command.presentation] ?? 0
     return presentation.phaseStart + min(served + Self.unservedTime, timeout)
-  }
-}
-
-extension PopupCommand {
-  fileprivate func isPresent(of popup: Popup<Domain>) -> Bool {
-    if case .present(let other, _, _) = self { other.number == popup.number } else { false }
-  }
-}
-
-extension HostRouting.Driving {
-  /// Returns whether the host serves a lane.
-  @inlinable
-  func serves(_ lane: PopupLane) -> Bool {
-    isServing && lanes?.contains(lane) ?? true
   }
 }

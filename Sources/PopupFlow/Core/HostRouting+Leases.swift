@@ -19,10 +19,6 @@ extension HostRouting {
     // Whether the machine no longer waits for it.
     var isGivenUp = false
 
-    var isPresent: Bool {
-      if case .present? = command { true } else { false }
-    }
-
     var isDismiss: Bool {
       if case .dismiss? = command { true } else { false }
     }
@@ -61,7 +57,7 @@ extension HostRouting {
       }
       if unseen.contains(number) {
         // No host reports that the popup is gone.
-        if reason != .overdue { actions.append(.send(didDismiss(command))) }
+        if reason != .overdue { actions.append(.send(command.report(.didDismiss))) }
       } else if reason == .overdue, let hold = holds[number], !hold.isLost {
         // The command reverts the transition that holds the lock, and is part of it.
         holds[number]?.isBeyondMachine = true
@@ -94,12 +90,8 @@ extension HostRouting {
     return .cancel(lease: gone.lease, gone.command)
   }
 
-  func didDismiss(_ command: Command) -> PopupReport<Domain.Answer> {
-    PopupReport(.didDismiss, id: command.popup.id, presentation: command.presentation)
-  }
-
   private func indexOfWaitingPresent(_ number: Int) -> Int? {
-    waiting.firstIndex { $0.presentation == number && $0.isPresent }
+    waiting.firstIndex { $0.presentation == number && $0.command?.isPresent == true }
   }
 
   // MARK: Leases
@@ -123,7 +115,7 @@ extension HostRouting {
       guard let presentation, presentation.reason == nil else {
         // The popup is dismissed, and its host was never called.
         unseen.insert(next.presentation)
-        let report: [Action] = presentation == nil ? [] : [.send(didDismiss(command))]
+        let report: [Action] = presentation == nil ? [] : [.send(command.report(.didDismiss))]
         return [.end(lease: lease), .release(command)] + report
       }
       note(popup.number, isShownBy: next.driving)

@@ -6,16 +6,14 @@ extension HostRouting {
   ) -> [Action] {
     let number = command.presentation
     // The host receives no further command about a popup that is gone.
-    var actions =
-      kind.isGone ? waiting.filter { $0.presentation == number }.map { cancel($0) } : []
+    let isGone = [.didDismiss, .userDismissed].contains(kind.name)
+    var actions = isGone ? waiting.filter { $0.presentation == number }.map { cancel($0) } : []
     // The host does not know about a waiting dismissal, so the user can begin a swipe. For the
     // machine, the popup is dismissing already, so it only receives the end of the swipe.
     let isSwallowed =
-      kind.isOfSwipe && waiting.contains { $0.presentation == number && $0.isDismiss }
-    if !isSwallowed {
-      actions.append(
-        .send(PopupReport(kind, id: command.popup.id, presentation: command.presentation)))
-    }
+      [.willDismiss, .dismissCancelled].contains(kind.name)
+      && waiting.contains { $0.presentation == number && $0.isDismiss }
+    if !isSwallowed { actions.append(.send(command.report(kind))) }
     return actions
   }
 
@@ -33,7 +31,7 @@ extension HostRouting {
   ) -> [Action] {
     var actions = dropWaiting(presented, effects)
     if !unserved.isEmpty { actions += noteReports(presented) }
-    if !declines.isEmpty { forgetDeclines(presented) }
+    declines = declines.filter { number, _ in presented.contains { $0.number == number } }
     for presentation in presented where presentation.phase == .swiping {
       let number = presentation.number
       guard holds[number] == nil, !waiting.contains(where: { $0.presentation == number }),
@@ -52,34 +50,25 @@ extension HostRouting {
     var actions: [Action] = []
     for entry in waiting {
       let presentation = presented.first { $0.number == entry.presentation }
-      switch entry.command {
-      case nil:
+      guard let command = entry.command else {
         if presentation?.phase != .swiping { actions.append(cancel(entry)) }
-      case .present(let popup, _, _)?:
-        guard let presentation else {
-          actions.append(cancel(entry))
-          break
-        }
+        continue
+      }
+      switch (command, presentation) {
+      case (.present, let presentation?):
         guard presentation.reason != nil else { break }
         // The popup is dismissed, and its host was never called: the slot need not wait for the
         // lock.
         unseen.insert(entry.presentation)
-        actions += [
-          cancel(entry),
-          .send(PopupReport(.didDismiss, id: popup.id, presentation: entry.presentation)),
-        ]
-      case .update?:
-        if presentation == nil { actions.append(cancel(entry)) }
-      case .dismiss?:
-        guard presentation == nil, !entry.isGivenUp else { break }
+        actions += [cancel(entry), .send(command.report(.didDismiss))]
+      case (.dismiss, nil) where entry.isGivenUp: break
+      case (.dismiss, nil) where isOverdue(entry.presentation, in: effects):
         // The popup is on screen until its host reports that it is gone.
-        if isOverdue(entry.presentation, in: effects) {
-          for index in waiting.indices where waiting[index].lease == entry.lease {
-            waiting[index].isGivenUp = true
-          }
-        } else {
-          actions.append(cancel(entry))
+        for index in waiting.indices where waiting[index].lease == entry.lease {
+          waiting[index].isGivenUp = true
         }
+      case (_, nil): actions.append(cancel(entry))
+      case (.update, _), (.dismiss, _): break
       }
     }
     return actions
@@ -99,5 +88,15 @@ extension HostRouting {
     }
     // Sorted by number, so that the next transitions begin in the same order on every run.
     return over.sorted { $0.key < $1.key }.map { .end(lease: $0.value.lease) }
+  }
+}
+
+extension PopupCommand {
+  var isPresent: Bool { if case .present = self { true } else { false } }
+
+  /// Returns a report about the presentation of the command.
+  @inlinable
+  func report(_ kind: PopupReport<Domain.Answer>.Kind) -> PopupReport<Domain.Answer> {
+    PopupReport(kind, id: popup.id, presentation: presentation)
   }
 }

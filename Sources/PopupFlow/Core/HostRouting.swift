@@ -26,34 +26,23 @@ struct HostRouting<Domain: PopupDomain> {
     @usableFromInline let lanes: Set<PopupLane>?
     @usableFromInline let hasLock: Bool
     @usableFromInline var isServing = true
-  }
-
-  /// A presentation or a request, and the driving that shows it; 0 stands for the app itself.
-  @usableFromInline
-  struct Showing {
-    @usableFromInline let number: Int
-    @usableFromInline let driving: Int
 
     @inlinable
-    init(number: Int, driving: Int) {
-      self.number = number
-      self.driving = driving
+    func serves(_ lane: PopupLane) -> Bool {
+      isServing && lanes?.contains(lane) ?? true
     }
   }
 
-  /// The result of a command, without an array in the common cases.
+  /// A presentation or a request, and the driving that shows it; 0 stands for the app itself.
+  @usableFromInline typealias Showing = (number: Int, driving: Int)
+
+  /// The result of a command, without an array in the common case.
   @usableFromInline
   enum Routed {
-    /// The command waits for a host.
-    case kept
-
-    /// The command is merged into a kept one, or removes it. The previous command is released.
-    case merged(Command)
-
     /// Call the host of a driving with the command.
     case call(driving: Int)
 
-    /// The host has a lock.
+    /// Perform these actions. There are none if the command waits for a host.
     case perform([Action])
   }
 
@@ -65,9 +54,6 @@ struct HostRouting<Domain: PopupDomain> {
 
     /// Send the host's report to the machine.
     case send(PopupReport<Domain.Answer>)
-
-    /// Report that no host serves the lane of a popup.
-    case tellUnserved(Command)
 
     /// Ask the lock of a driving for a lease.
     case ask(lease: Int, driving: Int, PopupID)
@@ -115,9 +101,6 @@ struct HostRouting<Domain: PopupDomain> {
   var unseen: Set<Int> = []
   var leaseCount = 0
 
-  @usableFromInline
-  init() {}
-
   // MARK: Hosts
 
   /// Adds a host.
@@ -148,7 +131,7 @@ struct HostRouting<Domain: PopupDomain> {
     unserved = []
     return commands.flatMap { command in
       isDismissed(command, presented)
-        ? [.release(command), .send(didDismiss(command))] : route([command])
+        ? [.release(command), .send(command.report(.didDismiss))] : route([command])
     }
   }
 
@@ -173,7 +156,7 @@ struct HostRouting<Domain: PopupDomain> {
     }
     drivings[index].isServing = false
     removedCount += 1
-    let presents = waiting.filter { $0.driving == driving && $0.isPresent }
+    let presents = waiting.filter { $0.driving == driving && $0.command?.isPresent == true }
     let cancels = presents.map { cancel($0) }
     return cancels + route(presents.compactMap(\.command))
   }
@@ -195,14 +178,9 @@ struct HostRouting<Domain: PopupDomain> {
   mutating func route(_ commands: [Command]) -> [Action] {
     commands.flatMap { command -> [Action] in
       switch route(command) {
-      case .kept: []
-      case .merged(let old): [.release(old)]
       case .call(let driving): [.call(driving: driving, command)]
       case .perform(let actions): actions
       }
     }
   }
 }
-
-extension HostRouting.Action: Equatable where Domain.Content: Equatable, Domain.Answer: Equatable {}
-extension HostRouting.Routed: Equatable where Domain.Content: Equatable, Domain.Answer: Equatable {}

@@ -1,5 +1,5 @@
-// Deadlines that are due before an event: those of the machine (R35), and those of popups without a
-// host (R45).
+// Deadlines: those of the machine (R35), and those of popups without a host (R45), which are due
+// before an event; and those of questions.
 extension PopupCore {
   // As in a journal, a tick settles by itself. Gate changes before it are a group of their own,
   // after which the deadline can be a different one. Events that result from the tick are a group
@@ -32,9 +32,10 @@ extension PopupCore {
     guard hasBegun else { return .begin }
     phase = .ticking
     let start = effects.count
-    let (reports, issues) = routing.declineUnserved(in: state, at: instant)
-    for report in reports { _ = take(.report(report), at: max(instant, state.now)) }
-    declineIssues += issues
+    for (report, issue) in routing.declineUnserved(in: state, at: instant) {
+      _ = take(.report(report), at: max(instant, state.now))
+      if let issue { issues.append(issue) }
+    }
     return .taken(nil, effects: start)
   }
 
@@ -45,5 +46,11 @@ extension PopupCore {
   @usableFromInline
   func isDeclineDue(at time: Double) -> Bool {
     routing.unservedDeadline(in: state).map { $0 <= time } ?? false
+  }
+
+  /// The instant at which ``next()`` must be called, in seconds; nil if there is none.
+  var deadline: Double? {
+    let deadlines = [earliestDeadline, routing.unservedDeadline(in: state)]
+    return (deadlines + questions.map(\.deadline)).compactMap { $0 }.min()
   }
 }

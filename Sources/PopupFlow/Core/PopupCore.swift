@@ -14,55 +14,31 @@
 /// fires before a relaunch, since no process ran.
 @usableFromInline
 struct PopupCore<Domain: PopupDomain> {
+  @usableFromInline typealias Handle = PopupHandle<Domain.Answer>
+
   /// An event, and the handle if it is a request that has one.
-  @usableFromInline
-  struct Message: Sendable {
-    @usableFromInline var event: PopupEvent<Domain>
-    @usableFromInline var handle: PopupHandle<Domain.Answer>?
-
-    @inlinable
-    init(event: consuming PopupEvent<Domain>, handle: PopupHandle<Domain.Answer>? = nil) {
-      self.event = event
-      self.handle = handle
-    }
-  }
-
-  /// The parts of a transition that somebody observes.
-  @usableFromInline
-  struct Observers: OptionSet {
-    @usableFromInline let rawValue: UInt8
-
-    @inlinable
-    init(rawValue: UInt8) {
-      self.rawValue = rawValue
-    }
-
-    /// The transition as a whole.
-    @inlinable static var transitions: Observers { Observers(rawValue: 1) }
-
-    /// The appearances among its effects.
-    @inlinable static var appearances: Observers { Observers(rawValue: 2) }
-  }
+  @usableFromInline typealias Message = (event: PopupEvent<Domain>, handle: Handle?)
 
   /// What the owner must do, before it calls ``next()`` again.
   @usableFromInline
   enum Step {
-    /// Nothing: no event is pending, no deadline is due, and all events have settled.
+    /// Report ``issues``. No event is pending, no deadline is due, and all events have settled.
     case idle
 
     /// Set ``time``.
     case readClock
 
-    /// Call ``begin(_:)``, because a transition begins.
+    /// Call ``begin(isRecording:emitsAppearances:)``, because a transition begins.
     case begin
 
     /// Set ``changes`` to the changes of gates that have a condition.
     case askGates
 
     /// Number the handle, and perform the effects from an index on. An event was taken in.
-    case taken(PopupHandle<Domain.Answer>?, effects: Int)
+    case taken(Handle?, effects: Int)
 
-    /// Perform the effects from an index on, and publish ``transition``. The machine has settled.
+    /// Perform the effects from an index on, report ``issues``, and publish ``transition``. The
+    /// machine has settled.
     case settled(effects: Int)
   }
 
@@ -96,15 +72,17 @@ struct PopupCore<Domain: PopupDomain> {
   @usableFromInline var routing = HostRouting<Domain>()
 
   /// The handles of requests without an outcome, by number.
-  @usableFromInline var handles: [Int: PopupHandle<Domain.Answer>] = [:]
+  @usableFromInline var handles: [Int: Handle] = [:]
 
-  /// Requests from inside popups.
-  @usableFromInline var inners = InnerRequests<Domain>()
+  /// The open requests from inside popups, with the requests of these popups.
+  @usableFromInline var inners: [(outer: Int, handle: Handle)] = []
 
   /// Questions behind popups on screen.
-  @usableFromInline var questions: BlockedQuestions<Domain>
+  @usableFromInline var questions: [Question] = []
+  // The requests that were examined.
+  @usableFromInline var examinedCount: Int
 
-  /// The earliest deadline, in seconds. Up to date when all events have settled.
+  /// The earliest deadline of the machine, in seconds. Up to date when all events have settled.
   @usableFromInline var earliestDeadline: Double?
 
   /// The current time, in seconds; nil if it must be read.
@@ -116,8 +94,8 @@ struct PopupCore<Domain: PopupDomain> {
   /// Changes of these gates.
   @usableFromInline var changes: [PopupEvent<Domain>] = []
 
-  /// Issues about popups that were declined because no host serves their lanes.
-  @usableFromInline var declineIssues: [HostRouting<Domain>.Action] = []
+  /// Issues about lanes that no host serves and about blocked questions, to report.
+  @usableFromInline var issues: [PopupIssue] = []
 
   /// Whether a transition has begun, and its delivery has not ended.
   @usableFromInline var hasBegun = false
@@ -135,11 +113,10 @@ struct PopupCore<Domain: PopupDomain> {
   // Whether the gates must be asked when the tick has settled.
   @usableFromInline var asksNext = false
 
-  @inlinable
   init(reducer: PopupReducer<Domain>, state: PopupState<Domain>) {
     self.reducer = reducer
     self.state = state
-    questions = BlockedQuestions(requestCount: state.requestCount)
+    examinedCount = state.requestCount
     reducer.followPolicy(&self.state)
     earliestDeadline = reducer.earliestDeadline(in: self.state)
   }
@@ -161,6 +138,9 @@ extension PopupCore {
       || !routing.unserved.isEmpty && isDeclineDue(at: time)
   }
 
+  /// Whether there can be other deadlines than that of the machine.
+  @inlinable var hasOtherDeadlines: Bool { !routing.unserved.isEmpty || !questions.isEmpty }
+
   /// Adds events to those that wait.
   ///
   /// - Parameters:
@@ -176,11 +156,15 @@ extension PopupCore {
   }
 
   /// Begins a transition.
+  ///
+  /// - Parameters:
+  ///   - isRecording: Whether the transition as a whole is observed.
+  ///   - emitsAppearances: Whether the appearances among its effects are observed.
   @inlinable
-  mutating func begin(_ observers: Observers) {
+  mutating func begin(isRecording: Bool, emitsAppearances: Bool) {
     hasBegun = true
-    isRecording = observers.contains(.transitions)
-    reducer.emitsAppearances = !observers.isEmpty
+    self.isRecording = isRecording
+    reducer.emitsAppearances = isRecording || emitsAppearances
   }
 
   /// Takes in an event that no other one comes before. The transition must have begun.
@@ -224,7 +208,10 @@ extension PopupCore {
       if let deadline = earliestDeadline, deadline <= now { return fire(deadline, at: now) }
     }
     phase = .idle
-    guard position < inbox.count else { return .idle }
+    guard position < inbox.count else {
+      if !questions.isEmpty { noteBlockedQuestions(at: now) }
+      return .idle
+    }
     return hasBegun ? takePending(at: now) : .begin
   }
 

@@ -4,17 +4,9 @@ extension PopupEvent {
   /// - Parameter instantOfDate: Converts seconds since 1970 to an instant of the machine.
   @inlinable
   mutating func convertDates(_ instantOfDate: (Double) -> Double) {
-    if case .request(let request) = self, request.hasDate {
-      self = .request(request.withInstants(instantOfDate))
-    }
-  }
-}
-
-extension PopupRequest {
-  @usableFromInline
-  func withInstants(_ instantOfDate: (Double) -> Double) -> PopupRequest {
-    var request = self
+    guard case .request(let dated) = self, dated.hasDate else { return }
+    var request = dated
     request.convertDates(instantOfDate)
-    return request
+    self = .request(request)
   }
 }

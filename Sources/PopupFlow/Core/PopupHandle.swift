@@ -21,12 +21,19 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   }
 
   @usableFromInline let content = Locked(Content())
-  @usableFromInline let owner: any HandleOwner
+  // Nil if the request was not sent to a store.
+  @usableFromInline let owner: (any HandleOwner)?
 
   /// - Parameter owner: The owner of the request.
   @inlinable
-  init(owner: any HandleOwner) {
+  init(owner: (any HandleOwner)?) {
     self.owner = owner
+  }
+
+  /// Creates a handle with an outcome, for a request that was not sent to a store.
+  package convenience init(endedWith outcome: PopupOutcome<Answer>) {
+    self.init(owner: nil)
+    end(outcome)
   }
 
   /// The number of the request; nil until it is taken in.
@@ -34,9 +41,6 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
 
   /// The outcome of the request; nil until the request has one.
   var knownOutcome: PopupOutcome<Answer>? { content.withLock { $0.outcome } }
-
-  /// The place of the request in each state, the current one first; nil if it has none.
-  var placesInStates: AnyPublisher<PopupPlace?, Never> { owner.places(of: { self.number }) }
 
   /// The broadcast of the outcome, for those who subscribe before the request ends.
   var outcomeBroadcast: Broadcast<PopupOutcome<Answer>> {
@@ -80,7 +84,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
       content.isWithdrawn = true
       return content.number
     }
-    if let number { owner.withdraw(request: number) }
+    if let number { owner?.withdraw(request: number) }
   }
 
   /// Called when the request was taken in.
@@ -90,7 +94,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
       content.number = number
       return content.isWithdrawn
     }
-    if isWithdrawn { owner.withdraw(request: number) }
+    if isWithdrawn { owner?.withdraw(request: number) }
   }
 
   /// Called when the request has its outcome. Later calls have no effect.

@@ -54,7 +54,21 @@ extension PopupHistory {
     /// Publishes counts until the subscriber cancels.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Int, Downstream.Failure == Never {
-      HistoryValues(count: self) { $0 }.receive(subscriber: subscriber)
+      values { $0 }.receive(subscriber: subscriber)
+    }
+
+    /// Publishes values that are calculated from the count.
+    private func values<Value: Equatable & Sendable>(
+      _ value: @escaping @Sendable (Int) -> Value
+    ) -> AnyPublisher<Value, Never> {
+      ConduitPublisher(buffering: .latest) { conduit, subscriptions in
+        // First, so that a subscriber on the main actor has the current value as soon as it demands
+        // it.
+        MainQueue.perform {
+          subscriptions.keep(history.add(HistoryTally(self) { conduit.send(value($0)) }))
+        }
+      }
+      .distinct()
     }
 
     /// Returns a publisher of whether the count has reached a minimum.
@@ -81,7 +95,7 @@ extension PopupHistory {
           least \(minimum).
           """, fileID: fileID, filePath: filePath, line: line, column: column)
       }
-      return HistoryValues(count: self) { $0 >= minimum }.eraseToAnyPublisher()
+      return values { $0 >= minimum }
     }
   }
 }

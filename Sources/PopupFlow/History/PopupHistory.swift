@@ -87,9 +87,7 @@ public final class PopupHistory {
 
   private func setTimer() {
     let now = clock.now
-    let deadline = tallies.compactMap { $0.firstEnd(entries, now) }.min()
-    guard timer.mustBeSet(for: deadline) else { return }
-    timer.set(to: deadline) { instant in
+    timer.set(to: tallies.compactMap { $0.firstEnd(entries, now) }.min()) { instant in
       clock.schedule(at: instant) { [weak self] in
         self?.timer.cancel()
         self?.updateTallies()
@@ -98,17 +96,17 @@ public final class PopupHistory {
   }
 
   /// Adds a subscription, which receives the current count.
-  func add(_ tally: HistoryTally) {
-    // The subscriber may have cancelled before the main actor came here.
-    guard !tally.isEnded() else { return }
+  ///
+  /// - Returns: A cancellable that removes the subscription.
+  func add(_ tally: HistoryTally) -> AnyCancellable {
     tallies.append(tally)
     tally.update(entries, clock.now)
     setTimer()
+    return AnyCancellable { @Sendable [self] in MainQueue.perform { self.remove(tally) } }
   }
 
-  /// Removes a subscription.
-  func remove(_ id: ObjectIdentifier) {
-    tallies.removeAll { $0.id == id }
+  private func remove(_ tally: HistoryTally) {
+    tallies.removeAll { $0 === tally }
     setTimer()
   }
 }

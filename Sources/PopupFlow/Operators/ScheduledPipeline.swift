@@ -6,24 +6,22 @@
 final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   // Sendable because only the draining thread accesses the core, the timer and undelivered events,
   // and locks protect everything else.
-  private typealias Message = PopupCore<Domain>.Message
-
   private struct Status {
     var isDraining = false
     // Whether an event arrived for which the draining thread must continue.
     var mustDrain = false
-    var isStopped = false
     var timerHasFired = false
     var openSources: Int
-    var subscriptions: [AnyCancellable] = []
+    // Nil when it is stopped.
+    var downstream: Conduit<PopupTransition<Domain>, Never>?
   }
 
   private var core: PopupCore<Domain>
   private let next: PopupCore<Domain>.Next
   private let time: SchedulerTime
-  private let mailbox = Mailbox<Message>()
+  private let mailbox = Mailbox<PopupCore<Domain>.Message>()
   private let status: Locked<Status>
-  private let downstream = Locked<Conduit<PopupTransition<Domain>, Never>?>(nil)
+  private let subscriptions = CompositeCancellable()
   private var timer = DeadlineTimer(isLeftWhenEarly: false)
   // The number of events of the transition that were delivered.
   private var toldCount = 0
@@ -43,49 +41,29 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     _ sources: [AnyPublisher<PopupEvent<Domain>, Never>],
     downstream: Conduit<PopupTransition<Domain>, Never>
   ) {
-    self.downstream.withLock { $0 = downstream }
+    status.withLock { $0.downstream = downstream }
     for source in sources {
-      let subscription = source.sink(
-        receiveCompletion: { [weak self] _ in self?.sourceDidComplete() },
-        receiveValue: { [weak self] event in self?.take(event) })
-      // Kept unless it was stopped during the subscription.
-      let isKept = status.withLock { status in
-        if !status.isStopped { status.subscriptions.append(subscription) }
-        return !status.isStopped
-      }
-      if !isKept { subscription.cancel() }
+      subscriptions.keep(
+        source.sink(
+          receiveCompletion: { [weak self] _ in self?.drain { $0.openSources -= 1 } },
+          receiveValue: { [weak self] event in
+            self?.mailbox.append((event, nil))
+            self?.drain()
+          }))
     }
   }
 
   /// Releases all resources.
   func stop() {
-    let subscriptions = status.withLock { status in
-      status.isStopped = true
-      defer { status.subscriptions = [] }
-      return status.subscriptions
-    }
-    for subscription in subscriptions { subscription.cancel() }
-    let released = downstream.withLock { downstream in
-      defer { downstream = nil }
-      return downstream
-    }
-    withExtendedLifetime(released) {}
+    _ = status.withLock { $0.downstream.take() }
+    subscriptions.cancel()
     // The draining thread cancels the timer.
     drain()
   }
 
-  private func take(_ event: PopupEvent<Domain>) {
-    mailbox.append([Message(event: event)])
-    drain()
-  }
-
-  private func sourceDidComplete() {
-    status.withLock { $0.openSources -= 1 }
-    drain()
-  }
-
-  private func drain() {
+  private func drain(after change: (inout Status) -> Void = { _ in }) {
     let mayDrain = status.withLock { status in
+      change(&status)
       status.mustDrain = true
       defer { status.isDraining = true }
       return !status.isDraining
@@ -105,18 +83,18 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   private func drainOnce() {
     let (isStopped, isOver, timerHasFired) = status.withLock { status in
       defer { status.timerHasFired = false }
-      return (status.isStopped, status.openSources == 0, status.timerHasFired)
+      return (status.downstream == nil, status.openSources == 0, status.timerHasFired)
     }
     if isStopped || timerHasFired { timer.cancel() }
     if isStopped { return }
     run()
     let deadline = core.earliestDeadline
-    if timer.mustBeSet(for: deadline) {
-      timer.set(to: deadline) { instant in
-        self.time.schedule(at: instant) { [weak self] in self?.timerDidFire() }
-      }
+    timer.set(to: deadline) { instant in
+      self.time.schedule(at: instant) { [weak self] in self?.drain { $0.timerHasFired = true } }
     }
-    if isOver && deadline == nil { complete() }
+    guard isOver && deadline == nil else { return }
+    status.withLock { $0.downstream }?.send(completion: .finished)
+    stop()
   }
 
   private func run() {
@@ -125,7 +103,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
       switch next(&core) {
       case .readClock: core.time = time.now()
       case .begin:
-        core.begin([.transitions, .appearances])
+        core.begin(isRecording: true, emitsAppearances: true)
         toldCount = 0
       case .askGates: break  // There are no gates with a condition.
       case .taken(_, let start): if start < core.effects.count { tellEffects(from: start) }
@@ -137,22 +115,12 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     }
   }
 
-  private func timerDidFire() {
-    status.withLock { $0.timerHasFired = true }
-    drain()
-  }
-
   private func tellEffects(from start: Int) {
     let events = Array(core.events[toldCount...])
     toldCount = core.events.count
     // A copy, because the core reuses its array.
     let effects = Array(core.effects[start...])
-    downstream.withLock { $0 }?.send(
+    status.withLock { $0.downstream }?.send(
       PopupTransition(at: core.state.now, events: events, state: core.state, effects: effects))
-  }
-
-  private func complete() {
-    downstream.withLock { $0 }?.send(completion: .finished)
-    stop()
   }
 }

@@ -1,15 +1,14 @@
-// Atomic values where they are available, because the Thread Sanitizer understands them. On Apple's
-// platforms, they need later systems than this library.
 #if canImport(Synchronization) && !canImport(Darwin)
   import Synchronization
+#endif
 
-  /// A flag that any thread can read and set. Setting it releases, and reading it acquires.
-  @usableFromInline
-  struct AtomicFlag: ~Copyable, Sendable {
+/// A flag that any thread can read and set. Setting it releases, and reading it acquires.
+@usableFromInline
+struct AtomicFlag: ~Copyable, Sendable {
+  // An atomic value where it is available, because the Thread Sanitizer understands it. On Apple's
+  // platforms, it needs later systems than this library.
+  #if canImport(Synchronization) && !canImport(Darwin)
     @usableFromInline let value = Atomic(false)
-
-    @usableFromInline
-    init() {}
 
     @usableFromInline var isSet: Bool { value.load(ordering: .acquiring) }
 
@@ -17,15 +16,8 @@
     func set(_ isSet: Bool) {
       value.store(isSet, ordering: .releasing)
     }
-  }
-#else
-  /// A flag that any thread can read and set. Setting it releases, and reading it acquires.
-  @usableFromInline
-  struct AtomicFlag: Sendable {
+  #else
     @usableFromInline let value = Locked(false)
-
-    @usableFromInline
-    init() {}
 
     @usableFromInline var isSet: Bool { value.withLock { $0 } }
 
@@ -33,5 +25,5 @@
     func set(_ isSet: Bool) {
       value.withLock { $0 = isSet }
     }
-  }
-#endif
+  #endif
+}

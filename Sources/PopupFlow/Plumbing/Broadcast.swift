@@ -41,14 +41,6 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     // For the threads that wait for the end of a change.
     @usableFromInline var ends: [DispatchSemaphore] = []
 
-    init() {}
-
-    mutating func awaitEnd() -> DispatchSemaphore {
-      let end = DispatchSemaphore(value: 0)
-      ends.append(end)
-      return end
-    }
-
     @usableFromInline
     mutating func signalEnd() {
       for end in ends { end.signal() }
@@ -114,9 +106,13 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     var result: Result?
     while true {
       let end = content.withLock { content -> DispatchSemaphore? in
-        if content.isChanging && !MainQueue.isCurrent { return content.awaitEnd() }
-        result = body(&content)
-        return nil
+        guard content.isChanging && !MainQueue.isCurrent else {
+          result = body(&content)
+          return nil
+        }
+        let end = DispatchSemaphore(value: 0)
+        content.ends.append(end)
+        return end
       }
       if let result { return result }
       end?.wait()

@@ -24,11 +24,6 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     // One delivery at a time: other threads leave their values to the delivering thread.
     @usableFromInline var isDelivering = false
 
-    @inlinable
-    init(receiver: Receiver) {
-      self.receiver = receiver
-    }
-
     /// Whether a new value can be delivered immediately.
     @inlinable var isReady: Bool {
       hasStarted && !isDelivering && demand > .none && buffer.isEmpty && completion == nil
@@ -127,9 +122,6 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     }
     deliver()
   }
-
-  /// Whether the subscriber has cancelled or received the completion.
-  var isEnded: Bool { content.withLock { $0.receiver == nil } }
 
   /// Completes, after buffered events, and after a buffered state if it is demanded.
   func send(completion: Subscribers.Completion<Failure>) {

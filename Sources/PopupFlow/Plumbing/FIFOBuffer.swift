@@ -5,9 +5,6 @@ struct FIFOBuffer<Value> {
   // In reverse order.
   @usableFromInline var outgoing: [Value] = []
 
-  @inlinable
-  init() {}
-
   var count: Int { incoming.count + outgoing.count }
   @inlinable var isEmpty: Bool { incoming.isEmpty && outgoing.isEmpty }
 

@@ -1,23 +1,7 @@
 // The smallest lock of each platform, in a type of this module: inlinable code of other files can
 // then call it without importing the module of the platform's lock. `Mutex` of the standard library
 // needs later systems than this library, and on Linux the Thread Sanitizer does not recognize it.
-#if canImport(Darwin)
-  import os
-
-  @usableFromInline
-  struct Lock: Sendable {
-    @usableFromInline let base = OSAllocatedUnfairLock()
-
-    @usableFromInline
-    init() {}
-
-    @usableFromInline
-    func lock() { base.lock() }
-
-    @usableFromInline
-    func unlock() { base.unlock() }
-  }
-#elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
+#if canImport(Glibc) || canImport(Musl) || canImport(Android)
   #if canImport(Glibc)
     import Glibc
   #elseif canImport(Musl)
@@ -56,11 +40,19 @@
     }
   }
 #else
-  import Foundation
+  #if canImport(Darwin)
+    import os
+  #else
+    import Foundation
+  #endif
 
   @usableFromInline
   struct Lock: Sendable {
-    @usableFromInline let base = NSLock()
+    #if canImport(Darwin)
+      @usableFromInline let base = OSAllocatedUnfairLock()
+    #else
+      @usableFromInline let base = NSLock()
+    #endif
 
     @usableFromInline
     init() {}

@@ -7,9 +7,6 @@ final class Mailbox<Message: Sendable>: Sendable {
   @usableFromInline let isPending = AtomicFlag()
 
   @inlinable
-  init() {}
-
-  @inlinable
   func append(_ message: Message) {
     messages.withLock { messages in
       messages.append(message)

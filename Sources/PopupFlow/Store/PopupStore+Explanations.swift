@@ -24,8 +24,7 @@ extension PopupStore {
   public nonisolated func explanations(
     of id: PopupID
   ) -> AnyPublisher<PopupExplanation<Domain>?, Never> {
-    Explained(engine: engine) { [engine] in $0.explanation(of: id)?.servedBy(engine) }
-      .eraseToAnyPublisher()
+    explained { [engine] in $0.explanation(of: id)?.servedBy(engine) }
   }
 
   /// Publishes why each waiting popup is not on screen: first the queued ones, then those alive,
@@ -35,34 +34,24 @@ extension PopupStore {
   /// lane. A subscriber that has not demanded enough gets the latest when it does. Completes when
   /// the store is gone.
   public nonisolated var explanations: AnyPublisher<[PopupExplanation<Domain>], Never> {
-    Explained(engine: engine) { [engine] state in
+    explained { [engine] state in
       (state.queued + state.alive)
         .compactMap { state.explanation(ofRequest: $0.number)?.servedBy(engine) }
     }
-    .eraseToAnyPublisher()
   }
-}
 
-/// Publishes what follows from the state and the served lanes of a store, whenever it changes.
-private struct Explained<Domain: PopupDomain, Output: Equatable & Sendable>: Publisher {
-  typealias Failure = Never
-
-  let engine: StoreEngine<Domain>
-  let explain: @Sendable (PopupState<Domain>) -> Output
-
-  func receive<Downstream: Subscriber>(subscriber: Downstream)
-  where Downstream.Input == Output, Downstream.Failure == Never {
-    let subscriptions = CompositeCancellable()
-    let conduit = Conduit<Output, Never>(to: DistinctValues(subscriber), buffering: .latest) { _ in
-      subscriptions.cancel()
+  /// Publishes what follows from the state and the served lanes, whenever it changes.
+  private nonisolated func explained<Output: Equatable & Sendable>(
+    _ explain: @escaping @Sendable (PopupState<Domain>) -> Output
+  ) -> AnyPublisher<Output, Never> {
+    ConduitPublisher(buffering: .latest) { [engine] conduit, subscriptions in
+      subscriptions.keep(
+        engine.stateBroadcast.sink(
+          receiveCompletion: { conduit.send(completion: $0) },
+          receiveValue: { conduit.send(explain($0)) }))
+      subscriptions.keep(engine.servedBroadcast.sink { conduit.send(explain($0)) })
     }
-    subscriptions.keep(
-      engine.stateBroadcast.sink(
-        receiveCompletion: { conduit.send(completion: $0) },
-        receiveValue: { [explain] in conduit.send(explain($0)) }))
-    subscriptions.keep(
-      engine.servedBroadcast.sink { [explain] state in conduit.send(explain(state)) })
-    conduit.start()
+    .distinct()
   }
 }
 

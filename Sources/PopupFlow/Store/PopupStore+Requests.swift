@@ -133,7 +133,8 @@ extension PopupStore {
     request.callSite = PopupCallSite(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let handle = PopupHandle<Domain.Answer>(owner: engine)
-    post([StoreEngine.Message(event: .request(request), handle: handle)])
+    engine.mailbox.append((.request(request), handle))
+    drainSoon()
     return handle
   }
 

@@ -36,7 +36,7 @@ public final class PopupStore<Domain: PopupDomain> {
     self.policy = policy
     engine = StoreEngine(
       reducer: PopupReducer(policy: policy), state: state, clock: clock, specialized: specialized)
-    for fault in policy.configuration.faults { engine.tell(fault) }
+    for fault in policy.configuration.faults { engine.tell(fault.issue, at: fault.callSite) }
     engine.setTimer()
   }
 
@@ -86,7 +86,7 @@ public final class PopupStore<Domain: PopupDomain> {
       // Correct because this is the main queue. Usually avoids the mailbox.
       MainActor.assumeIsolated { engine.send(event) }
     } else {
-      post([StoreEngine.Message(event: event)])
+      post(batch: [event])
     }
   }
 
@@ -97,14 +97,9 @@ public final class PopupStore<Domain: PopupDomain> {
     drainSoon()
   }
 
-  nonisolated func post(_ messages: [StoreEngine<Domain>.Message]) {
-    engine.mailbox.append(messages)
-    drainSoon()
-  }
-
   /// Appends events to the mailbox, to settle together. The next drain processes them.
   nonisolated func append(batch events: [PopupEvent<Domain>]) {
-    engine.mailbox.append(events.map { StoreEngine.Message(event: $0) })
+    engine.mailbox.append(events.map { ($0, nil) })
   }
 
   /// Processes the mailbox: immediately on the main queue, else asynchronously.

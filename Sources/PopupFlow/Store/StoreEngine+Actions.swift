@@ -13,16 +13,17 @@ extension StoreEngine {
       drain { call(driving, with: command) }
     case .send(let report):
       send(.report(report))
-    case .tellUnserved(let command):
-      tellUnserved(command)
     case .ask(let lease, let driving, let id):
       ask(for: lease, of: driving, id)
     case .cancel(let lease, _):
       turns.removeValue(forKey: lease)?.leave()
     case .end(let lease):
-      end(lease)
+      core.routing.ended(lease)
+      limits[lease] = nil
+      turns.removeValue(forKey: lease)?.end()
     case .limit(let lease):
-      limit(lease)
+      guard let timeout = state.configuration.transitionSeconds else { break }
+      limits[lease] = schedule(at: now + timeout) { self.perform([.end(lease: lease)]) }
     case .release:
       // The command ends with the actions.
       break
@@ -40,16 +41,5 @@ extension StoreEngine {
     guard turns[lease] != nil, !hasEnded else { return turn.end() }
     turn.token?.onForgotten = { self.core.routing.lost(lease) }
     perform(core.routing.granted(lease, presented: state.presented))
-  }
-
-  private func end(_ lease: Int) {
-    core.routing.ended(lease)
-    limits[lease] = nil
-    turns.removeValue(forKey: lease)?.end()
-  }
-
-  private func limit(_ lease: Int) {
-    guard let timeout = state.configuration.transitionSeconds else { return }
-    limits[lease] = schedule(at: now + timeout) { self.perform([.end(lease: lease)]) }
   }
 }

@@ -14,21 +14,6 @@ extension StoreEngine {
     perform(core.routing.answered(number))
   }
 
-  /// Sets the timer for the popups that no host serves.
-  @usableFromInline
-  func setUnservedTimer() {
-    if hasEnded { return }
-    core.routing.noteKept(in: state, at: now)
-    let deadline = core.routing.unservedDeadline(in: state)
-    guard unservedTimer.mustBeSet(for: deadline) else { return }
-    unservedTimer.set(to: deadline) { instant in
-      schedule(at: instant) {
-        self.unservedTimer.cancel()
-        self.drain()
-      }
-    }
-  }
-
   /// Notes which lanes are served, for explanations.
   func noteServedLanes() {
     let lanes = core.routing.servedLanes
@@ -38,39 +23,6 @@ extension StoreEngine {
     }
     guard isChanged, servedBroadcast.hasSubscribers.isSet else { return }
     drain { servedBroadcast.send(state) }
-  }
-
-  @usableFromInline
-  func tellUnserved() {
-    let issues = core.declineIssues
-    core.declineIssues = []
-    perform(issues)
-  }
-
-  func tellUnserved(_ command: PopupCommand<Domain>) {
-    tell(
-      .unservedLane(
-        command.popup.lane, id: command.popup.id, request: command.popup.number,
-        served: (core.routing.servedLanes ?? []).sorted()))
-  }
-
-  // MARK: The screen of a host
-
-  /// Gives or takes away the reason `screen` for the lanes of a host.
-  func setScreenTaken(_ isTaken: Bool, of host: any PopupHost<Domain>) {
-    let drivings = hosts.filter { $0.host === host }.map(\.number)
-    let lanes = drivings.compactMap { core.routing.lanes(of: $0) }
-    let events: [PopupEvent<Domain>] =
-      if isTaken {
-        // Other lanes are suspended when a popup of theirs is declined.
-        Set(state.presented.map(\.popup.lane)).sorted()
-          .filter { lane in lanes.contains { $0?.contains(lane) ?? true } }
-          .map { .suspend(.screen, lane: $0) }
-      } else {
-        lanes.flatMap { resumes(of: [.screen], in: $0) }
-      }
-    if events.isEmpty { return }
-    drain { for event in events { send(event) } }
   }
 
   /// Returns the events that take reasons away from lanes; nil for all lanes.
@@ -114,6 +66,17 @@ extension PopupStore {
   ///   - isTaken: Whether the screen is taken.
   ///   - host: A host that was added with ``drive(_:lanes:lock:)``.
   public func setScreenTaken(_ isTaken: Bool, of host: some PopupHost<Domain>) {
-    engine.setScreenTaken(isTaken, of: host)
+    let drivings = engine.hosts.filter { $0.host === host }.map(\.number)
+    let lanes = drivings.compactMap { engine.core.routing.lanes(of: $0) }
+    let events: [PopupEvent<Domain>] =
+      if isTaken {
+        // Other lanes are suspended when a popup of theirs is declined.
+        Set(state.presented.map(\.popup.lane)).sorted()
+          .filter { lane in lanes.contains { $0?.contains(lane) ?? true } }
+          .map { .suspend(.screen, lane: $0) }
+      } else {
+        lanes.flatMap { engine.resumes(of: [.screen], in: $0) }
+      }
+    engine.perform([], thenSend: events)
   }
 }

@@ -24,7 +24,7 @@ extension StoreEngine {
 
   @inlinable
   func resolve(_ resolution: PopupResolution<Domain.Answer>) {
-    if !core.inners.isEmpty { endInners(of: resolution.request) }
+    if !core.inners.isEmpty { withdraw(core.takeInners(ofEnded: resolution.request)) }
     while let driving = core.routing.takeDriving(ofRequest: resolution.request) {
       if let index = indexOfHost(driving) { hosts[index].host.didResolve(resolution) }
     }
@@ -40,12 +40,15 @@ extension StoreEngine {
     tell(issue, at: state.callSite(of: issue))
   }
 
-  /// Reports a mistake in the policy of the store.
-  func tell(_ fault: PopupPolicyFault) {
-    tell(fault.issue, at: fault.callSite)
+  /// Reports the issues of the core.
+  @usableFromInline
+  func tellIssues() {
+    let issues = core.issues
+    core.issues = []
+    for issue in issues { tell(issue) }
   }
 
-  private func tell(_ issue: PopupIssue, at site: PopupCallSite?) {
+  func tell(_ issue: PopupIssue, at site: PopupCallSite?) {
     issueBroadcast.send(issue)
     issue.report(at: site)
   }

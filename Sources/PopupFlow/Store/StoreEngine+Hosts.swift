@@ -17,7 +17,6 @@ extension StoreEngine {
   @inlinable
   func route(_ command: PopupCommand<Domain>) {
     switch core.routing.route(command) {
-    case .kept, .merged: break
     case .call(let driving): call(driving, with: command)
     case .perform(let actions): perform(actions)
     }
@@ -26,30 +25,27 @@ extension StoreEngine {
   @inlinable
   func call(_ driving: Int, with command: PopupCommand<Domain>) {
     guard let index = indexOfHost(driving) else { return }
-    let hasLock = hosts[index].lock != nil
-    hosts[index].host.perform(command) {
-      self.report($0, of: command, by: driving, hasLock: hasLock)
-    }
+    hosts[index].host.perform(command) { self.report($0, of: command, by: driving) }
   }
 
   /// Processes the report of a host on a command.
   @inlinable
   func report(
-    _ kind: PopupReport<Domain.Answer>.Kind, of command: PopupCommand<Domain>, by driving: Int,
-    hasLock: Bool
+    _ kind: PopupReport<Domain.Answer>.Kind, of command: PopupCommand<Domain>, by driving: Int
   ) {
     if !core.routing.declines.isEmpty, core.routing.isDeclined(command.presentation, by: driving) {
       return
     }
     if case .didDecline(let reason) = kind { return decline(command, by: driving, reason) }
-    if hasLock { return reportUnderLock(kind, of: command) }
-    send(.report(PopupReport(kind, id: command.popup.id, presentation: command.presentation)))
+    if core.routing.hasLocks { return reportUnderLock(kind, of: command) }
+    send(.report(command.report(kind)))
   }
 
   @usableFromInline
   func reportUnderLock(_ kind: PopupReport<Domain.Answer>.Kind, of command: PopupCommand<Domain>) {
     perform(core.routing.report(kind, of: command))
-    if kind.isLast { perform(core.routing.answered(command.presentation)) }
+    if [.didPresent, .willDismiss, .dismissCancelled].contains(kind.name) { return }
+    perform(core.routing.answered(command.presentation))
   }
 
   @inlinable
@@ -64,11 +60,9 @@ extension StoreEngine {
   func followHosts() {
     let isDone = core.routing.forgetEnded(presented: core.state.presented)
     if !isDone { performSettled() }
-    if !core.inners.isEmpty { followInners() }
-    if core.state.requestCount != core.questions.requestCount {
-      core.questions.examineNewcomers(in: core.state)
-    }
-    if !core.questions.isEmpty { followQuestions() }
+    if !core.inners.isEmpty { withdraw(core.takeLeftInners()) }
+    core.examineNewcomers()
+    if !core.questions.isEmpty { core.updateQuestions() }
   }
 
   @usableFromInline
@@ -79,7 +73,7 @@ extension StoreEngine {
       perform(core.routing.releaseHeldBack(in: core.state))
     }
     if core.routing.hasLanesOfApp { noteServedLanes() }
-    setUnservedTimer()
+    core.routing.noteKept(in: core.state, at: now)
   }
 
   // MARK: Adding and removing
@@ -102,12 +96,7 @@ extension StoreEngine {
     // A pending event may say that the store is inactive (R37). The next settle serves the host.
     let isServiceNow = core.state.isActive && mailbox.isEmpty
     let actions = isServiceNow ? core.routing.serve(core.state.presented) : []
-    if resumes.isEmpty && actions.isEmpty { return driving }
-    // The host receives everything in order, so events that a call causes wait for the other calls.
-    drain {
-      perform(actions)
-      for event in resumes { send(event) }
-    }
+    perform(actions, thenSend: resumes)
     return driving
   }
 
@@ -118,10 +107,16 @@ extension StoreEngine {
     core.routing.noteKept(in: state, at: now)
     noteServedLanes()
     let resumes = lanes.map { self.resumes(of: [.screen], in: $0) } ?? []
-    if actions.isEmpty && resumes.isEmpty { return releaseUnusedHosts() }
+    perform(actions, thenSend: resumes)
+    releaseUnusedHosts()
+  }
+
+  func perform(_ actions: [HostRouting<Domain>.Action], thenSend events: [PopupEvent<Domain>]) {
+    if actions.isEmpty && events.isEmpty { return }
+    // The host receives everything in order, so events that a call causes wait for the other calls.
     drain {
       perform(actions)
-      for event in resumes { send(event) }
+      for event in events { send(event) }
     }
   }
 
@@ -132,22 +127,5 @@ extension StoreEngine {
     let released = hosts.filter { unused.contains($0.number) }
     hosts.removeAll { unused.contains($0.number) }
     withExtendedLifetime(released) {}
-  }
-
-  /// Releases all hosts and ends all transitions, because the store was deallocated.
-  func letHostsGo() {
-    let ended = (core.routing, hosts, turns)
-    core.routing = HostRouting()
-    hosts = []
-    turns = [:]
-    limits = [:]
-    unservedTimer.cancel()
-    core.inners = InnerRequests()
-    core.questions = BlockedQuestions()
-    questionTimer.cancel()
-    let released = ended.2.sorted { $0.key < $1.key }.map(\.value)
-    for turn in released { turn.leave() }
-    for turn in released { turn.end() }
-    withExtendedLifetime(ended) {}
   }
 }

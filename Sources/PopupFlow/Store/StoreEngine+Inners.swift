@@ -4,32 +4,24 @@ extension StoreEngine {
   func send(
     _ request: PopupRequest<Domain>, inside outer: Int
   ) -> PopupHandle<Domain.Answer> {
-    let presented = state.presented
-    guard !hasEnded, InnerRequests<Domain>.isOnScreen(outer, in: presented),
-      let lane = presented.first(where: { $0.popup.number == outer })?.popup.lane
-    else { return PopupHandle(endedWith: .cancelled) }
+    guard !hasEnded, let popup = state.popupOnScreen(of: outer) else {
+      return PopupHandle(endedWith: .cancelled)
+    }
     var request = request
-    request.lane = lane
+    request.lane = popup.lane
     request.presence = .concurrent
     request.userInitiated = request.userInitiated ?? true
     // The popup around it may not survive a relaunch.
     request.relaunch = .end
     let handle = Handle(owner: self)
-    core.inners.add(handle, inside: outer)
+    core.inners.append((outer, handle))
     send(.request(request), handle: handle)
     return handle
   }
 
-  /// Withdraws the requests that were made from inside a popup which has its outcome.
   @usableFromInline
-  func endInners(of request: Int) {
-    for handle in core.inners.takeEnded(request) { handle.withdraw() }
-  }
-
-  /// Withdraws the requests that were made from inside popups which have left or are leaving.
-  @usableFromInline
-  func followInners() {
-    for handle in core.inners.takeLeft(in: state.presented) { handle.withdraw() }
+  func withdraw(_ handles: [Handle]) {
+    for handle in handles { handle.withdraw() }
   }
 }
 

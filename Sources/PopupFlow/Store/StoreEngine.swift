@@ -7,8 +7,7 @@
 @MainActor
 @usableFromInline
 final class StoreEngine<Domain: PopupDomain> {
-  @usableFromInline typealias Message = PopupCore<Domain>.Message
-  @usableFromInline typealias Handle = PopupHandle<Domain.Answer>
+  @usableFromInline typealias Handle = PopupCore<Domain>.Handle
 
   /// The entry points, compiled for the app's types, because they are created where the store is.
   /// Code that was compiled for generic types calls them: sinks, timers, handles and adapters.
@@ -31,7 +30,7 @@ final class StoreEngine<Domain: PopupDomain> {
   // announces its changes to.
   @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var core: PopupCore<Domain>
   @usableFromInline let clock: any PopupClock
-  @usableFromInline nonisolated let mailbox = Mailbox<Message>()
+  @usableFromInline nonisolated let mailbox = Mailbox<PopupCore<Domain>.Message>()
   @usableFromInline
   nonisolated let stateBroadcast = Broadcast<PopupState<Domain>>(buffering: .latest)
   @usableFromInline
@@ -63,9 +62,6 @@ final class StoreEngine<Domain: PopupDomain> {
   // any more, by lease.
   var turns: [Int: TransitionTurn] = [:]
   var limits: [Int: AnyCancellable] = [:]
-  // The timers for popups that no host serves, and for questions behind popups.
-  var unservedTimer = DeadlineTimer(isLeftWhenEarly: false)
-  var questionTimer = DeadlineTimer(isLeftWhenEarly: false)
 
   /// Whether the store was deallocated.
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
@@ -122,7 +118,7 @@ extension StoreEngine {
   @inlinable
   func take(_ event: consuming PopupEvent<Domain>, handle: Handle?) {
     guard !hasEnded else { return }
-    guard !isRunning else { return mailbox.append(Message(event: event, handle: handle)) }
+    guard !isRunning else { return mailbox.append((event, handle)) }
     isRunning = true
     let now = now
     if mailbox.isEmpty && !core.isAnythingDue(at: now) {
@@ -131,7 +127,7 @@ extension StoreEngine {
       begin()
       taken(handle, from: core.takeFirst(event, at: now))
     } else {
-      mailbox.append(Message(event: event, handle: handle))
+      mailbox.append((event, handle))
     }
     run()
   }
@@ -148,13 +144,13 @@ extension StoreEngine {
       case .askGates: core.changes = gateChanges()
       case .taken(let handle, let start): taken(handle, from: start)
       case .settled(let start): settled(from: start)
-      case .idle: isIdle = true
+      case .idle:
+        isIdle = core.issues.isEmpty || hasEnded
+        if !isIdle { tellIssues() }
       }
     }
     core.time = nil
     setTimer()
-    // Again, since it can have fired meanwhile.
-    if !core.routing.unserved.isEmpty { setUnservedTimer() }
     isRunning = false
     if hasEnded { letGo() }
   }
@@ -168,10 +164,9 @@ extension StoreEngine {
   @inlinable
   func begin() {
     stateBroadcast.beginChange()
-    var observers: PopupCore<Domain>.Observers = []
-    if transitionBroadcast.hasSubscribers.isSet { observers.insert(.transitions) }
-    if appearanceBroadcast.hasSubscribers.isSet { observers.insert(.appearances) }
-    core.begin(observers)
+    core.begin(
+      isRecording: transitionBroadcast.hasSubscribers.isSet,
+      emitsAppearances: appearanceBroadcast.hasSubscribers.isSet)
   }
 
   @usableFromInline
@@ -197,20 +192,19 @@ extension StoreEngine {
     let subscribers = stateBroadcast.endChange()
     performEffects(from: start)
     followHosts()
-    if !core.declineIssues.isEmpty { tellUnserved() }
+    if !core.issues.isEmpty { tellIssues() }
     if core.isRecording { transitionBroadcast.send(core.transition) }
     if !subscribers.isEmpty { stateBroadcast.serve(subscribers, with: Borrowed(core.state)) }
   }
 
   @inlinable
   func setTimer() {
-    let deadline = core.earliestDeadline
-    if timer.mustBeSet(for: deadline) { setTimer(to: deadline) }
+    if core.hasOtherDeadlines || timer.mustBeSet(for: core.earliestDeadline) { resetTimer() }
   }
 
   @usableFromInline
-  func setTimer(to deadline: Double?) {
-    timer.set(to: deadline) { instant in
+  func resetTimer() {
+    timer.set(to: core.deadline) { instant in
       schedule(at: instant) {
         self.timer.cancel()
         self.drain()
@@ -238,7 +232,7 @@ extension StoreEngine: HandleOwner {
 
   @usableFromInline
   nonisolated func withdraw(request number: Int) {
-    mailbox.append(Message(event: .withdraw(request: number)))
+    mailbox.append((.withdraw(request: number), nil))
     MainQueue.perform { self.drain() }
   }
 
@@ -275,9 +269,14 @@ extension StoreEngine {
     appearanceBroadcast.finish()
     servedBroadcast.finish()
     timer.cancel()
-    let released = askedGates
-    askedGates = []
-    letHostsGo()
+    limits = [:]
+    // Released after the change, because their end can run the app's code.
+    let released = (core, hosts, askedGates)
+    let left = turns.sorted { $0.key < $1.key }.map(\.value)
+    core = PopupCore(reducer: core.reducer, state: core.state)
+    (hosts, askedGates, turns) = ([], [], [:])
+    for turn in left { turn.leave() }
+    for turn in left { turn.end() }
     withExtendedLifetime(released) {}
   }
 

@@ -5,16 +5,11 @@
 @usableFromInline
 struct DeadlineTimer {
   @usableFromInline var deadline: Double?
-  private var scheduled: AnyCancellable?
+  var scheduled: AnyCancellable?
 
   // Deadlines change with every popup. If setting a timer costs more than an early tick, a timer
   // that is too early is left alone, too.
   @usableFromInline let isLeftWhenEarly: Bool
-
-  @usableFromInline
-  init(isLeftWhenEarly: Bool) {
-    self.isLeftWhenEarly = isLeftWhenEarly
-  }
 
   /// Whether the timer must be set again.
   @usableFromInline
@@ -23,8 +18,9 @@ struct DeadlineTimer {
     return deadline.map { $0 < set } ?? false
   }
 
-  /// Sets the timer to a deadline, or cancels it if there is none.
+  /// Sets the timer to a deadline, or cancels it if there is none, unless it is set already.
   mutating func set(to deadline: Double?, schedule: (Double) -> AnyCancellable) {
+    guard mustBeSet(for: deadline) else { return }
     cancel()
     self.deadline = deadline
     scheduled = deadline.map(schedule)

@@ -19,16 +19,12 @@ extension PopupClock {
   @MainActor
   package func nextTurn(_ action: @escaping @MainActor () -> Void) {
     if let clock = self as? any TurningClock { return clock.performOnNextTurn(action) }
-    let turn = ScheduledTurn()
-    turn.cancellable = schedule(at: now) {
-      turn.cancellable = nil
-      action()
-    }
+    // Retains itself until its turn begins.
+    let turn = CompositeCancellable()
+    turn.keep(
+      schedule(at: now) {
+        turn.cancel()
+        action()
+      })
   }
-}
-
-/// Retains itself until its turn begins.
-@MainActor
-private final class ScheduledTurn {
-  var cancellable: AnyCancellable?
 }

@@ -31,3 +31,9 @@ extension PopupClock {
     instant(of: Date(timeIntervalSince1970: seconds))
   }
 }
+
+/// The wall time of the device, which the user can change.
+enum WallTime {
+  /// The seconds since 1970.
+  static var secondsSince1970: Double { Date().timeIntervalSince1970 }
+}

@@ -23,43 +23,17 @@ extension TransitionLock {
     file: StaticString = #fileID, line: UInt = #line,
     _ body: @MainActor () async throws -> Result
   ) async throws -> Result {
-    let turn = try await turn(.place(file, line))
+    try Task.checkCancellation()
+    let turn = TransitionTurn()
     defer { turn.end() }
+    let (granted, grant) = AsyncStream<Void>.makeStream()
+    await withTaskCancellationHandler {
+      turn.take(from: self, .place(file, line)) { grant.finish() }
+      for await _ in granted {}
+    } onCancel: {
+      MainQueue.perform { turn.leave() }
+    }
     try Task.checkCancellation()
     return try await body()
-  }
-
-  private func turn(_ origin: Token.Origin) async throws -> TransitionTurn {
-    let waiter = TransitionWaiter()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { waiter.wait(for: self, origin, $0) }
-    } onCancel: {
-      MainQueue.perform { waiter.cancel() }
-    }
-  }
-}
-
-/// A task that waits for its turn.
-@MainActor
-private final class TransitionWaiter {
-  typealias Continuation = CheckedContinuation<TransitionTurn, any Error>
-
-  private let turn = TransitionTurn()
-  private var continuation: Continuation?
-  private var isCancelled = false
-
-  func wait(
-    for lock: TransitionLock, _ origin: TransitionLock.Token.Origin, _ continuation: Continuation
-  ) {
-    guard !isCancelled else { return continuation.resume(throwing: CancellationError()) }
-    self.continuation = continuation
-    turn.take(from: lock, origin) {
-      self.continuation.take()?.resume(returning: self.turn)
-    }
-  }
-
-  func cancel() {
-    isCancelled = true
-    if turn.leave() { continuation.take()?.resume(throwing: CancellationError()) }
   }
 }

@@ -73,11 +73,7 @@ public final class TransitionLock {
   ///   - line: The line in the file.
   /// - Returns: The token that ends the transition; nil if another one is running or waiting.
   public func tryBegin(file: StaticString = #fileID, line: UInt = #line) -> Token? {
-    guard !isBusy else { return nil }
-    let token = makeToken(.place(file, line))
-    publish()
-    startTimer(of: token)
-    return token
+    isBusy ? nil : begin(.place(file, line))
   }
 
   /// Begins a transition when all earlier ones have ended, strictly in order.
@@ -95,7 +91,7 @@ public final class TransitionLock {
     owner: AnyObject? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ begin: @escaping @MainActor (Token) -> Void
   ) {
-    append(owner: owner, .place(file, line), begin)
+    append(owner: owner ?? self, .place(file, line), begin)
     advance()
   }
 
@@ -105,20 +101,17 @@ public final class TransitionLock {
   /// - Returns: The key to leave the row.
   @discardableResult
   func append(
-    owner: AnyObject?, _ origin: Token.Origin, isNext: Bool = false,
+    owner: AnyObject, _ origin: Token.Origin, isNext: Bool = false,
     _ begin: @escaping @MainActor (Token) -> Void
   ) -> Int {
-    let new = TransitionRow.Waiting(owner: owner, origin: origin, begin: begin)
-    return isNext ? row.prepend(new) : row.append(new)
+    row.insert(.init(owner: owner, origin: origin, begin: begin), isNext: isNext)
   }
 
   /// Leaves the row.
   ///
   /// - Returns: Whether the transition was still waiting.
   func leave(_ key: Int) -> Bool {
-    // Released after the change, because its end can run the app's code.
-    let waiting = row.remove(key)
-    return waiting != nil
+    row.remove(key) != nil
   }
 
   /// Ends transitions that are over, and begins waiting ones, until one runs or none waits.
@@ -129,30 +122,21 @@ public final class TransitionLock {
     while running?.isEnded ?? true {
       running = nil
       guard let next = row.popFirst() else { break }
-      if !next.isAbandoned { begin(next) }
+      if next.owner != nil { next.begin(begin(next.origin)) }
     }
     isAdvancing = false
     publish()
   }
 
-  private func begin(_ waiting: TransitionRow.Waiting) {
-    let token = makeToken(waiting.origin)
-    publish()
-    startTimer(of: token)
-    waiting.begin(token)
-  }
-
-  private func makeToken(_ origin: Token.Origin) -> Token {
+  private func begin(_ origin: Token.Origin) -> Token {
     let token = Token(lock: self, origin: origin)
     running = token
-    return token
-  }
-
-  private func startTimer(of token: Token) {
-    guard let timeout, !token.isEnded else { return }
+    publish()
+    guard let timeout, !token.isEnded else { return token }
     token.timer = clock.schedule(at: clock.now + timeout.inSeconds) { [weak token] in
       token?.isForgotten(after: timeout)
     }
+    return token
   }
 
   // One at a time, so that all subscribers receive the same order.

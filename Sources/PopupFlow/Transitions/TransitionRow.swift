@@ -2,23 +2,10 @@
 @MainActor
 struct TransitionRow {
   struct Waiting {
-    private weak var owner: AnyObject?
-    private let hasOwner: Bool
+    // If it was deallocated, the transition is skipped.
+    weak var owner: AnyObject?
     let origin: TransitionLock.Token.Origin
     let begin: @MainActor (TransitionLock.Token) -> Void
-
-    init(
-      owner: AnyObject?, origin: TransitionLock.Token.Origin,
-      begin: @escaping @MainActor (TransitionLock.Token) -> Void
-    ) {
-      self.owner = owner
-      hasOwner = owner != nil
-      self.origin = origin
-      self.begin = begin
-    }
-
-    /// Whether the owner of the transition was deallocated.
-    var isAbandoned: Bool { hasOwner && owner == nil }
   }
 
   // By number of arrival. Transitions that have left are missing.
@@ -28,24 +15,15 @@ struct TransitionRow {
 
   var isEmpty: Bool { waiting.isEmpty }
 
-  mutating func append(_ new: Waiting) -> Int {
-    waiting[nextKey] = new
-    nextKey += 1
-    return nextKey - 1
-  }
-
-  /// Inserts a transition before all others.
-  mutating func prepend(_ new: Waiting) -> Int {
-    firstKey -= 1
-    waiting[firstKey] = new
-    return firstKey
+  /// Inserts a transition after all others, or before them.
+  mutating func insert(_ new: Waiting, isNext: Bool) -> Int {
+    if isNext { firstKey -= 1 } else { nextKey += 1 }
+    let key = isNext ? firstKey : nextKey - 1
+    waiting[key] = new
+    return key
   }
 
   mutating func popFirst() -> Waiting? {
-    guard !waiting.isEmpty else {
-      firstKey = nextKey
-      return nil
-    }
     while firstKey < nextKey {
       firstKey += 1
       if let first = waiting.removeValue(forKey: firstKey - 1) { return first }

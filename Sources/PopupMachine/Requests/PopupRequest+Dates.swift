@@ -7,6 +7,7 @@ extension PopupRequest {
   /// Replaces dates by instants on the clock of a machine.
   ///
   /// - Parameter instant: Converts seconds since 1970 to the instant.
+  @usableFromInline
   package mutating func convertDates(_ instant: (Double) -> Double) {
     if let date = notBefore?.dateSeconds { notBefore = .at(instant(date)) }
     if let date = expiresAt?.dateSeconds { expiresAt = .at(instant(date)) }

@@ -1,4 +1,5 @@
 import CoreFoundation
+import Foundation
 
 @testable import PopupFlow
 @testable import PopupMachine
@@ -24,12 +25,12 @@ extension CFRunLoop {
   /// Runs the loop of the current thread until it is about to wait, after all other observers.
   func runUntilIdle() {
     let timer = CFRunLoopTimerCreateWithHandler(nil, 1e12, 0, 0, 0) { _ in }
-    CFRunLoopAddTimer(self, timer, Self.defaultMode)
+    CFRunLoopAddTimer(self, timer, Self.commonModes)
     let stop = CFRunLoopObserverCreateWithHandler(nil, 1 << 5, false, .max) { _, _ in
       CFRunLoopStop(self)
     }
     CFRunLoopAddObserver(self, stop, Self.commonModes)
-    CFRunLoopRunInMode(Self.defaultMode, 1000, false)
+    RunLoop.current.run(mode: .default, before: .distantFuture)
     CFRunLoopTimerInvalidate(timer)
   }
 }

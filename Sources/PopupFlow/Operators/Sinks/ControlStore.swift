@@ -46,4 +46,11 @@ extension Publisher where Failure == Never {
   ) -> AnyCancellable where Output == PopupConfiguration {
     sink { [weak store] in store?.post(.configured($0)) }
   }
+
+  /// Ends the session of a store with each value: a logout (<doc:Rules#R17>).
+  ///
+  /// - Returns: A cancellable that ends the subscription.
+  public func endSession<Domain: PopupDomain>(of store: PopupStore<Domain>) -> AnyCancellable {
+    sink { [weak store] _ in store?.post(.sessionEnded) }
+  }
 }
