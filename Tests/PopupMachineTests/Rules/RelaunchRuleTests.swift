@@ -10,9 +10,8 @@ import Testing
     machine.request(.named("low", priority: .low))
     machine.request("queued")
     _ = machine.takeEffects()
-    machine.send(.relaunched)
     #expect(
-      machine.takeEffects() == [
+      machine.effects(after: .relaunched) == [
         "queued#4 discarded.relaunched", "low#3 discarded.relaunched",
         "alive#1 dismissed.relaunched", "shown#2 dismissed.relaunched",
       ])
@@ -24,19 +23,16 @@ import Testing
     var machine = Machine(showing: .named("a", relaunch: .restore))
     machine.request(.named("b", relaunch: .restore))
     _ = machine.takeEffects()
-    machine.send(.suspend, .relaunched, .suspend)
-    #expect(machine.takeEffects() == [])
+    #expect(machine.effects(after: .suspend, .relaunched, .suspend) == [])
     #expect(machine.alive == ["a"] && machine.queued == ["b"])
-    machine.send(.resume)
-    #expect(machine.takeEffects() == ["return a 2"])
+    #expect(machine.effects(after: .resume) == ["return a 2"])
   }
 
   @Test("R41: a popup of a visit ends, because visits end with the process")
   func origin() {
     var machine = Machine(on: "home")
     machine.request(.named("a", pages: .visit("v1"), relaunch: .restore))
-    machine.send(.relaunched)
-    #expect(machine.takeEffects() == ["present a 1", "a#1 dismissed.relaunched"])
+    #expect(machine.effects(after: .relaunched) == ["present a 1", "a#1 dismissed.relaunched"])
   }
 
   @Test("R41: visits, open gates, suspensions, armed lanes and collections are cleared")
@@ -106,8 +102,7 @@ import Testing
     machine.send(.gate("online", isOpen: true))
     machine.settleTransitions()
     _ = machine.takeEffects()
-    machine.send(.relaunched, .gate("online", isOpen: true))
-    #expect(machine.takeEffects() == ["return a 2"])
+    #expect(machine.effects(after: .relaunched, .gate("online", isOpen: true)) == ["return a 2"])
   }
 
   @Test("R41: a report about a presentation of the previous process has no effect")
@@ -139,7 +134,6 @@ import Testing
     machine.show(.named("b", priority: .high))
     #expect(machine.alive == ["a"] && machine.presented == ["b"])
     _ = machine.takeEffects()
-    machine.send(.page(.disappeared("v2")))
-    #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
+    #expect(machine.effects(after: .page(.disappeared("v2"))) == ["a#1 dismissed.pageLeft"])
   }
 }

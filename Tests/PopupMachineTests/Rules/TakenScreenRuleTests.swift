@@ -70,7 +70,7 @@ import Testing
     machine.send(Self.take)
     machine.send(.page(.disappeared("v1")))
     machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft", "a#1 dismissed.pageLeft"])
+    #expect(machine.takeEffects() == ["dismiss pageLeft a 1", "a#1 dismissed.pageLeft"])
   }
 
   @Test(
