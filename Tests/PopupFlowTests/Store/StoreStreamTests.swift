@@ -33,12 +33,7 @@ private enum WatchedShop: PopupDomain {
 
 @MainActor
 @Suite struct StoreStreamTests {
-  let clock = VirtualClock()
-  let store: PopupStore<Shop>
-
-  init() {
-    store = PopupStore(clock: clock)
-  }
+  var (clock, store) = virtualStore()
 
   @Test("A transition has its time, events, effects and state")
   func transitions() throws {
@@ -150,9 +145,7 @@ private enum WatchedShop: PopupDomain {
   @Test("Issues are reported to the developer and published")
   func issues() {
     let issues = Collector(store.issues)
-    expectIssue(#"didPresent of "nobody""#) {
-      store.report(.didPresent, "nobody")
-    }
+    expectIssue(#"didPresent of "nobody""#) { store.report(.didPresent, "nobody") }
     #expect(
       issues.values == [
         .unexpectedReport(.didPresent, id: "nobody", presentation: nil, phase: nil)

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// Pages that a store tracks.
 @MainActor
