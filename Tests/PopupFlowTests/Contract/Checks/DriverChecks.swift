@@ -1,7 +1,6 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 extension ContractCheck<DriverKind> {
   /// The checks of everything that a store calls until it is cancelled.
