@@ -21,9 +21,7 @@ extension HostLockTests {
     "L5: a swipe that begins in another's transition holds the lock afterwards, until it is over",
     arguments: [false, true])
   func swipeMeanwhile(isOver: Bool) throws {
-    store.ask("a")
-    host.answerAll()
-    let push = try #require(lock.tryBegin())
+    let push = try showAndPush()
     host.report(.willDismiss, ofPresentation: 1)
     if isOver { host.report(.dismissCancelled, ofPresentation: 1) }
     push.end()
@@ -145,9 +143,7 @@ extension HostLockTests {
     "L5, R33: a dismissal that timed out still reaches its host, removed or not, before the next popup",
     arguments: [false, true])
   func overdueDismissal(isRemoved: Bool) throws {
-    store.ask("a")
-    host.answerAll()
-    let push = try #require(lock.tryBegin())
+    let push = try showAndPush()
     store.dismiss("a")
     store.ask("b")
     expectIssue("still dismissing after 10 s") { clock.advance(to: 10) }
@@ -160,20 +156,6 @@ extension HostLockTests {
     #expect(lock.isBusy)
     host.report(.didDismiss, ofPresentation: 1)
     #expect(host.takeLog() == (isRemoved ? [] : ["present b 2"]))
-  }
-
-  @Test("L5, R33: the lock waits for such a dismissal no longer than the transition timeout")
-  func overdueDismissalUnanswered() throws {
-    store.ask("a")
-    host.answerAll()
-    let push = try #require(lock.tryBegin())
-    store.dismiss("a")
-    expectIssue("still dismissing after 10 s") { clock.advance(to: 10) }
-    push.end()
-    #expect(lock.isBusy)
-    clock.advance(to: 20)
-    #expect(!lock.isBusy)
-    #expect(clock.pendingCount == 0)
   }
 
   @Test(
@@ -195,15 +177,22 @@ extension HostLockTests {
     #expect(host.log.last == "present b 2")
   }
 
-  @Test("L5, R33: an overdue popup holds the lock no longer than the transition timeout")
-  func overdueUnanswered() {
-    store.ask("a")
-    expectIssue("still presenting after 10 s") { clock.advance(to: 10) }
+  @Test(
+    "L5, R33: an overdue popup or dismissal holds the lock no longer than the transition timeout",
+    arguments: [false, true])
+  func overdueUnanswered(isDismissed: Bool) throws {
+    let push = isDismissed ? try showAndPush() : nil
+    if isDismissed { store.dismiss("a") } else { store.ask("a") }
+    expectIssue("still \(isDismissed ? "dismissing" : "presenting") after 10 s") {
+      clock.advance(to: 10)
+    }
+    push?.end()
     #expect(lock.isBusy)
     clock.advance(to: 19)
     #expect(lock.isBusy)
     clock.advance(to: 20)
     #expect(!lock.isBusy)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test("L5, R33: a failed popup is not dismissed if its outcome frees the lock")

@@ -16,6 +16,13 @@ import Testing
     driving = store.drive(host, lock: lock)
   }
 
+  /// Shows the popup `a`, and begins a transition of the app.
+  func showAndPush() throws -> TransitionLock.Token {
+    store.ask("a")
+    host.answerAll()
+    return try #require(lock.tryBegin())
+  }
+
   @Test(
     "L5: if the lock is free, a command reaches the host at once and holds the lock until the answer"
   )
@@ -58,13 +65,8 @@ import Testing
 
   @Test("L5: an update waits, too, and holds the lock only during the call")
   func update() throws {
-    store.ask("a")
-    host.answerAll()
-    let push = try #require(lock.tryBegin())
-    store.ask("a") {
-      $0.coalescing = .replace
-      $0.content = "new"
-    }
+    let push = try showAndPush()
+    store.present(.named("a", content: "new", coalescing: .replace))
     #expect(host.log == ["present a 1", "a#1 replaced"])
     push.end()
     #expect(host.log.last == "update a 1")
@@ -75,9 +77,7 @@ import Testing
 
   @Test("L5: an update of a popup that is gone by then does not reach the host")
   func updateOfGone() throws {
-    store.ask("a")
-    host.answerAll()
-    let push = try #require(lock.tryBegin())
+    let push = try showAndPush()
     store.ask("a") { $0.coalescing = .replace }
     host.report(.userDismissed(nil), ofPresentation: 1)
     push.end()
@@ -179,10 +179,7 @@ import Testing
     var contents: [String] = []
     host.onCommand = { command, _ in contents.append(command.popup.content) }
     store.ask("a")
-    store.ask("a") {
-      $0.coalescing = .replace
-      $0.content = "new"
-    }
+    store.present(.named("a", content: "new", coalescing: .replace))
     push.end()
     #expect(contents == ["new"])
     host.report(.userDismissed(nil), ofPresentation: 1)
@@ -190,33 +187,21 @@ import Testing
   }
 
   @Test(
-    "L5: a dismissal of a popup that the user closed meanwhile does not reach the host",
-    arguments: [true, false])
-  func closedMeanwhile(isSaidByHost: Bool) throws {
-    store.ask("a")
-    host.answerAll()
-    let push = try #require(lock.tryBegin())
+    "L5, R33: a dismissal of a popup that the user closed meanwhile does not reach the host, overdue or not",
+    arguments: [(true, false), (false, false), (true, true)])
+  func closedMeanwhile(isSaidByHost: Bool, isOverdue: Bool) throws {
+    let push = try showAndPush()
     store.dismiss("a")
+    if isOverdue {
+      expectIssue("still dismissing after 10 s") { clock.advance(to: 10) }
+    }
     if isSaidByHost {
       host.report(.userDismissed(nil), ofPresentation: 1)
     } else {
       store.report(.userDismissed(nil), "a")
     }
     push.end()
-    #expect(host.log == ["present a 1", "a#1 dismissed.user"])
-    #expect(!lock.isBusy)
-  }
-
-  @Test("L5, R33: a dismissal that timed out does not reach the host if the user closed the popup")
-  func closedWhenOverdue() throws {
-    store.ask("a")
-    host.answerAll()
-    let push = try #require(lock.tryBegin())
-    store.dismiss("a")
-    expectIssue("still dismissing after 10 s") { clock.advance(to: 10) }
-    host.report(.userDismissed(nil), ofPresentation: 1)
-    push.end()
-    #expect(host.log == ["present a 1", "a#1 dismissed.requested"])
+    #expect(host.log == ["present a 1", "a#1 dismissed.\(isOverdue ? "requested" : "user")"])
     #expect(!lock.isBusy)
   }
 }
