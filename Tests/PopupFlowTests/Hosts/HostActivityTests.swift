@@ -51,10 +51,7 @@ import Testing
     store.report(.didPresent, "ends")
     store.dismiss("ends")
     #expect(host.log == ["attach"])
-    store.ask("a") {
-      $0.coalescing = .replace
-      $0.content = "new"
-    }
+    store.present(.named("a", content: "new", coalescing: .replace))
     #expect(host.log == ["attach"])
     store.send(.activated)
     #expect(host.log == ["attach", "present new"])

@@ -56,10 +56,7 @@ import Testing
     let hosts = (1...2).map { _ in ScriptedHost() }
     for host in hosts { store.keepDriving(host) }
     store.ask("a")
-    store.ask("a") {
-      $0.coalescing = .replace
-      $0.content = "new"
-    }
+    store.present(.named("a", content: "new", coalescing: .replace))
     hosts[1].report(.didDecline, of: "a")
     #expect(hosts[0].commands.map(\.popup.content) == ["new"])
   }

@@ -60,10 +60,7 @@ import Testing
     store.ask("b") { $0.lane = .toast }
     host.onCommand = { [store] command, report in
       guard command.popup.id == "a" else { return }
-      store.ask("b") {
-        $0.lane = .toast
-        $0.coalescing = .replace
-      }
+      store.present(.named("b", lane: .toast, coalescing: .replace))
       report(.userDismissed(nil))
     }
     store.keepDriving(host)

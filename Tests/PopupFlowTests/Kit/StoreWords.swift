@@ -32,6 +32,11 @@ extension PopupState<Shop> {
   var presentedIDs: [String] { presented.map(\.popup.id.description) }
 }
 
+/// A domain with pages of any type.
+enum Paged<Page: Hashable & Sendable>: PopupDomain {
+  typealias Content = String
+}
+
 /// Returns a store on virtual time, with its clock. A structure binds both with `var`, since Swift
 /// allows no `let` for two stored properties.
 @MainActor

@@ -25,12 +25,6 @@ private final class WatchedPage: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {}
 }
 
-private enum WatchedShop: PopupDomain {
-  typealias Content = String
-  typealias Page = WatchedPage
-  typealias Answer = Never
-}
-
 @MainActor
 @Suite struct StoreStreamTests {
   var (clock, store) = virtualStore()
@@ -93,7 +87,7 @@ private enum WatchedShop: PopupDomain {
 
   @Test("A thread that comes while an event is taken in waits, and begins with the state after it")
   func stateElsewhereDuringEvent() async {
-    let store = PopupStore<WatchedShop>(clock: clock)
+    let store = PopupStore<Paged<WatchedPage>>(clock: clock)
     let arrival = AsyncStream<[[PopupID]]>.makeStream()
     let page = WatchedPage {
       let broadcast = store.engine.stateBroadcast
@@ -116,7 +110,7 @@ private enum WatchedShop: PopupDomain {
 
   @Test("A subscriber that comes from inside the machine begins with the state after the event")
   func stateInsideEvent() {
-    let store = PopupStore<WatchedShop>(clock: clock)
+    let store = PopupStore<Paged<WatchedPage>>(clock: clock)
     let late = Locked<Collector<[PopupID]>?>(nil)
     let page = WatchedPage {
       let new = Collector(store.states.map { $0.presented.map(\.popup.id) })

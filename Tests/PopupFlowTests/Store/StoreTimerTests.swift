@@ -104,10 +104,7 @@ import Testing
   func keptTime() {
     let store = PopupStore<Shop>(state: PopupState(now: 100), clock: clock)
     let transitions = Collector(store.transitions)
-    store.ask("a") {
-      $0.requires = ["never"]
-      $0.expiresAt = .after(.seconds(3))
-    }
+    store.present(.named("a", requires: ["never"], expiresAt: .after(.seconds(3))))
     #expect(clock.pendingInstants == [3])
     clock.advance(to: 2)
     store.send(.tick)
