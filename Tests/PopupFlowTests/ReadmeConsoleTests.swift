@@ -1,5 +1,4 @@
 import PopupFlow
-import TestKit
 import Testing
 
 /// The program of README.md for Linux, compiled and run.

@@ -17,8 +17,7 @@ enum Readme {
 
     @Test("An answer is awaited, a toast leaves by itself, and an update interrupts")
     func answer() async {
-      let store = PopupStore<Shop>(clock: clock)
-      let driving = store.drive(screen)
+      let store = PopupStore<Shop>(host: screen, clock: clock)
       var basket = ["Tea"]
       store.present(.offer("Two for one"))
       Task {
@@ -42,7 +41,6 @@ enum Readme {
       #expect(screen.showing == [.forceUpdate])
       screen.close(with: nil)
       #expect(screen.showing == [.offer("Two for one")])
-      driving.cancel()
     }
 
     @Test("Publishers of requests, pages and logouts drive a store")
@@ -50,9 +48,8 @@ enum Readme {
       let campaigns = PassthroughSubject<String, Never>()
       let currentPage = PassthroughSubject<Shop.Page, Never>()
       let logouts = PassthroughSubject<Void, Never>()
-      let store = PopupStore<Shop>(clock: clock)
+      let store = PopupStore<Shop>(host: screen, clock: clock)
       var cancellables: Set<AnyCancellable> = []
-      store.drive(screen).store(in: &cancellables)
 
       campaigns  // any publisher of the app's values
         .popupRequests { PopupRequest<Shop>(.offer($0)) }

@@ -8,17 +8,16 @@ import Testing
 @Suite struct InvariantFailureTests {
   typealias Checker = PopupInvariants<Shop>
 
-  private func violated(
-    policy: PopupPolicy = PopupPolicy(), by body: (inout Checker) throws -> Void
-  ) -> String? {
+  /// Expects that a closure violates a rule.
+  private func expectViolation(
+    of rule: String, policy: PopupPolicy = PopupPolicy(),
+    sourceLocation: SourceLocation = #_sourceLocation, by body: (inout Checker) throws -> Void
+  ) {
     var checker = Checker(policy: policy)
-    do {
+    #expect(sourceLocation: sourceLocation) {
       try body(&checker)
-      return nil
-    } catch let violation as PopupViolation {
-      return violation.rule.name
-    } catch {
-      return "\(error)"
+    } throws: {
+      ($0 as? PopupViolation)?.rule.name == rule
     }
   }
 
@@ -37,27 +36,24 @@ import Testing
 
   @Test("Invariant 1: a popup that nobody requested, and one that has no place, are detected")
   func places() {
-    let found = violated {
+    expectViolation(of: "invariant 1") {
       _ = $0.reducer.reduce(into: &$0.state, .request(.named("a")), at: 0)
       try $0.checkState()
     }
-    #expect(found == "invariant 1")
-    let lost = violated {
+    expectViolation(of: "invariant 1") {
       $0.openRequests = [1]
       try $0.checkState()
     }
-    #expect(lost == "invariant 1")
   }
 
   @Test("Invariant 1: a wrong number of requests is detected")
   func requestCount() {
-    let found = violated {
+    expectViolation(of: "invariant 1") {
       try show("a", &$0)
       try $0.take([.report(.didDismiss, "a")], at: 0)
       $0.state = PopupState()
       try $0.checkState()
     }
-    #expect(found == "invariant 1")
   }
 
   @Test("Invariant 2: an outcome without a request, a second one, and a missing entry are detected")
@@ -66,47 +62,41 @@ import Testing
       try show("a", &checker)
       return try checker.take([.report(.didDismiss, "a")], at: 0)
     }
-    let twice = violated {
+    expectViolation(of: "invariant 2") {
       let effects = try ending(&$0)
       try $0.follow(effects)
     }
-    #expect(twice == "invariant 2")
-    let stranger = violated {
+    expectViolation(of: "invariant 2") {
       var other = Checker()
       let effects = try ending(&other)
       try $0.follow(effects)
     }
-    #expect(stranger == "invariant 2")
-    let isMissing = violated {
+    expectViolation(of: "invariant 2") {
       let effects = try ending(&$0)
       $0.openRequests = [1]
       try $0.follow(effects.filter { if case .resolve = $0 { true } else { false } })
     }
-    #expect(isMissing == "invariant 2")
-    let isAlone = violated {
+    expectViolation(of: "invariant 2") {
       let effects = try ending(&$0)
       try $0.follow(effects.filter { if case .appearance = $0 { true } else { false } })
     }
-    #expect(isAlone == "invariant 2")
   }
 
   @Test("Invariant 3: popups that are presented during a transition, or beyond the capacity")
   func lanes() throws {
     let b = try popup("b", number: 2)
-    let early = violated {
+    expectViolation(of: "invariant 3") {
       try $0.take([.request(.named("a"))], at: 0)
       try $0.follow([.command(.present(b, presentation: 2, isReturning: false))])
     }
-    #expect(early == "invariant 3")
     let wide = PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: 2)])
-    let beyond = violated(policy: wide) {
+    expectViolation(of: "invariant 3", policy: wide) {
       try show("a", &$0)
       try show("b", &$0)
       _ = $0.reducer.take(into: &$0.state, .configured(PopupPolicy().configuration), at: 0)
       let c = try popup("c", number: 3)
       try $0.follow([.command(.present(c, presentation: 3, isReturning: false))])
     }
-    #expect(beyond == "invariant 3")
   }
 
   enum Step { case present, update, dismiss, overdue, didPresent, userDismissed }
@@ -153,12 +143,11 @@ import Testing
 
   @Test("Invariant 4: a popup that the machine shows in another phase is detected")
   func phases() {
-    let found = violated {
+    expectViolation(of: "invariant 4") {
       try $0.take([.request(.named("a"))], at: 0)
       _ = $0.reducer.reduce(into: &$0.state, .report(.didPresent, "a"), at: 0)
       try $0.checkState()
     }
-    #expect(found == "invariant 4")
   }
 
   @Test("Invariant 5, R44: a popup that waits without a reason, or only behind others, is detected")
@@ -168,104 +157,89 @@ import Testing
       // Not settled, so the popups still wait.
       _ = checker.reducer.take(into: &checker.state, .activated, at: 0)
     }
-    let idle = violated {
+    expectViolation(of: "invariant 5") {
       try waiting(&$0, ["a"])
       try $0.checkState()
     }
-    #expect(idle == "invariant 5")
-    let behind = violated {
+    expectViolation(of: "R44") {
       try waiting(&$0, ["a", "b"])
       try $0.checkReasons(of: $0.state.queued.filter { $0.id == "b" })
     }
-    #expect(behind == "R44")
   }
 
   @Test("Invariant 6: effects and a state that differ from the machine's are detected")
   func sameAgain() {
-    let effects = violated {
+    expectViolation(of: "invariant 6") {
       try $0.follow(
         PopupTransition(at: 0, events: [.request(.named("a"))], state: $0.state, effects: []))
     }
-    #expect(effects == "invariant 6")
-    let state = violated {
+    expectViolation(of: "invariant 6") {
       try $0.follow(
         PopupTransition(at: 0, events: [.suspend(.app)], state: $0.state, effects: []))
     }
-    #expect(state == "invariant 6")
   }
 
   @Test("R1, R29: popups out of order, and an id that waits twice, are detected")
   func waiting() throws {
     let first = try popup("a", number: 1)
     let second = try popup("b", number: 2)
-    let order = violated { try $0.checkOrder(of: [second, first]) }
-    #expect(order == "R1")
-    let ids = violated { try $0.checkIDs(of: [first, second, first]) }
-    #expect(ids == "R29")
+    expectViolation(of: "R1") { try $0.checkOrder(of: [second, first]) }
+    expectViolation(of: "R29") { try $0.checkIDs(of: [first, second, first]) }
   }
 
   @Test("R9: a lane with more queued popups than the limit is detected")
   func queueLimit() throws {
     let (first, second) = (try popup("a", number: 1), try popup("b", number: 2))
-    let found = violated(policy: PopupPolicy(queueLimit: 1)) {
+    expectViolation(of: "R9", policy: PopupPolicy(queueLimit: 1)) {
       try $0.take([], at: 0)
       try $0.checkQueueLimit([first, second])
     }
-    #expect(found == "R9")
   }
 
   @Test("R25: a presentation out of turn is detected")
   func placing() throws {
     let popup = try popup("a", number: 1)
-    let found = violated {
+    expectViolation(of: "R25") {
       try $0.follow([.command(.present(popup, presentation: 2, isReturning: false))])
     }
-    #expect(found == "R25")
   }
 
   @Test("R32: a report that does not fit and has an effect is detected")
   func strayReports() {
-    let found = violated {
+    expectViolation(of: "R32") {
       try $0.take([.request(.named("a"))], at: 0)
       _ = $0.reducer.reduce(into: &$0.state, .report(.didPresent, "a"), at: 0)
       try $0.take([.report(.willDismiss, "a")], at: 0)
     }
-    #expect(found == "R32")
   }
 
   @Test("R33: a transition that is overdue before it has begun is detected")
   func overdue() {
-    let found = violated { try $0.commanded.timeOut(1, .presenting) }
-    #expect(found == "R33")
+    expectViolation(of: "R33") { try $0.commanded.timeOut(1, .presenting) }
   }
 
   @Test("R35: a tick that is scheduled twice, or for another time than the deadline, is detected")
   func time() {
-    let twice = violated { try $0.follow([.wake(at: 3), .wake(at: 3)]) }
-    #expect(twice == "R35")
-    let wrong = violated {
+    expectViolation(of: "R35") { try $0.follow([.wake(at: 3), .wake(at: 3)]) }
+    expectViolation(of: "R35") {
       $0.wake = 5
       try $0.take([], at: 0)
     }
-    #expect(wrong == "R35")
   }
 
   @Test("R41: what does not outlive its process is detected")
   func relaunch() {
-    let onScreen = violated {
+    expectViolation(of: "R41") {
       try show("a", &$0)
       try $0.checkRelaunch()
     }
-    #expect(onScreen == "R41")
-    let waiting = violated {
+    expectViolation(of: "R41") {
       try $0.take([.suspend(.app), .request(.named("a"))], at: 0)
       try $0.checkRelaunch()
     }
-    #expect(waiting == "R41")
-    let gate = violated {
+    expectViolation(of: "R41") {
       try $0.take([.gate("online", isOpen: true)], at: 0)
       try $0.checkRelaunch()
     }
-    #expect(gate == "R41")
   }
 }

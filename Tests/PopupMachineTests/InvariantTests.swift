@@ -48,18 +48,18 @@ import Testing
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for seed in Self.seeds.prefix(20) {
       let run = try RandomRun(seed: seed)
-      for words in run.effects.joined().map(\.fullWords) + run.states.map(\.description) {
+      for words in run.effects.joined().map(\.snapshot) + run.states.map(\.description) {
         for byte in words.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
       }
     }
-    #expect(hash == 0x6F82_4899_BE73_0898)
+    #expect(hash == 0x5082_E5BF_E6AB_0539)
   }
 
   @Test("Random sequences produce every kind of effect")
   func everythingHappens() throws {
     var missing = Set(
-      ["present", "return", "update", "wake", "wake never", "unexpected", "unknown limit"]
-        + ["limit needs id"]
+      ["present", "return", "update", "wake", "wake never", "unexpectedReport", "unknownLimit"]
+        + ["limitNeedsID"]
         + ["completed", "replaced", "cancelled", "failed"]
         + PopupDismissal.allCases.map { "dismissed.\($0.rawValue)" }
         + PopupDiscard.allCases.map { "discarded.\($0.rawValue)" }

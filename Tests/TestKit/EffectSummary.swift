@@ -2,7 +2,7 @@ import PopupMachine
 
 extension PopupEffect<Shop> {
   /// The kind of the effect, without ids: `present`, `return`, `update`, `dismiss displaced`,
-  /// `dismissed.user`, `wake`, `overdue presenting` and so on.
+  /// `dismissed.user`, `wake`, `overdue presenting`, `unknownLimit` and so on.
   package var kind: String {
     switch self {
     case .command(.present(_, _, let isReturning)): isReturning ? "return" : "present"
@@ -11,29 +11,8 @@ extension PopupEffect<Shop> {
     case .resolve(let resolution): resolution.outcome.description
     case .wake(let instant): instant == nil ? "wake never" : "wake"
     case .issue(.overdue(_, _, let phase, _)): "overdue \(phase.rawValue)"
-    case .issue(.unexpectedReport): "unexpected"
-    case .issue(.neverEligible): "never eligible"
-    case .issue(.invalidTime): "invalid time"
-    case .issue(.unknownLimit): "unknown limit"
-    case .issue(.unreadable): "unreadable"
-    case .issue(.unservedLane): "unserved lane"
-    case .issue(.blockedQuestion): "blocked question"
-    case .issue(.limitNeedsID): "limit needs id"
-    case .issue(.negativeDuration): "negative duration"
-    case .issue(.emptyName): "empty name"
-    case .issue(.invalidPolicy): "invalid policy"
+    case .issue(let issue): Mirror(reflecting: issue).children.first?.label ?? ""
     case .appearance(let appearance): "\(appearance.kind)"
-    }
-  }
-
-  /// The effect with all ids and numbers, the same on every platform.
-  package var fullWords: String {
-    switch self {
-    case .command(let command): "\(kind) \(command.popup.id) \(command.presentation)"
-    case .resolve(let resolution): "\(kind) \(resolution.id) \(resolution.request)"
-    case .wake(let instant): "\(kind) \(instant ?? 0)"
-    case .issue: kind
-    case .appearance(let appearance): "\(appearance)"
     }
   }
 }

@@ -1,4 +1,5 @@
 import PopupMachine
+import PopupModelChecking
 
 /// A machine under test: a reducer, its state, and the effects since they were last taken.
 ///
@@ -103,11 +104,24 @@ package struct Machine {
   package var phases: [PopupPhase] { state.presented.map(\.phase) }
   package var deadline: Double? { reducer.earliestDeadline(in: state) }
 
-  /// Returns the commands and outcomes since effects were last taken, as short texts:
-  /// `present a 1`, `return a 2`, `update a 1`, `dismiss a 1 displaced`, `a#1 completed(ok)`.
+  /// Returns the snapshots of the commands and outcomes since effects were last taken: `present a 1`,
+  /// `return a 2`, `update a 1`, `dismiss displaced a 1`, `a#1 dismissed.user`.
   package mutating func takeEffects() -> [String] {
     defer { effects = [] }
-    return effects.compactMap(\.words)
+    return effects.compactMap { effect in
+      switch effect {
+      case .command, .resolve: effect.snapshot
+      case .wake, .issue, .appearance: nil
+      }
+    }
+  }
+
+  /// Reduces the events as one batch, and takes the effects, with those that were left.
+  package mutating func effects(
+    after events: PopupEvent<Shop>..., at time: Double? = nil
+  ) -> [String] {
+    send(batch: events, at: time)
+    return takeEffects()
   }
 
   /// The issues since effects were last taken.
@@ -124,26 +138,6 @@ package struct Machine {
   package var wakes: [Double?] {
     effects.compactMap { effect -> Double?? in
       if case .wake(let instant) = effect { .some(instant) } else { nil }
-    }
-  }
-}
-
-extension PopupEffect<Shop> {
-  fileprivate var words: String? {
-    switch self {
-    case .command(.present(let popup, let presentation, let isReturning)):
-      "\(isReturning ? "return" : "present") \(popup.id) \(presentation)"
-    case .command(.update(let popup, let presentation)):
-      "update \(popup.id) \(presentation)"
-    case .command(.dismiss(let popup, let presentation, let reason)):
-      "dismiss \(popup.id) \(presentation) \(reason.rawValue)"
-    case .resolve(let resolution):
-      if case .completed(let answer) = resolution.outcome {
-        "\(resolution.id)#\(resolution.request) completed(\(answer))"
-      } else {
-        "\(resolution.id)#\(resolution.request) \(resolution.outcome)"
-      }
-    case .wake, .issue, .appearance: nil
     }
   }
 }

@@ -25,14 +25,29 @@ package func issues(during body: @MainActor () async throws -> Void) async rethr
   return collector.issues.withLock { $0 }
 }
 
-private struct IssueCollector: IssueReporter {
+/// Collects issues whose messages contain a text, or all, and passes the others on.
+struct IssueCollector: IssueReporter {
+  let text: String?
   let issues = Locked<[ReportedIssue]>([])
+  private let others = IssueReporters.current
+
+  init(of text: String? = nil) {
+    self.text = text
+  }
 
   func reportIssue(
     _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
     filePath: StaticString, line: UInt, column: UInt
   ) {
-    let issue = ReportedIssue(message: message() ?? "", line: line, file: "\(fileID)")
-    issues.withLock { $0.append(issue) }
+    let message = message() ?? ""
+    if text.map(message.contains) ?? true {
+      let issue = ReportedIssue(message: message, line: line, file: "\(fileID)")
+      return issues.withLock { $0.append(issue) }
+    }
+    for other in others {
+      other.reportIssue(
+        message, severity: severity, fileID: fileID, filePath: filePath, line: line,
+        column: column)
+    }
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import TestKit
 import Testing
 
 /// The links between articles, as DocC and readers of files follow them.

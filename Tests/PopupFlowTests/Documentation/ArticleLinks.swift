@@ -1,5 +1,4 @@
 import Foundation
-import TestKit
 
 /// The links between articles.
 ///

@@ -19,10 +19,9 @@ extension Documentation {
 
     @Test("Tips wait for popups of the modal lane, and not for toasts")
     func tipsWait() {
-      let store = PopupStore<Shop>(clock: VirtualClock())
       let host = QuickHost()
+      let store = PopupStore<Shop>(host: host, clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []
-      store.drive(host).store(in: &cancellables)
 
       store.states
         .map { state in !state.presented.contains { $0.popup.lane == .modal } }

@@ -1,5 +1,4 @@
 import PopupFlow
-import PopupFlowTesting
 
 /// Types that the articles use. The code of an article is in a suite with its name.
 enum Documentation {

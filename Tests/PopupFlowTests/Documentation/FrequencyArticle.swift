@@ -1,5 +1,4 @@
 import PopupFlow
-import PopupFlowTesting
 import Testing
 
 extension Documentation {
@@ -56,44 +55,6 @@ extension Documentation {
       host.finish("guide")
       clock.advance(by: 10)
       #expect(await again.outcome == .discarded(.ineligible))
-    }
-
-    @Test("R38: which showings count")
-    func showings() {
-      var ad = PopupRequest<Shop>(.offer("One"), id: "ad", priority: .low, interrupts: true)
-      ad.limits = ["daily"]
-      ad.preemption = .yield
-      store.present(ad)
-      store.present(PopupRequest(.guide(step: 1), id: "guide", interrupts: true))
-      #expect(host.showing == ["guide"])
-      host.finish("guide")
-      #expect(host.showing == ["ad"], "one that was set aside returns freely")
-
-      var other = ad
-      other.coalescing = .replace
-      store.present(other)
-      #expect(host.showing == ["ad"] && store.state.waitingCount == 0)
-
-      store.dismiss("ad")
-      store.present(ad)
-      clock.advance(to: 86_399)
-      #expect(host.showing == [], "the app's dismissal does not undo the showing")
-      clock.advance(to: 86_401)
-      #expect(host.showing == ["ad"])
-    }
-
-    @Test("R38: a showing that nobody saw is not counted")
-    func unseen() {
-      let store = PopupStore<Shop>(policy: store.policy, clock: clock)
-      let host = RecordingHost<Shop>()
-      let driving = store.drive(host)
-      var ad = PopupRequest<Shop>(.offer("One"), id: "ad", interrupts: true)
-      ad.limits = ["daily"]
-      store.present(ad)
-      store.send(.report(PopupReport(.didFail, id: "ad")))
-      store.present(ad)
-      #expect(store.state.presented.map(\.popup.id) == ["ad"])
-      driving.cancel()
     }
 
     @Test("R36: durations of a lane, of a request, and none")

@@ -8,7 +8,7 @@ extension Documentation {
     func awaited() async {
       let store = PopupStore<Shop>(clock: VirtualClock())
       let screen = Screen()
-      let driving = store.drive(ScreenHost(screen: screen))
+      store.keepDriving(ScreenHost(screen: screen))
       var basket: [String] = []
       Task { screen.close(1, with: .accepted) }
 
@@ -20,26 +20,22 @@ extension Documentation {
       }
 
       #expect(basket == ["Two for one"])
-      driving.cancel()
     }
 
     @Test("Cancelling the task withdraws the request")
     func cancelled() async {
-      let store = PopupStore<Shop>(clock: VirtualClock())
-      let driving = store.drive(QuickHost())
+      let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
 
       let handle = store.present(.offer("Two for one"))
       let asking = Task { await handle.outcome }
       asking.cancel()
       // dismissed.requested if it was shown, cancelled if it waited
       #expect(await asking.value == .dismissed(.requested))
-      driving.cancel()
     }
 
     @Test("Impressions are counted by phase")
     func phases() {
-      let store = PopupStore<Shop>(clock: VirtualClock())
-      let driving = store.drive(QuickHost())
+      let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []
       var impressions = 0
 
@@ -49,7 +45,6 @@ extension Documentation {
         .store(in: &cancellables)
 
       #expect(impressions == 1)
-      driving.cancel()
     }
   }
 }

@@ -11,8 +11,7 @@ extension Documentation {
         .banner: 3,
       ])
       let clock = VirtualClock()
-      let store = PopupStore<Shop>(policy: policy, clock: clock)
-      let driving = store.drive(QuickHost())
+      let store = PopupStore<Shop>(policy: policy, host: QuickHost(), clock: clock)
 
       store.present(.guide(step: 1), id: "guide")
       for number in 1...3 {
@@ -25,14 +24,12 @@ extension Documentation {
 
       clock.advance(by: 3)
       #expect(store.state.presented.map(\.popup.id) == ["guide", "saved 3"])
-      driving.cancel()
     }
 
     @Test(
       "A popup that yields returns, one that drops does not, one that holds must be interrupted")
     func preemption() {
-      let store = PopupStore<Shop>(clock: VirtualClock())
-      let driving = store.drive(QuickHost())
+      let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
 
       var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
       offer.preemption = .yield
@@ -50,7 +47,6 @@ extension Documentation {
 
       #expect(store.state.presented.map(\.popup.id) == ["update"])
       #expect(store.state.alive.map(\.id) == ["guide", "offer"])
-      driving.cancel()
     }
   }
 }

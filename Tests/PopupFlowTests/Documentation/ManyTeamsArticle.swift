@@ -51,8 +51,7 @@ import Testing
     await fake.order(to: "Home")
     #expect(fake.isOrdered)
 
-    let store = PopupStore<Shop>(clock: clock)
-    let driving = store.drive(screen)
+    let store = PopupStore<Shop>(host: screen, clock: clock)
     store.send(.page(.appeared("checkout", .checkout)))
 
     let support = PopupLane("support")  // the chat bubble in the corner
@@ -71,7 +70,6 @@ import Testing
     screen.close(with: .checkout(.confirmed))
     await ordered
     #expect(model.isOrdered)
-    driving.cancel()
   }
 
   @Test("Limits and pauses of the policy hold for all teams")
@@ -86,8 +84,7 @@ import Testing
         "advertising": PopupLimit(count: 5, scope: .session),
       ])
 
-    let store = PopupStore<Shop>(policy: policy, clock: clock)
-    let driving = store.drive(screen)
+    let store = PopupStore<Shop>(policy: policy, host: screen, clock: clock)
     store.send(.page(.appeared("checkout", .checkout)))
     let popups = checkoutPopups(of: store)
     let surveys = (1...2).map { _ in Task { await popups.present(.rateDelivery) } }
@@ -100,6 +97,5 @@ import Testing
     clock.advance(by: 604_800)
     #expect(screen.shown.count == 2)
     for survey in surveys { survey.cancel() }
-    driving.cancel()
   }
 }

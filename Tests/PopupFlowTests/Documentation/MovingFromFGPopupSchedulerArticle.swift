@@ -9,7 +9,7 @@ import Testing
   func latent() {
     let store = PopupStore<Shop>(order: .priority.then(.fifo))
     let screen = Screen<Shop>()
-    let driving = store.drive(screen)
+    store.keepDriving(screen)
     store.send(.page(.appeared("home", .home)))
 
     var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", pages: .only([.home]))
@@ -22,6 +22,5 @@ import Testing
     #expect(screen.showing == [.forceUpdate])
     screen.close()
     #expect(screen.showing == [.offer("Two for one")])
-    driving.cancel()
   }
 }

@@ -6,8 +6,7 @@ extension Documentation {
   @Suite struct PagesAndVisitsArticle {
     @Test("A popup leaves with its page and returns with it")
     func keepAlive() {
-      let store = PopupStore<Shop>(clock: VirtualClock())
-      let driving = store.drive(QuickHost())
+      let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
       var tip = PopupRequest<Shop>(.guide(step: 1), id: "tip")
       tip.pages = .only([.home])
       tip.retention = .keepAlive
@@ -28,7 +27,6 @@ extension Documentation {
       ])
       // presented: tip
       #expect(store.state.presented.map(\.popup.id) == ["tip"])
-      driving.cancel()
     }
 
     @Test("A publisher of pages is tracked")
@@ -47,8 +45,7 @@ extension Documentation {
 
     @Test("A popup that belongs to a visit ends when the visit is left")
     func visit() async {
-      let store = PopupStore<Shop>(clock: VirtualClock())
-      let driving = store.drive(QuickHost())
+      let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
 
       let visit = store.enter(.checkout)
       visit.appeared()
@@ -60,7 +57,6 @@ extension Documentation {
       visit.left()
       #expect(await handle.outcome == .dismissed(.pageLeft))
       #expect(await store.present(receipt).outcome == .discarded(.originGone))
-      driving.cancel()
     }
   }
 }

@@ -6,8 +6,7 @@ extension Documentation {
   @Suite struct SessionsArticle {
     @Test("A logout clears the session's popups and refuses late requests")
     func logout() async {
-      let store = PopupStore<Shop>(clock: VirtualClock())
-      let driving = store.drive(QuickHost())
+      let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []
 
       let logouts = PassthroughSubject<Void, Never>()
@@ -30,7 +29,6 @@ extension Documentation {
       var late = PopupRequest<Shop>(.offer("For the one who was here before"))
       late.scope = session.scope
       #expect(await store.present(late).outcome == .discarded(.sessionEnded))
-      driving.cancel()
     }
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import TestKit
 
 /// The functions that the library's sources declare.
 struct SourceIndex {

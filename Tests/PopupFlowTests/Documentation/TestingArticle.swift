@@ -1,6 +1,5 @@
 import Foundation
 import PopupFlow
-import PopupFlowTesting
 import Testing
 
 extension Documentation {

@@ -28,9 +28,8 @@ extension Documentation {
 
     @Test("A request made at an outcome competes for the slot that is free")
     func outcomes() {
-      let store = PopupStore<Shop>(clock: VirtualClock())
+      let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []
-      store.drive(QuickHost()).store(in: &cancellables)
 
       store.outcomes
         .filter { $0.id == "guide" }

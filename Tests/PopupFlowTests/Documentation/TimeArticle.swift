@@ -7,8 +7,7 @@ extension Documentation {
     @Test("Times that a request gives")
     func times() {
       let clock = VirtualClock()
-      let store = PopupStore<Shop>(clock: clock)
-      let driving = store.drive(QuickHost())
+      let store = PopupStore<Shop>(host: QuickHost(), clock: clock)
 
       var toast = PopupRequest<Shop>(.saved, id: "saved", lane: .toast)
       toast.notBefore = .after(.seconds(1))
@@ -20,7 +19,6 @@ extension Documentation {
       #expect(store.state.presented.map(\.popup.id) == ["saved"])
       clock.advance(to: 3)
       #expect(store.state.presented.isEmpty)
-      driving.cancel()
     }
 
     @Test("Ticks without a store")

@@ -1,7 +1,6 @@
 #if canImport(Runtime) && os(Linux)
   import PopupFlow
   import Runtime
-  import TestKit
   import Testing
 
   /// A domain that notes which functions are being called where the library compares its pages: in

@@ -1,5 +1,4 @@
 import PopupFlow
-import PopupFlowTesting
 import Testing
 
 extension Documentation {

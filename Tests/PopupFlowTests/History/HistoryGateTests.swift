@@ -4,13 +4,11 @@ import Testing
 /// R18: counts of a history open gates of a store.
 @MainActor
 @Suite struct HistoryGateTests {
-  let clock = VirtualClock()
+  var (clock, store) = virtualStore()
   let history: PopupHistory
-  let store: PopupStore<Shop>
 
   init() {
     history = PopupHistory(clock: clock)
-    store = PopupStore(clock: clock)
   }
 
   @Test("R18: a gate opens with the third launch of a week, and closes when the first is too old")

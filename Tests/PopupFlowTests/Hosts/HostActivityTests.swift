@@ -37,12 +37,7 @@ import Testing
     }
   }
 
-  private let clock = VirtualClock()
-  private let store: PopupStore<Shop>
-
-  init() {
-    store = PopupStore(clock: clock)
-  }
+  private var (clock, store) = virtualStore()
 
   @Test(
     "R37: a host that is added while the store is inactive receives kept commands when it is active"
@@ -51,19 +46,15 @@ import Testing
     store.ask("a")
     store.ask("ends") { $0.lane = .toast }
     let host = SceneHost(isActive: false)
-    let driving = store.drive(host)
+    store.keepDriving(host)
     clock.advance(by: 100)
     store.report(.didPresent, "ends")
     store.dismiss("ends")
     #expect(host.log == ["attach"])
-    store.ask("a") {
-      $0.coalescing = .replace
-      $0.content = "new"
-    }
+    store.present(.named("a", content: "new", coalescing: .replace))
     #expect(host.log == ["attach"])
     store.send(.activated)
     #expect(host.log == ["attach", "present new"])
-    driving.cancel()
   }
 
   @Test("R37: that holds during a delivery, too", arguments: [true, false])
@@ -90,9 +81,8 @@ import Testing
     store.send(.activated)
     #expect(host.log == ["attach", "detach"])
     let next = SceneHost(isActive: true)
-    let driving = store.drive(next)
+    store.keepDriving(next)
     #expect(next.log == ["attach", "present a"])
-    driving.cancel()
   }
 
   @Test("R37: a removed host stays attached until its popups are gone")

@@ -1,23 +1,17 @@
 import PopupFlow
-import PopupFlowTesting
 import Testing
 
 /// R45: hosts that decline, because something of the app's own has the screen.
 @MainActor
 @Suite struct HostDeclineTests {
-  let clock = VirtualClock()
-  let store: PopupStore<Shop>
-
-  init() {
-    store = PopupStore(clock: clock)
-  }
+  var (clock, store) = virtualStore()
 
   private var reasons: Set<PopupSuspension> { store.state.laneSuspensions[.modal] ?? [] }
 
   @Test("R45: a declined popup waits, and is presented when the host's screen is free")
   func declined() {
     let host = ScriptedHost()
-    let driving = store.drive(host)
+    store.keepDriving(host)
     store.ask("a")
     host.report(.didDecline, of: "a")
     #expect(store.queued == ["a"] && reasons == [.screen])
@@ -27,13 +21,12 @@ import Testing
     store.setScreenTaken(false, of: host)
     #expect(reasons == [])
     #expect(host.takeLog() == ["present b 2"])
-    driving.cancel()
   }
 
   @Test("R45: the host that was added last is asked first, and the next one when it declines")
   func order() {
     let hosts = (1...3).map { _ in ScriptedHost() }
-    let drivings = hosts.map { store.drive($0) }
+    for host in hosts { store.keepDriving(host) }
     store.ask("a")
     #expect(hosts.map { $0.takeLog() } == [[], [], ["present a 1"]])
     hosts[2].report(.didDecline, of: "a")
@@ -44,52 +37,45 @@ import Testing
     hosts[0].report(.didPresent, of: "a")
     store.dismiss("a")
     #expect(hosts.map { $0.takeLog() } == [["dismiss requested a 1"], [], []])
-    for driving in drivings { driving.cancel() }
   }
 
   @Test("R45: if all hosts of a lane decline, the machine is told; any of them can free the lane")
   func allDecline() {
     let hosts = (1...2).map { _ in ScriptedHost { _, report in report(.didDecline) } }
-    let drivings = hosts.map { store.drive($0) }
+    for host in hosts { store.keepDriving(host) }
     store.ask("a")
     #expect(hosts.map(\.log) == [["present a 1"], ["present a 1"]])
     #expect(store.queued == ["a"] && reasons == [.screen])
     for host in hosts { host.onCommand = { _, report in report(.didPresent) } }
     store.setScreenTaken(false, of: hosts[0])
     #expect(hosts.map { $0.takeLog() } == [["present a 1"], ["present a 1", "present a 2"]])
-    for driving in drivings { driving.cancel() }
   }
 
   @Test("R45: the next host receives the latest content")
   func updated() {
     let hosts = (1...2).map { _ in ScriptedHost() }
-    let drivings = hosts.map { store.drive($0) }
+    for host in hosts { store.keepDriving(host) }
     store.ask("a")
-    store.ask("a") {
-      $0.coalescing = .replace
-      $0.content = "new"
-    }
+    store.present(.named("a", content: "new", coalescing: .replace))
     hosts[1].report(.didDecline, of: "a")
     #expect(hosts[0].commands.map(\.popup.content) == ["new"])
-    for driving in drivings { driving.cancel() }
   }
 
   @Test("R45: the next host is not asked for a popup that is dismissed meanwhile")
   func dismissed() {
     let hosts = (1...2).map { _ in ScriptedHost() }
-    let drivings = hosts.map { store.drive($0) }
+    for host in hosts { store.keepDriving(host) }
     let outcomes = Collector(store.outcomes)
     store.ask("a")
     store.dismiss("a")
     hosts[1].report(.didDecline, of: "a")
     #expect(hosts[0].log == [] && outcomes.values.map(\.outcome) == [.dismissed(.requested)])
-    for driving in drivings { driving.cancel() }
   }
 
   @Test("R45: a host that begins or ceases to serve a lane takes the reason screen away")
   func otherHosts() {
     let host = ScriptedHost { _, report in report(.didDecline) }
-    let driving = store.drive(host)
+    store.keepDriving(host)
     store.ask("a")
     #expect(reasons == [.screen])
     let next = ScriptedHost()
@@ -100,7 +86,6 @@ import Testing
     host.onCommand = { _, _ in }
     other.cancel()
     #expect(host.log == ["present a 1", "present a 2", "present a 3"] && reasons == [])
-    driving.cancel()
   }
 
   @Test("R45: a host that was removed gives no reason: what it declines waits for the next host")
@@ -113,9 +98,8 @@ import Testing
     host.report(.didDecline, of: "a")
     #expect(store.presented == ["a"] && reasons == [])
     let next = ScriptedHost()
-    let other = store.drive(next)
+    store.keepDriving(next)
     #expect(next.log == ["present a 1"])
-    other.cancel()
   }
 
   @Test("R45: a host that was removed, declines, and is added again is asked again")
@@ -125,12 +109,11 @@ import Testing
     store.ask("a")
     store.drive(host).cancel()
     host.report(.didDecline, of: "a")
-    let again = store.drive(host)
+    store.keepDriving(host)
     #expect(host.log == ["present a 1", "present a 1"])
     host.report(.didPresent, of: "a")
     clock.advance(by: 1)
     #expect(store.state.presented.map(\.phase) == [.presented] && reasons == [])
-    again.cancel()
   }
 
   @Test(
@@ -141,7 +124,7 @@ import Testing
     let first = store.drive(old)
     store.ask("a")
     if isPresented { old.report(.didPresent, of: "a") }
-    let second = store.drive(next)
+    store.keepDriving(next)
     first.cancel()
     if isPresented {
       store.setScreenTaken(true, of: old)
@@ -154,13 +137,12 @@ import Testing
     }
     store.ask("b")
     #expect(reasons == [] && store.presented == ["b"])
-    second.cancel()
   }
 
   @Test("R45: time stands still for a popup while its host's screen is taken")
   func timeStandsStill() {
     let host = ScriptedHost.answeringAtOnce()
-    let driving = store.drive(host)
+    store.keepDriving(host)
     store.ask("a") { $0.duration = .seconds(10) }
     clock.advance(by: 4)
     store.setScreenTaken(true, of: host)
@@ -172,14 +154,13 @@ import Testing
     #expect(store.presented == ["a"])
     clock.advance(by: 1)
     #expect(store.presented == [])
-    driving.cancel()
   }
 
   @Test("R45: a host with a lock gives the lock back when it declines")
   func lock() {
     let lock = TransitionLock()
     let hosts = (1...2).map { _ in ScriptedHost() }
-    let drivings = hosts.map { store.drive($0, lock: lock) }
+    for host in hosts { store.keepDriving(host, lock: lock) }
     store.ask("a")
     #expect(lock.isBusy)
     hosts[1].report(.didDecline, of: "a")
@@ -190,13 +171,12 @@ import Testing
     #expect(lock.isBusy && hosts[1].log == ["present a 1", "present a 2"])
     hosts[1].report(.didPresent, of: "a")
     #expect(!lock.isBusy)
-    for driving in drivings { driving.cancel() }
   }
 
   @Test("R45: a screen that is free again before the machine hears that it was taken is free")
   func freeAtOnce() {
     let host = ScriptedHost()
-    let driving = store.drive(host)
+    store.keepDriving(host)
     host.onCommand = { [unowned host] command, report in
       guard command.presentation == 1 else { return }
       report(.didDecline)
@@ -204,7 +184,6 @@ import Testing
     }
     store.ask("a")
     #expect(reasons == [] && host.log == ["present a 1", "present a 2"])
-    driving.cancel()
   }
 
   nonisolated static let laterReports: [PopupReport<String>.Kind] = [
@@ -217,14 +196,13 @@ import Testing
   func laterReport(_ kind: PopupReport<String>.Kind, hasLock: Bool) {
     let lock = hasLock ? TransitionLock() : nil
     let hosts = (1...2).map { _ in ScriptedHost() }
-    let drivings = hosts.map { store.drive($0, lock: lock) }
+    for host in hosts { store.keepDriving(host, lock: lock) }
     store.ask("a")
     hosts[1].report(.didDecline, of: "a")
     hosts[1].report(kind, of: "a")
     #expect(store.state.presented.map(\.phase) == [.presenting] && reasons == [])
     hosts[0].report(.didPresent, of: "a")
     #expect(store.state.presented.map(\.phase) == [.presented])
-    for driving in drivings { driving.cancel() }
   }
 
   @Test("R45: a host that was removed and has declined has no say either")
@@ -241,7 +219,7 @@ import Testing
   @Test("R8, R45: the next host does not receive a popup as returning that was never shown")
   func replacedWhileReturning() {
     let hosts = (1...2).map { _ in ScriptedHost() }
-    let drivings = hosts.map { store.drive($0) }
+    for host in hosts { store.keepDriving(host) }
     store.ask("a") { $0.preemption = .yield }
     hosts[1].report(.didPresent, of: "a")
     store.ask("b") { $0.priority = .high }
@@ -251,6 +229,5 @@ import Testing
     store.ask("a") { $0.coalescing = .replace }
     hosts[1].report(.didDecline, of: "a")
     #expect(hosts[1].log.contains("return a 3") && hosts[0].log == ["present a 3"])
-    for driving in drivings { driving.cancel() }
   }
 }

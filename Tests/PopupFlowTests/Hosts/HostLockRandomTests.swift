@@ -70,7 +70,7 @@ private final class NarrowScreen: PopupHost {
     let store = PopupStore<Shop>(policy: PopupPolicy(transitionTimeout: .seconds(60)), clock: clock)
     let issues = Collector(store.issues)
     let outcomes = Collector(store.outcomes)
-    let driving = store.drive(screen, lock: lock)
+    store.keepDriving(screen, lock: lock)
     var generator = SeededGenerator(seed: seed)
     for step in 0..<300 {
       switch generator.below(10) {
@@ -107,6 +107,5 @@ private final class NarrowScreen: PopupHost {
     #expect(!lock.isBusy)
     #expect(issues.values == [])
     #expect(outcomes.values.count == store.state.requestCount)
-    driving.cancel()
   }
 }

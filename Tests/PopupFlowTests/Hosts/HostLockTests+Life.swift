@@ -9,11 +9,11 @@ extension HostLockTests {
   func swipe(end: PopupReport<String>.Kind) {
     store.ask("a")
     host.answerAll()
-    host.report(.willDismiss, of: 1)
+    host.report(.willDismiss, ofPresentation: 1)
     #expect(lock.isBusy)
     store.ask("toast") { $0.lane = .toast }
     #expect(host.log == ["present a 1"])
-    host.report(end, of: 1)
+    host.report(end, ofPresentation: 1)
     #expect(host.log.last == "present toast 2")
   }
 
@@ -21,14 +21,12 @@ extension HostLockTests {
     "L5: a swipe that begins in another's transition holds the lock afterwards, until it is over",
     arguments: [false, true])
   func swipeMeanwhile(isOver: Bool) throws {
-    store.ask("a")
-    host.answerAll()
-    let push = try #require(lock.tryBegin())
-    host.report(.willDismiss, of: 1)
-    if isOver { host.report(.dismissCancelled, of: 1) }
+    let push = try showAndPush()
+    host.report(.willDismiss, ofPresentation: 1)
+    if isOver { host.report(.dismissCancelled, ofPresentation: 1) }
     push.end()
     #expect(lock.isBusy == !isOver)
-    if !isOver { host.report(.dismissCancelled, of: 1) }
+    if !isOver { host.report(.dismissCancelled, ofPresentation: 1) }
     #expect(!lock.isBusy)
   }
 
@@ -38,13 +36,12 @@ extension HostLockTests {
     let next = ScriptedHost()
     store.ask("a")
     driving.cancel()
-    let nextDriving = store.drive(next, lock: lock)
+    store.keepDriving(next, lock: lock)
     push.end()
     #expect(host.log == [])
     #expect(next.log == ["present a 1"])
-    next.report(.userDismissed(nil), of: 1)
+    next.report(.userDismissed(nil), ofPresentation: 1)
     #expect(next.log == ["present a 1", "a#1 dismissed.user"])
-    nextDriving.cancel()
   }
 
   @Test("L5: commands that waited for a removed host reach a present one without a lock")
@@ -52,7 +49,7 @@ extension HostLockTests {
     let push = try #require(lock.tryBegin())
     let first = ScriptedHost()
     driving.cancel()
-    let firstDriving = store.drive(first)
+    store.keepDriving(first)
     let secondDriving = store.drive(host, lock: lock)
     store.ask("a")
     #expect(first.log == [])
@@ -60,7 +57,6 @@ extension HostLockTests {
     #expect(first.log == ["present a 1"])
     push.end()
     #expect(host.log == [])
-    firstDriving.cancel()
   }
 
   @Test("L5: a removed host is released, though a popup waited for it")
@@ -134,11 +130,9 @@ extension HostLockTests {
   @Test("L5, R33: a popup that times out before its command was sent fails, and is never shown")
   func overdue() throws {
     let push = try #require(lock.tryBegin())
-    let outcomes = Collector(store.outcomes.map(\.words))
+    let outcomes = Collector(store.outcomes.map(\.snapshot))
     store.ask("a")
-    expectIssue("still presenting after 10 s") {
-      clock.advance(to: 10)
-    }
+    expectIssue("still presenting after 10 s") { clock.advance(to: 10) }
     #expect(outcomes.values == ["a#1 failed"])
     push.end()
     #expect(host.log == [])
@@ -149,14 +143,10 @@ extension HostLockTests {
     "L5, R33: a dismissal that timed out still reaches its host, removed or not, before the next popup",
     arguments: [false, true])
   func overdueDismissal(isRemoved: Bool) throws {
-    store.ask("a")
-    host.answerAll()
-    let push = try #require(lock.tryBegin())
+    let push = try showAndPush()
     store.dismiss("a")
     store.ask("b")
-    expectIssue("still dismissing after 10 s") {
-      clock.advance(to: 10)
-    }
+    expectIssue("still dismissing after 10 s") { clock.advance(to: 10) }
     #expect(store.presented == ["b"])
     _ = host.takeLog()
     if isRemoved { driving.cancel() }
@@ -164,24 +154,8 @@ extension HostLockTests {
     push.end()
     #expect(host.takeLog() == ["dismiss requested a 1"])
     #expect(lock.isBusy)
-    host.report(.didDismiss, of: 1)
+    host.report(.didDismiss, ofPresentation: 1)
     #expect(host.takeLog() == (isRemoved ? [] : ["present b 2"]))
-  }
-
-  @Test("L5, R33: the lock waits for such a dismissal no longer than the transition timeout")
-  func overdueDismissalUnanswered() throws {
-    store.ask("a")
-    host.answerAll()
-    let push = try #require(lock.tryBegin())
-    store.dismiss("a")
-    expectIssue("still dismissing after 10 s") {
-      clock.advance(to: 10)
-    }
-    push.end()
-    #expect(lock.isBusy)
-    clock.advance(to: 20)
-    #expect(!lock.isBusy)
-    #expect(clock.pendingCount == 0)
   }
 
   @Test(
@@ -191,31 +165,34 @@ extension HostLockTests {
     store.ask("b")
     var push: TransitionLock.Token?
     lock.serialize { push = $0 }
-    expectIssue("still presenting after 10 s") {
-      clock.advance(to: 10)
-    }
+    expectIssue("still presenting after 10 s") { clock.advance(to: 10) }
     #expect(host.log == ["present a 1", "a#1 failed", "dismiss overdue a 1"])
     #expect(push == nil)
     // A late report.
-    host.report(.didPresent, of: 1)
+    host.report(.didPresent, ofPresentation: 1)
     #expect(push == nil)
-    host.report(.didDismiss, of: 1)
+    host.report(.didDismiss, ofPresentation: 1)
     #expect(host.log.last == "dismiss overdue a 1")
     push?.end()
     #expect(host.log.last == "present b 2")
   }
 
-  @Test("L5, R33: an overdue popup holds the lock no longer than the transition timeout")
-  func overdueUnanswered() {
-    store.ask("a")
-    expectIssue("still presenting after 10 s") {
+  @Test(
+    "L5, R33: an overdue popup or dismissal holds the lock no longer than the transition timeout",
+    arguments: [false, true])
+  func overdueUnanswered(isDismissed: Bool) throws {
+    let push = isDismissed ? try showAndPush() : nil
+    if isDismissed { store.dismiss("a") } else { store.ask("a") }
+    expectIssue("still \(isDismissed ? "dismissing" : "presenting") after 10 s") {
       clock.advance(to: 10)
     }
+    push?.end()
     #expect(lock.isBusy)
     clock.advance(to: 19)
     #expect(lock.isBusy)
     clock.advance(to: 20)
     #expect(!lock.isBusy)
+    #expect(clock.pendingCount == 0)
   }
 
   @Test("L5, R33: a failed popup is not dismissed if its outcome frees the lock")
@@ -223,9 +200,7 @@ extension HostLockTests {
     let push = try #require(lock.tryBegin())
     let subscription = store.outcomes.sink { _ in push.end() }
     store.ask("a")
-    expectIssue("still presenting after 10 s") {
-      clock.advance(to: 10)
-    }
+    expectIssue("still presenting after 10 s") { clock.advance(to: 10) }
     #expect(host.log == [])
     #expect(!lock.isBusy)
     subscription.cancel()

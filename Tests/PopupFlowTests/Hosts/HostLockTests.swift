@@ -16,6 +16,13 @@ import Testing
     driving = store.drive(host, lock: lock)
   }
 
+  /// Shows the popup `a`, and begins a transition of the app.
+  func showAndPush() throws -> TransitionLock.Token {
+    store.ask("a")
+    host.answerAll()
+    return try #require(lock.tryBegin())
+  }
+
   @Test(
     "L5: if the lock is free, a command reaches the host at once and holds the lock until the answer"
   )
@@ -23,12 +30,12 @@ import Testing
     store.ask("a")
     #expect(host.log == ["present a 1"])
     #expect(lock.isBusy)
-    host.report(.didPresent, of: 1)
+    host.report(.didPresent, ofPresentation: 1)
     #expect(!lock.isBusy)
     store.dismiss("a")
     #expect(host.log.last == "dismiss requested a 1")
     #expect(lock.isBusy)
-    host.report(.didDismiss, of: 1)
+    host.report(.didDismiss, ofPresentation: 1)
     #expect(!lock.isBusy)
   }
 
@@ -37,7 +44,7 @@ import Testing
     arguments: [.didFail, .didDismiss, .userDismissed(nil)] as [PopupReport<String>.Kind])
   func freed(kind: PopupReport<String>.Kind) {
     store.ask("a")
-    host.report(kind, of: 1)
+    host.report(kind, ofPresentation: 1)
     #expect(!lock.isBusy)
     #expect(store.presented == [])
   }
@@ -48,7 +55,7 @@ import Testing
     var push: TransitionLock.Token?
     lock.serialize { push = $0 }
     store.dismiss("a")
-    host.report(.didPresent, of: 1)
+    host.report(.didPresent, ofPresentation: 1)
     #expect(host.log == ["present a 1"])
     push?.end()
     #expect(host.log == ["present a 1", "dismiss requested a 1"])
@@ -58,28 +65,21 @@ import Testing
 
   @Test("L5: an update waits, too, and holds the lock only during the call")
   func update() throws {
-    store.ask("a")
-    host.answerAll()
-    let push = try #require(lock.tryBegin())
-    store.ask("a") {
-      $0.coalescing = .replace
-      $0.content = "new"
-    }
+    let push = try showAndPush()
+    store.present(.named("a", content: "new", coalescing: .replace))
     #expect(host.log == ["present a 1", "a#1 replaced"])
     push.end()
     #expect(host.log.last == "update a 1")
     #expect(!lock.isBusy)
-    host.report(.userDismissed(nil), of: 1)
+    host.report(.userDismissed(nil), ofPresentation: 1)
     #expect(host.log.last == "a#2 dismissed.user")
   }
 
   @Test("L5: an update of a popup that is gone by then does not reach the host")
   func updateOfGone() throws {
-    store.ask("a")
-    host.answerAll()
-    let push = try #require(lock.tryBegin())
+    let push = try showAndPush()
     store.ask("a") { $0.coalescing = .replace }
-    host.report(.userDismissed(nil), of: 1)
+    host.report(.userDismissed(nil), ofPresentation: 1)
     push.end()
     #expect(host.log == ["present a 1", "a#1 replaced"])
     #expect(!lock.isBusy)
@@ -91,21 +91,18 @@ import Testing
   func givenUp() {
     let lock = TransitionLock(timeout: .seconds(3), clock: clock)
     let store = PopupStore<Shop>(clock: clock)
-    let driving = store.drive(host, lock: lock)
+    store.keepDriving(host, lock: lock)
     store.ask("a")
     store.ask("b") { $0.lane = .toast }
-    expectIssue("has not ended for 3.0 s") {
-      clock.advance(to: 3)
-    }
+    expectIssue("has not ended for 3.0 s") { clock.advance(to: 3) }
     #expect(host.log == ["present a 1", "present b 2"])
-    host.report(.didPresent, of: 1)
-    host.report(.didPresent, of: 2)
+    host.report(.didPresent, ofPresentation: 1)
+    host.report(.didPresent, ofPresentation: 2)
     #expect(!lock.isBusy)
     store.dismiss("a")
     #expect(lock.isBusy)
     host.answerAll()
     #expect(!lock.isBusy)
-    driving.cancel()
   }
 
   @Test(
@@ -113,27 +110,20 @@ import Testing
   func overdueAfterTimeout() throws {
     let lock = TransitionLock(timeout: .seconds(3), clock: clock)
     let store = PopupStore<Shop>(clock: clock)
-    let driving = store.drive(host, lock: lock)
+    store.keepDriving(host, lock: lock)
     store.ask("a")
-    expectIssue("has not ended for 3.0 s") {
-      clock.advance(to: 3)
-    }
+    expectIssue("has not ended for 3.0 s") { clock.advance(to: 3) }
     clock.advance(to: 9)
     let push = try #require(lock.tryBegin())
-    expectIssue("still presenting after 10 s") {
-      clock.advance(to: 10)
-    }
+    expectIssue("still presenting after 10 s") { clock.advance(to: 10) }
     #expect(host.log == ["present a 1", "a#1 failed"])
     push.end()
     #expect(host.log.last == "dismiss overdue a 1")
     #expect(lock.isBusy)
-    expectIssue("has not ended for 3.0 s") {
-      clock.advance(to: 13)
-    }
+    expectIssue("has not ended for 3.0 s") { clock.advance(to: 13) }
     #expect(!lock.isBusy)
     store.send(.tick)
     #expect(clock.pendingCount == 0)
-    driving.cancel()
   }
 
   // MARK: Commands that wait
@@ -141,7 +131,7 @@ import Testing
   @Test("L5: a popup that is dismissed while it waits never reaches the host, and ends at once")
   func dismissedWhileWaiting() throws {
     let push = try #require(lock.tryBegin())
-    let outcomes = Collector(store.outcomes.map(\.words))
+    let outcomes = Collector(store.outcomes.map(\.snapshot))
     store.ask("a")
     store.dismiss("a")
     #expect(outcomes.values == ["a#1 dismissed.requested"])
@@ -169,14 +159,14 @@ import Testing
     arguments: [true, false])
   func swiped(isCancelled: Bool) throws {
     store.ask("a")
-    host.report(.didPresent, of: 1)
+    host.report(.didPresent, ofPresentation: 1)
     let push = try #require(lock.tryBegin())
     store.dismiss("a")
-    host.report(.willDismiss, of: 1)
+    host.report(.willDismiss, ofPresentation: 1)
     #expect(store.state.presented.map(\.phase) == [.dismissing])
-    host.report(isCancelled ? .dismissCancelled : .userDismissed(nil), of: 1)
+    host.report(isCancelled ? .dismissCancelled : .userDismissed(nil), ofPresentation: 1)
     push.end()
-    if isCancelled { host.report(.didDismiss, of: 1) }
+    if isCancelled { host.report(.didDismiss, ofPresentation: 1) }
     let dismissal = isCancelled ? ["dismiss requested a 1"] : []
     let outcome = isCancelled ? "requested" : "user"
     #expect(host.log == ["present a 1"] + dismissal + ["a#1 dismissed.\(outcome)"])
@@ -189,46 +179,29 @@ import Testing
     var contents: [String] = []
     host.onCommand = { command, _ in contents.append(command.popup.content) }
     store.ask("a")
-    store.ask("a") {
-      $0.coalescing = .replace
-      $0.content = "new"
-    }
+    store.present(.named("a", content: "new", coalescing: .replace))
     push.end()
     #expect(contents == ["new"])
-    host.report(.userDismissed(nil), of: 1)
+    host.report(.userDismissed(nil), ofPresentation: 1)
     #expect(host.log == ["present a 1", "a#2 dismissed.user"])
   }
 
   @Test(
-    "L5: a dismissal of a popup that the user closed meanwhile does not reach the host",
-    arguments: [true, false])
-  func closedMeanwhile(isSaidByHost: Bool) throws {
-    store.ask("a")
-    host.answerAll()
-    let push = try #require(lock.tryBegin())
+    "L5, R33: a dismissal of a popup that the user closed meanwhile does not reach the host, overdue or not",
+    arguments: [(true, false), (false, false), (true, true)])
+  func closedMeanwhile(isSaidByHost: Bool, isOverdue: Bool) throws {
+    let push = try showAndPush()
     store.dismiss("a")
+    if isOverdue {
+      expectIssue("still dismissing after 10 s") { clock.advance(to: 10) }
+    }
     if isSaidByHost {
-      host.report(.userDismissed(nil), of: 1)
+      host.report(.userDismissed(nil), ofPresentation: 1)
     } else {
       store.report(.userDismissed(nil), "a")
     }
     push.end()
-    #expect(host.log == ["present a 1", "a#1 dismissed.user"])
-    #expect(!lock.isBusy)
-  }
-
-  @Test("L5, R33: a dismissal that timed out does not reach the host if the user closed the popup")
-  func closedWhenOverdue() throws {
-    store.ask("a")
-    host.answerAll()
-    let push = try #require(lock.tryBegin())
-    store.dismiss("a")
-    expectIssue("still dismissing after 10 s") {
-      clock.advance(to: 10)
-    }
-    host.report(.userDismissed(nil), of: 1)
-    push.end()
-    #expect(host.log == ["present a 1", "a#1 dismissed.requested"])
+    #expect(host.log == ["present a 1", "a#1 dismissed.\(isOverdue ? "requested" : "user")"])
     #expect(!lock.isBusy)
   }
 }

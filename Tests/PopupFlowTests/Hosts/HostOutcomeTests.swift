@@ -4,18 +4,13 @@ import Testing
 /// A host receives the outcome of every popup that it has shown, and of no other.
 @MainActor
 @Suite struct HostOutcomeTests {
-  let clock = VirtualClock()
-  let store: PopupStore<Shop>
+  var (clock, store) = virtualStore()
   let one = ScriptedHost()
   let other = ScriptedHost()
 
-  init() {
-    store = PopupStore(clock: clock)
-  }
-
   @Test("A host receives outcomes of popups that it has shown, even alive ones, and of no others")
   func shown() {
-    let driving = store.drive(one)
+    store.keepDriving(one)
     store.ask("a") { $0.preemption = .yield }
     one.answerAll()
     store.ask("better") { $0.priority = .high }
@@ -28,7 +23,6 @@ import Testing
     store.dismiss("better")
     one.answerAll()
     #expect(one.takeLog() == ["dismiss requested better 2", "better#2 dismissed.requested"])
-    driving.cancel()
   }
 
   @Test(
@@ -42,7 +36,7 @@ import Testing
     store.ask("better") { $0.priority = .high }
     one.answerAll()
     first.cancel()
-    let second = store.drive(next)
+    store.keepDriving(next)
     store.dismiss("better")
     one.answerAll()
     #expect(next.log.last == "return a 3")
@@ -50,7 +44,6 @@ import Testing
     for host in hosts { _ = host.takeLog() }
     store.report(.userDismissed(nil), "a")
     #expect(hosts.map(\.log) == hosts.map { _ in ["a#1 dismissed.user"] })
-    second.cancel()
   }
 
   @Test("The host receives the outcome before the requester")
@@ -76,9 +69,7 @@ import Testing
     let driving = host.map { store.drive($0) }
     host = nil
     store.ask("never comes")
-    expectIssue("still presenting after 10 s") {
-      clock.advance(to: 10)
-    }
+    expectIssue("still presenting after 10 s") { clock.advance(to: 10) }
     store.ask("swiped away")
     #expect(reference != nil)
     driving?.cancel()
@@ -98,24 +89,25 @@ import Testing
     let driving = host.map { store.drive($0, lock: lock) }
     host = nil
     store.ask("never comes")
-    expectIssue("still presenting after 10 s") {
-      clock.advance(to: 10)
-    }
+    expectIssue("still presenting after 10 s") { clock.advance(to: 10) }
     driving?.cancel()
     #expect(reference != nil && lock.isBusy)
-    if isReported { reference?.report(.didDismiss, of: 1) } else { clock.advance(to: 20) }
+    if isReported {
+      reference?.report(.didDismiss, ofPresentation: 1)
+    } else {
+      clock.advance(to: 20)
+    }
     #expect(reference == nil && !lock.isBusy)
   }
 
   @Test("A host that updates a popup receives the outcomes of both requests")
   func update() {
-    let driving = store.drive(one)
+    store.keepDriving(one)
     store.ask("a")
     one.answerAll()
     store.ask("a") { $0.coalescing = .replace }
-    one.report(.userDismissed("yes"), of: 1)
+    one.report(.userDismissed("yes"), ofPresentation: 1)
     #expect(one.log == ["present a 1", "a#1 replaced", "update a 1", "a#2 completed"])
-    driving.cancel()
   }
 
   @Test("Releasing a host may cancel another driving")

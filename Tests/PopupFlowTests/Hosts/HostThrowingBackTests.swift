@@ -15,12 +15,11 @@ import Testing
       store.ask(popup.id)
       report(.userDismissed(nil))
     }
-    let driving = store.drive(host)
+    store.keepDriving(host)
     let outcomes = Collector(store.outcomes.map(\.outcome))
     store.ask("1")
     #expect(store.state.waitingCount + store.state.presented.count == 1)
     #expect(outcomes.values.count == store.state.requestCount - 1)
-    driving.cancel()
   }
 
   @Test("A request from inside didResolve is handled before the settle")
@@ -29,12 +28,11 @@ import Testing
     } didResolve: { [store] _ in
       store.ask("better") { $0.priority = .high }
     }
-    let driving = store.drive(host)
+    store.keepDriving(host)
     store.ask("a")
     store.ask("next")
     store.report(.userDismissed(nil), "a")
     #expect(store.presented == ["better"])
-    driving.cancel()
   }
 
   @Test("A host may end its own driving from inside a command, and another take over")
@@ -62,17 +60,13 @@ import Testing
     store.ask("b") { $0.lane = .toast }
     host.onCommand = { [store] command, report in
       guard command.popup.id == "a" else { return }
-      store.ask("b") {
-        $0.lane = .toast
-        $0.coalescing = .replace
-      }
+      store.present(.named("b", lane: .toast, coalescing: .replace))
       report(.userDismissed(nil))
     }
-    let driving = store.drive(host)
+    store.keepDriving(host)
     #expect(
       host.log == [
         "present a 1", "present b 2", "b#2 replaced", "update b 2", "a#1 dismissed.user",
       ])
-    driving.cancel()
   }
 }

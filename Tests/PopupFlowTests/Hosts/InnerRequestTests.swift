@@ -126,7 +126,8 @@ import Testing
   func release() {
     var store: PopupStore<Shop>? = PopupStore(
       host: ScriptedHost.answeringAtOnce(), clock: VirtualClock())
-    weak let reference = store
+    weak var reference: PopupStore<Shop>?
+    reference = store
     let campaign = store?.ask("campaign")
     let ask = store?.innerRequest
     let question = ask?(.named("sure"), campaign?.number ?? 0)

@@ -1,17 +1,10 @@
 import PopupFlow
-import PopupFlowTesting
-import TestKit
 import Testing
 
 /// R45: popups of lanes that no host serves.
 @MainActor
 @Suite struct UnservedLaneTests {
-  let clock = VirtualClock()
-  let store: PopupStore<Shop>
-
-  init() {
-    store = PopupStore(clock: clock)
-  }
+  var (clock, store) = virtualStore()
 
   private func reasons(_ lane: PopupLane) -> Set<PopupSuspension> {
     store.state.laneSuspensions[lane] ?? []
@@ -20,7 +13,7 @@ import Testing
   @Test("R45: after a second, a popup without a host is declined, with one issue for its lane")
   func declined() {
     let host = ScriptedHost.answeringAtOnce()
-    let driving = store.drive(host, lanes: [.modal, .banner])
+    store.keepDriving(host, lanes: [.modal, .banner])
     let found = issues {
       store.ask("a") { $0.lane = "tost" }
       store.ask("b") { $0.lane = "tost" }
@@ -41,7 +34,6 @@ import Testing
         within a second.
         """
       ])
-    driving.cancel()
   }
 
   @Test("R45: a host that comes in time presents the popup, and nothing is said")
@@ -49,17 +41,16 @@ import Testing
     store.ask("a")
     clock.advance(by: 0.9)
     let host = ScriptedHost()
-    let driving = store.drive(host)
+    store.keepDriving(host)
     clock.advance(by: 5)
     #expect(host.log == ["present a 1"] && reasons(.modal) == [])
-    driving.cancel()
   }
 
   @Test(
     "R28, R45: a popup that is dismissed before a host comes is never presented",
     arguments: [true, false])
   func dismissedInTime(comes: Bool) {
-    let outcomes = Collector(store.outcomes.map(\.words))
+    let outcomes = Collector(store.outcomes.map(\.snapshot))
     store.ask("a")
     clock.advance(by: 0.5)
     store.send(.sessionEnded)
@@ -100,9 +91,8 @@ import Testing
     #expect(found.count == 1)
     store.ask("b") { $0.priority = .high }
     let host = ScriptedHost()
-    let driving = store.drive(host)
+    store.keepDriving(host)
     #expect(host.log == ["present b 2"] && reasons(.modal) == [])
-    driving.cancel()
   }
 
   @Test("R37, R45: only active time counts")
@@ -135,9 +125,8 @@ import Testing
     #expect(store.presented == ["b"] && reasons(.modal) == [])
     // A host that is added does not present what the app shows.
     let host = ScriptedHost()
-    let driving = store.drive(host)
+    store.keepDriving(host)
     #expect(host.log == [])
-    driving.cancel()
   }
 
   @Test(
@@ -175,12 +164,11 @@ import Testing
     driving.cancel()
     clock.advance(by: 2)
     let found = issues {
-      host.report(.didDecline(.screen), of: 1)
+      host.report(.didDecline(.screen), ofPresentation: 1)
       clock.advance(by: 0.9)
     }
-    let nextDriving = store.drive(next)
+    store.keepDriving(next)
     #expect(next.log == ["present a 1"] && found.isEmpty)
-    nextDriving.cancel()
   }
 
   @Test("R37, R45: while the app is inactive, no time passes for what a removed host has not begun")
@@ -216,10 +204,9 @@ import Testing
         a is queued, number 1 in lane tost. No host serves the lane tost. Waits for a host of its \
         lane.
         """)
-    let driving = store.drive(ScriptedHost(), lanes: ["tost"])
+    store.keepDriving(ScriptedHost(), lanes: ["tost"])
     #expect(store.explanation(of: "a")?.description == "a is presenting in lane tost.")
     #expect(store.explanation(of: "unknown") == nil)
-    driving.cancel()
   }
 
   @Test(
@@ -251,9 +238,8 @@ import Testing
     restored.report(.didDismiss, "a")
     #expect(restored.presented == [])
     let host = ScriptedHost()
-    let driving = restored.drive(host)
+    restored.keepDriving(host)
     restored.ask("b")
     #expect(host.log == ["present b 2"])
-    driving.cancel()
   }
 }

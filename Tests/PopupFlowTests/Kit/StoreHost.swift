@@ -1,15 +1,7 @@
 import PopupFlow
-import PopupFlowTesting
 
 /// A host that records its commands and runs the test's closure.
 typealias ScriptedHost = RecordingHost<Shop>
-
-extension RecordingHost {
-  /// Reports with the closure of the presentation's latest command.
-  func report(_ kind: PopupReport<Domain.Answer>.Kind, of presentation: Int) {
-    report(kind, ofPresentation: presentation)
-  }
-}
 
 extension RecordingHost<Shop> {
   /// Returns a host that answers every command from inside it.

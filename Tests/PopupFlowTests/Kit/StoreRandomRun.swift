@@ -1,5 +1,4 @@
 import PopupFlow
-import PopupFlowTesting
 
 /// Runs a store with random events and a misbehaving host. Every transition is also checked against
 /// the invariants.

@@ -1,6 +1,15 @@
-import PopupFlow
+@testable import PopupFlow
 
 // Short helpers for tests of the store.
+extension PopupStore {
+  /// Drives a host until the store is deallocated.
+  func keepDriving(
+    _ host: some PopupHost<Domain>, lanes: Set<PopupLane>? = nil, lock: TransitionLock? = nil
+  ) {
+    _ = add(host, lanes: lanes, lock: lock)
+  }
+}
+
 extension PopupStore<Shop> {
   var presented: [String] { state.presentedIDs }
   var queued: [String] { state.queued.map(\.id.description) }
@@ -23,9 +32,17 @@ extension PopupState<Shop> {
   var presentedIDs: [String] { presented.map(\.popup.id.description) }
 }
 
-extension PopupResolution<String> {
-  /// The request and its outcome: `a#1 dismissed.user`.
-  var words: String { "\(id)#\(request) \(outcome)" }
+/// A domain with pages of any type.
+enum Paged<Page: Hashable & Sendable>: PopupDomain {
+  typealias Content = String
+}
+
+/// Returns a store on virtual time, with its clock. A structure binds both with `var`, since Swift
+/// allows no `let` for two stored properties.
+@MainActor
+func virtualStore() -> (clock: VirtualClock, store: PopupStore<Shop>) {
+  let clock = VirtualClock()
+  return (clock, PopupStore(clock: clock))
 }
 
 /// Lets other tasks and the main queue run until a condition holds, or the test is out of time.

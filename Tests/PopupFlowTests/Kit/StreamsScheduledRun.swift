@@ -1,5 +1,4 @@
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// A pipeline of `scheduled` with its inputs and outputs.
 ///
@@ -61,20 +60,16 @@ final class ScheduledRun {
   /// All effects, in order.
   var effects: [PopupEffect<Shop>] { transitions.flatMap(\.effects) }
 
-  /// The descriptions of all effects except wake-ups and appearances, with the numbers of
-  /// presentations and requests: `present a 1`, `dismissed.user a 1`.
+  /// The snapshots of all effects except wake-ups and appearances: `present a 1`,
+  /// `a#1 dismissed.user`.
   var log: [String] {
-    effects.filter { !$0.isWake && !$0.isAppearance }.map(\.fullWords)
+    effects.filter { !$0.isWake && !$0.isAppearance }.map(\.snapshot)
   }
 }
 
 extension PopupEffect {
   fileprivate var isWake: Bool {
     if case .wake = self { true } else { false }
-  }
-
-  fileprivate var isAppearance: Bool {
-    if case .appearance = self { true } else { false }
   }
 
   /// The answer of an instant host.

@@ -1,7 +1,3 @@
-import PopupFlowTesting
-// The domain and helpers that the test targets share.
+// The testing product, and the domain and helpers that the test targets share.
+@_exported import PopupFlowTesting
 @_exported import TestKit
-
-// Saves the test files from importing the modules of these types.
-typealias VirtualClock = PopupFlowTesting.VirtualClock
-typealias VirtualScheduler = PopupFlowTesting.VirtualScheduler

@@ -24,34 +24,17 @@ private final class Checkout {
   }
 }
 
-/// Recipe: requests in async code. Cancelling the task withdraws the popup.
+/// Recipe: requests in async code. ``CancellationTests`` cancels the task.
 @MainActor
 @Suite struct AsyncRecipe {
-  private let store = PopupStore<Market>()
-  private let screen = Screen<Market>()
-
   @Test("The code goes on with the user's answer")
   func answered() async {
-    let driving = store.drive(screen)
-    let checkout = Checkout(store: store)
+    let screen = Screen<Market>()
+    let checkout = Checkout(store: PopupStore(host: screen))
     async let purchase: Void = checkout.buy(at: 5)
     await until { !screen.showing.isEmpty }
     screen.close(with: .buy)
     await purchase
     #expect(checkout.bought == [5])
-    driving.cancel()
-  }
-
-  @Test("When the task is cancelled, the popup goes")
-  func cancelled() async {
-    let driving = store.drive(screen)
-    let checkout = Checkout(store: store)
-    let purchase = Task { await checkout.buy(at: 5) }
-    await until { !screen.showing.isEmpty }
-    purchase.cancel()
-    await purchase.value
-    #expect(screen.showing.isEmpty)
-    #expect(checkout.bought == [])
-    driving.cancel()
   }
 }

@@ -27,12 +27,11 @@ private final class Router {
 @Suite struct DeepLinkRecipe {
   @Test("R19: no popup appears on the way, and the call's reason outlives the link's")
   func open() async {
-    let store = PopupStore<Market>(clock: VirtualClock())
     let screen = Screen<Market>()
+    let store = PopupStore<Market>(host: screen, clock: VirtualClock())
     let currentPage = PassthroughSubject<Market.Page, Never>()
     let isInCall = PassthroughSubject<Bool, Never>()
     var cancellables: Set<AnyCancellable> = []
-    store.drive(screen).store(in: &cancellables)
     currentPage.track(in: store).store(in: &cancellables)
     isInCall.suspend(store, for: "call").store(in: &cancellables)
 

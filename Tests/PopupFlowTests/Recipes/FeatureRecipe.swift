@@ -43,9 +43,8 @@ private final class CartModel {
 
   @Test("The app makes the requester of its store, and says how it is scheduled")
   func real() async {
-    let store = PopupStore<Market>()
     let screen = Screen<Market>()
-    let driving = store.drive(screen)
+    let store = PopupStore<Market>(host: screen)
     let model = CartModel(
       items: ["apple"],
       popups: store.requester(
@@ -57,6 +56,5 @@ private final class CartModel {
     screen.close(with: .cart(.emptyIt))
     await emptied
     #expect(model.items == [])
-    driving.cancel()
   }
 }

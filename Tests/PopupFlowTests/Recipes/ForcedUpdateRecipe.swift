@@ -31,25 +31,11 @@ private final class MarketScreen {
 /// and that the user cannot close.
 @MainActor
 @Suite struct ForcedUpdateRecipe {
-  @Test("R24: a forced popup takes the place at once")
-  func forced() {
-    let store = PopupStore<Market>()
-    let screen = Screen<Market>()
-    let driving = store.drive(screen)
-    store.present(.offer, priority: .high)
-
-    store.present(.forced(.forceUpdate, id: "force-update"))
-
-    #expect(screen.showing == [.forceUpdate])
-    driving.cancel()
-  }
-
   @Test("R24: the update takes the place at once, and what it interrupts comes back")
   func interrupts() {
-    let store = PopupStore<Market>()
     let screen = Screen<Market>()
+    let store = PopupStore<Market>(host: screen)
     var cancellables: Set<AnyCancellable> = []
-    store.drive(screen).store(in: &cancellables)
 
     let updates = PassthroughSubject<Void, Never>()
     updates

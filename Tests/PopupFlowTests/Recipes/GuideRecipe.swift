@@ -29,32 +29,20 @@ private final class Guide {
 /// Recipe: a guide of several steps that nothing may interrupt.
 @MainActor
 @Suite struct GuideRecipe {
-  @Test("An offer waits until the guide is through")
-  func nothingComesBetween() {
-    let store = PopupStore<Market>()
+  @Test(
+    "An offer waits until the guide is through, or closed without an answer",
+    arguments: [
+      (.next, [.guide(step: 1), .guide(step: 2), .guide(step: 3), .offer]),
+      (nil, [.guide(step: 1), .offer]),
+    ] as [(Market.Answer?, [Market.Content])])
+  private func nothingComesBetween(answer: Market.Answer?, shown: [Market.Content]) {
     let screen = Screen<Market>()
-    let driving = store.drive(screen)
+    let store = PopupStore<Market>(host: screen)
     let guide = Guide(store: store)
 
     guide.begin()
     store.present(.offer)
-    for _ in 1...3 { screen.close(with: .next) }
-    #expect(
-      screen.shown == [.guide(step: 1), .guide(step: 2), .guide(step: 3), .offer])
-    driving.cancel()
-  }
-
-  @Test("Closed without an answer, the guide is over")
-  func closed() {
-    let store = PopupStore<Market>()
-    let screen = Screen<Market>()
-    let driving = store.drive(screen)
-    let guide = Guide(store: store)
-
-    guide.begin()
-    store.present(.offer)
-    screen.close()
-    #expect(screen.shown == [.guide(step: 1), .offer])
-    driving.cancel()
+    for _ in 1..<shown.count { screen.close(with: answer) }
+    #expect(screen.shown == shown)
   }
 }

@@ -10,10 +10,9 @@ private enum Market: PopupDomain {
 @Suite struct LastAnswerWinsRecipe {
   @Test("The answer to an older question never shows, however late it comes")
   func switchesToLatest() {
-    let store = PopupStore<Market>()
     let screen = Screen<Market>()
+    let store = PopupStore<Market>(host: screen)
     var cancellables: Set<AnyCancellable> = []
-    store.drive(screen).store(in: &cancellables)
 
     let questions = PassthroughSubject<String, Never>()
     let answers = [

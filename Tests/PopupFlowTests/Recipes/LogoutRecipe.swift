@@ -10,10 +10,9 @@ private enum Market: PopupDomain {
 @Suite struct LogoutRecipe {
   @Test("What was fetched for the last session is refused, however late it comes")
   func sessionToken() {
-    let store = PopupStore<Market>()
     let screen = Screen<Market>()
+    let store = PopupStore<Market>(host: screen)
     var cancellables: Set<AnyCancellable> = []
-    store.drive(screen).store(in: &cancellables)
     let logouts = PassthroughSubject<Void, Never>()
     logouts.endSession(of: store).store(in: &cancellables)
 

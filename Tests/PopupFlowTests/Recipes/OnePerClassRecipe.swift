@@ -11,10 +11,9 @@ private enum Market: PopupDomain {
 @Suite struct OnePerClassRecipe {
   @Test("On screen it is updated in place; waiting, only the newest is ever shown")
   func replaces() {
-    let store = PopupStore<Market>()
     let screen = Screen<Market>()
+    let store = PopupStore<Market>(host: screen)
     var cancellables: Set<AnyCancellable> = []
-    store.drive(screen).store(in: &cancellables)
 
     let cartCounts = PassthroughSubject<Int, Never>()
     cartCounts

@@ -3,48 +3,37 @@ import PopupFlow
 /// The host of the recipes: it shows and hides popups at once, and the test is its user.
 @MainActor
 final class Screen<Domain: PopupDomain>: PopupHost {
-  /// The contents on screen, latest last.
-  private(set) var showing: [Domain.Content] = []
+  typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
   /// All contents that were shown, in order.
   private(set) var shown: [Domain.Content] = []
 
-  private var presentations: [Int] = []
-  private var reports: [@MainActor (PopupReport<Domain.Answer>.Kind) -> Void] = []
+  private var popups: [(presentation: Int, content: Domain.Content, report: Report)] = []
 
-  func perform(
-    _ command: PopupCommand<Domain>,
-    report: @escaping @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
-  ) {
+  /// The contents on screen, latest last.
+  var showing: [Domain.Content] { popups.map(\.content) }
+
+  func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
+    let number = command.presentation
+    let index = popups.firstIndex { $0.presentation == number }
     switch command {
-    case .present(let popup, let presentation, _):
+    case .present(let popup, _, _):
       shown.append(popup.content)
-      showing.append(popup.content)
-      presentations.append(presentation)
-      reports.append(report)
+      popups.append((number, popup.content, report))
       report(.didPresent)
-    case .update(let popup, let presentation):
-      guard let index = presentations.firstIndex(of: presentation) else { return }
+    case .update(let popup, _):
+      guard let index else { return }
       shown.append(popup.content)
-      showing[index] = popup.content
-    case .dismiss(_, let presentation, _):
-      guard let index = presentations.firstIndex(of: presentation) else { return }
-      _ = takeOff(index)
+      popups[index].content = popup.content
+    case .dismiss:
+      guard let index else { return }
+      popups.remove(at: index)
       report(.didDismiss)
     }
   }
 
   /// Closes the front popup as the user would, with or without an answer.
   func close(with answer: Domain.Answer? = nil) {
-    guard !showing.isEmpty else { return }
-    takeOff(showing.count - 1)(.userDismissed(answer))
-  }
-
-  private func takeOff(
-    _ index: Int
-  ) -> @MainActor (PopupReport<Domain.Answer>.Kind) -> Void {
-    showing.remove(at: index)
-    presentations.remove(at: index)
-    return reports.remove(at: index)
+    popups.popLast()?.report(.userDismissed(answer))
   }
 }

@@ -43,7 +43,7 @@ private enum Step: Int, CaseIterable, Sendable {
     case .displaced: store.ask("better") { $0.priority = .critical }
     case .returning:
       store.dismiss("better")
-      host.report(.didDismiss, of: 2)
+      host.report(.didDismiss, ofPresentation: 2)
     case .pageLeft: store.send(.page(.disappeared("home")))
     case .returningAgain: store.send(.page(.appeared("home", "home")))
     case .swiped, .swipedAgain: store.report(.willDismiss, "a")
@@ -56,7 +56,7 @@ private enum Step: Int, CaseIterable, Sendable {
     "A task that waits for a popup may be cancelled at every step, with exactly one outcome",
     arguments: Step.allCases, [true, false])
   private func cancelling(after last: Step, isWaitingFromTheStart: Bool) async {
-    let driving = store.drive(host)
+    store.keepDriving(host)
     let outcomes = Collector(store.outcomes)
     store.send(batch: [.suspend, .page(.appeared("home", "home"))])
     let handle = store.ask("a") {
@@ -85,6 +85,5 @@ private enum Step: Int, CaseIterable, Sendable {
     #expect(outcomes.values.filter { $0.id == "a" }.map(\.outcome) == [last.outcome])
     #expect(Set(outcomes.values.map(\.request)).count == store.state.requestCount)
     #expect(outcomes.values.count == store.state.requestCount)
-    driving.cancel()
   }
 }

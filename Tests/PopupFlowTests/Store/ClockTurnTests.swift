@@ -1,5 +1,4 @@
 import PopupFlow
-import PopupFlowTesting
 import Testing
 
 /// The next turn of the main loop, for a clock of the app.

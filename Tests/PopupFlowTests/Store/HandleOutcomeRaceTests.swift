@@ -1,7 +1,6 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// A request ends on the main actor, while another thread subscribes to its outcome.
 ///

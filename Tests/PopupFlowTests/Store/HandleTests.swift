@@ -1,6 +1,5 @@
 import Dispatch
 import PopupFlow
-import PopupFlowTesting
 import Testing
 
 @MainActor
@@ -45,7 +44,7 @@ import Testing
 
   @Test("Places include a displacement and a return, and complete with the outcome")
   func displacedAndReturned() {
-    let driving = store.drive(host)
+    store.keepDriving(host)
     store.suspend()
     let phases = Collector(store.ask("a") { $0.preemption = .yield }.places)
     store.resume()
@@ -63,19 +62,17 @@ import Testing
         .presented(.presenting), .presented(.presented), .presented(.swiping),
       ])
     #expect(phases.isFinished)
-    driving.cancel()
   }
 
   @Test("Only settled places are published: a host that dismisses at once skips one")
   func instantHost() {
-    let driving = store.drive(InstantHost<Shop>())
+    store.keepDriving(InstantHost<Shop>())
     store.suspend()
     let phases = Collector(store.ask("a").places)
     store.resume()
     store.dismiss("a")
     #expect(phases.values == [.queued, .presented(.presenting), .presented(.presented)])
     #expect(phases.isFinished)
-    driving.cancel()
   }
 
   @Test("Places of a posted request begin when the store receives it")
@@ -94,7 +91,7 @@ import Testing
 
   @Test("A posted request that is withdrawn before it is received ends and is never shown")
   func withdrawnBeforeTakenIn() async {
-    let driving = store.drive(host)
+    store.keepDriving(host)
     let transitions = Collector(store.transitions)
     // Off the main actor the request is posted, so it is withdrawn before the main actor receives
     // it.
@@ -108,7 +105,6 @@ import Testing
     #expect(handle.number == 1)
     #expect(host.log == [])
     #expect(transitions.values.map(\.events.count) == [2])
-    driving.cancel()
   }
 
   @Test("A refused request has its outcome when the call returns; withdrawing it has no effect")

@@ -1,6 +1,5 @@
 import Foundation
 import PopupFlow
-import PopupFlowTesting
 import Testing
 
 /// Dates in requests, on clocks that count from different instants.

@@ -1,20 +1,19 @@
 import PopupFlow
-import PopupFlowTesting
 import Testing
 
 @MainActor
 @Suite struct StoreControlTests {
-  let clock = VirtualClock()
+  private let host = ScriptedHost()
 
-  private func makeStore(_ policy: PopupPolicy = PopupPolicy()) -> PopupStore<Shop> {
-    PopupStore(policy: policy, clock: clock)
+  private func store(capacity: Int) -> PopupStore<Shop> {
+    PopupStore(
+      policy: PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: capacity)]), host: host,
+      clock: VirtualClock())
   }
 
   @Test("The front is the latest popup on screen that is not on its way out")
   func front() {
-    let store = makeStore(PopupPolicy(lanes: [.modal: 3]))
-    let host = ScriptedHost()
-    let driving = store.drive(host)
+    let store = store(capacity: 3)
     for id in ["a", "b", "c"] as [PopupID] {
       store.ask(id)
       host.answerAll()
@@ -30,28 +29,24 @@ import Testing
     #expect(host.takeLog() == ["dismiss requested toast 4"])
     store.dismissFront(lane: .banner)
     #expect(host.takeLog() == [])
-    driving.cancel()
   }
 
   @Test("A presenting front is dismissed once presented; a second call dismisses the next popup")
   func frontOnItsWayIn() {
-    let store = makeStore(PopupPolicy(lanes: [.modal: 2]))
-    let host = ScriptedHost()
-    let driving = store.drive(host)
+    let store = store(capacity: 2)
     store.ask("a")
     host.answerAll()
     store.ask("b")
     store.dismissFront()
     store.dismissFront()
     #expect(host.takeLog() == ["present a 1", "present b 2", "dismiss requested a 1"])
-    host.report(.didPresent, of: 2)
+    host.report(.didPresent, ofPresentation: 2)
     #expect(host.takeLog() == ["dismiss requested b 2"])
-    driving.cancel()
   }
 
   @Test("Dismissing the front of an id does not affect other popups of the id")
   func frontAlone() {
-    let store = makeStore()
+    let store = PopupStore<Shop>(clock: VirtualClock())
     store.send(.page(.appeared("home", "home")))
     store.ask("a") { $0.pages = ["home"] }
     store.send(.page(.disappeared("home")))

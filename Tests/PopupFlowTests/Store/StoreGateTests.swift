@@ -74,10 +74,7 @@ import Testing
   func deadlineGone() {
     let clock = VirtualClock()
     let store = PopupStore<Shop>(policy: PopupPolicy(), host: ScriptedHost(), clock: clock)
-    store.ask("a") {
-      $0.requires = ["late"]
-      $0.expiresAt = .at(3)
-    }
+    store.present(.named("a", requires: ["late"], expiresAt: .at(3)))
     let transitions = Collector(store.transitions)
     let asking = store.gate("late", isOpenWhen: { clock.now >= 3 })
     clock.advance(to: 3)

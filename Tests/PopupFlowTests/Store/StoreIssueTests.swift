@@ -1,5 +1,4 @@
 import PopupFlow
-import PopupFlowTesting
 import Testing
 
 /// Mistakes of the app are reported at the line that makes them.

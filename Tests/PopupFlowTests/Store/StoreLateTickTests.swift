@@ -1,6 +1,4 @@
 import PopupFlow
-import PopupFlowTesting
-import TestKit
 import Testing
 
 /// R35: deadlines that a store reaches late.

@@ -52,7 +52,7 @@ import Testing
   @Test("A forced popup displaces others, survives a logout, and is kept by an archive")
   func forced() {
     let store = PopupStore<Shop>(clock: VirtualClock())
-    let driving = store.drive(ScriptedHost.answeringAtOnce())
+    store.keepDriving(ScriptedHost.answeringAtOnce())
     store.ask("ad")
     store.present(.forced("update", id: "force-update"))
     store.present(.forced("update", id: "force-update"))
@@ -61,7 +61,6 @@ import Testing
     #expect(store.presented == ["force-update"])
     store.send(.relaunched)
     #expect(store.presented == ["force-update"])
-    driving.cancel()
   }
 
   @Test("A forced popup stays until it is dismissed, whatever the duration of its lane")

@@ -121,7 +121,7 @@ private final class Owner {
     let driving = owner.store?.drive(host)
     let handle = owner.store?.ask("a")
     owner.store = nil
-    host.report(.userDismissed("yes"), of: 1)
+    host.report(.userDismissed("yes"), ofPresentation: 1)
     #expect(handle.map { Collector($0.outcomes).values } == [.cancelled])
     driving?.cancel()
   }

@@ -25,20 +25,9 @@ private final class WatchedPage: Hashable, Sendable {
   func hash(into hasher: inout Hasher) {}
 }
 
-private enum WatchedShop: PopupDomain {
-  typealias Content = String
-  typealias Page = WatchedPage
-  typealias Answer = Never
-}
-
 @MainActor
 @Suite struct StoreStreamTests {
-  let clock = VirtualClock()
-  let store: PopupStore<Shop>
-
-  init() {
-    store = PopupStore(clock: clock)
-  }
+  var (clock, store) = virtualStore()
 
   @Test("A transition has its time, events, effects and state")
   func transitions() throws {
@@ -98,7 +87,7 @@ private enum WatchedShop: PopupDomain {
 
   @Test("A thread that comes while an event is taken in waits, and begins with the state after it")
   func stateElsewhereDuringEvent() async {
-    let store = PopupStore<WatchedShop>(clock: clock)
+    let store = PopupStore<Paged<WatchedPage>>(clock: clock)
     let arrival = AsyncStream<[[PopupID]]>.makeStream()
     let page = WatchedPage {
       let broadcast = store.engine.stateBroadcast
@@ -121,7 +110,7 @@ private enum WatchedShop: PopupDomain {
 
   @Test("A subscriber that comes from inside the machine begins with the state after the event")
   func stateInsideEvent() {
-    let store = PopupStore<WatchedShop>(clock: clock)
+    let store = PopupStore<Paged<WatchedPage>>(clock: clock)
     let late = Locked<Collector<[PopupID]>?>(nil)
     let page = WatchedPage {
       let new = Collector(store.states.map { $0.presented.map(\.popup.id) })
@@ -150,9 +139,7 @@ private enum WatchedShop: PopupDomain {
   @Test("Issues are reported to the developer and published")
   func issues() {
     let issues = Collector(store.issues)
-    expectIssue(#"didPresent of "nobody""#) {
-      store.report(.didPresent, "nobody")
-    }
+    expectIssue(#"didPresent of "nobody""#) { store.report(.didPresent, "nobody") }
     #expect(
       issues.values == [
         .unexpectedReport(.didPresent, id: "nobody", presentation: nil, phase: nil)

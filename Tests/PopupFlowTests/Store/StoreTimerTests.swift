@@ -1,14 +1,9 @@
 import PopupFlow
-import PopupFlowTesting
 import Testing
 
 @MainActor
 @Suite struct StoreTimerTests {
-  let clock = VirtualClock()
-
-  private func makeStore(_ policy: PopupPolicy = PopupPolicy()) -> PopupStore<Shop> {
-    PopupStore(policy: policy, clock: clock)
-  }
+  var (clock, store) = virtualStore()
 
   /// Makes requests that wait for a gate and expire at the given times.
   private func wait(_ times: [Double], in store: PopupStore<Shop>) {
@@ -22,7 +17,6 @@ import Testing
 
   @Test("There is one timer, for the earliest deadline")
   func oneTimer() {
-    let store = makeStore()
     #expect(clock.pendingInstants == [])
     wait([5, 3, 4], in: store)
     #expect(clock.pendingInstants == [3])
@@ -34,7 +28,6 @@ import Testing
 
   @Test("A timer whose deadline did not change is not reset")
   func leftAlone() {
-    let store = makeStore()
     wait([3], in: store)
     wait([4, 5], in: store)
     store.send(.tick)
@@ -43,8 +36,7 @@ import Testing
 
   @Test("A timer that fires too early is reset")
   func early() {
-    let store = makeStore()
-    let outcomes = Collector(store.outcomes.map(\.words))
+    let outcomes = Collector(store.outcomes.map(\.snapshot))
     wait([3], in: store)
     clock.advance(to: 1)
     clock.fireEarly()
@@ -56,7 +48,6 @@ import Testing
 
   @Test("A late timer fires each deadline at its own time, in order")
   func late() {
-    let store = makeStore()
     let transitions = Collector(store.transitions)
     wait([3, 1, 2, 9], in: store)
     clock.skip(to: 5)
@@ -68,7 +59,6 @@ import Testing
 
   @Test("Deadlines before an event fire at their own times before it is handled")
   func deadlinesBeforeEvent() {
-    let store = makeStore()
     let transitions = Collector(store.transitions)
     wait([1, 2], in: store)
     clock.skip(to: 2)
@@ -80,8 +70,7 @@ import Testing
 
   @Test("A deadline that follows from a late one fires as well, without a timer")
   func deadlineOfDeadline() {
-    let store = makeStore()
-    let driving = store.drive(InstantHost<Shop>())
+    store.keepDriving(InstantHost<Shop>())
     let transitions = Collector(store.transitions)
     store.ask("a") { $0.duration = .seconds(1) }
     store.ask("b") { $0.duration = .seconds(1) }
@@ -91,14 +80,12 @@ import Testing
     #expect(store.presented == ["b"])
     #expect(transitions.values.last?.at == 10)
     #expect(clock.pendingInstants == [11])
-    driving.cancel()
   }
 
   @Test(
     "R33: a timer later than the timeout does not make a popup overdue before its host could answer"
   )
   func suspendedApp() {
-    let store = makeStore(PopupPolicy(transitionTimeout: .seconds(10)))
     let outcomes = Collector(store.outcomes)
     store.ask("a") { $0.duration = .seconds(2) }
     store.report(.didPresent, "a")
@@ -117,10 +104,7 @@ import Testing
   func keptTime() {
     let store = PopupStore<Shop>(state: PopupState(now: 100), clock: clock)
     let transitions = Collector(store.transitions)
-    store.ask("a") {
-      $0.requires = ["never"]
-      $0.expiresAt = .after(.seconds(3))
-    }
+    store.present(.named("a", requires: ["never"], expiresAt: .after(.seconds(3))))
     #expect(clock.pendingInstants == [3])
     clock.advance(to: 2)
     store.send(.tick)
@@ -131,7 +115,7 @@ import Testing
 
   @Test("A store that is released cancels its timer")
   func takenBack() {
-    var store: PopupStore<Shop>? = makeStore()
+    var store: PopupStore<Shop>? = PopupStore(clock: clock)
     store?.ask("a") { $0.expiresAt = .at(3) }
     // The second after which a popup without a host is declined comes before the expiry.
     #expect(clock.pendingInstants == [1])

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 @Suite struct CompositeCancellableTests {
   private let cancelled = Notes<Int>()

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// An operator that sets a field of requests, with its effect.
 ///

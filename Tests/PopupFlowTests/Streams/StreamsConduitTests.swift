@@ -2,7 +2,6 @@ import Dispatch
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// Conduits, which deliver values to one subscriber, on their own.
 @Suite struct StreamsConduitTests {

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// Values, popups and schedulers are released at the end, and not before.
 @MainActor

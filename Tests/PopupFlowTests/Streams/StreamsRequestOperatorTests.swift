@@ -1,7 +1,6 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// The effect of the operators on requests.
 @Suite struct StreamsRequestOperatorTests {

@@ -2,7 +2,6 @@ import Dispatch
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// `scheduled`: a machine in a pipeline.
 @Suite struct StreamsScheduledTests {
@@ -21,7 +20,7 @@ import Testing
         reference.send(event, at: now)
       }
     }
-    #expect(run.effects.map(\.fullWords) == reference.effects.map(\.fullWords))
+    #expect(run.effects.map(\.snapshot) == reference.effects.map(\.snapshot))
     #expect(run.effects == reference.effects)
     #expect(run.transitions.map(\.state) == reference.states)
     #expect(run.transitions.count > 100)
@@ -90,7 +89,7 @@ import Testing
     let run = ScheduledRun()
     run.ask("a") { $0.duration = .seconds(seconds) }
     let count = run.scheduler.advance(to: 1)
-    #expect(run.log.last == "dismissed.timeout a 1")
+    #expect(run.log.last == "a#1 dismissed.timeout")
     #expect(count <= 3)
   }
 
@@ -111,7 +110,7 @@ import Testing
     run.scheduler.advance(to: 1.5)
     #expect(run.log == ["present a 1"])
     run.scheduler.advance(to: 2)
-    #expect(run.log.last == "dismissed.timeout a 1")
+    #expect(run.log.last == "a#1 dismissed.timeout")
     #expect(run.transitions.map(\.at).first == 1000)
     #expect(run.transitions.map(\.at).last == 1002)
   }

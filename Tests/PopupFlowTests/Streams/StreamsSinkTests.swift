@@ -2,7 +2,6 @@ import Dispatch
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// The events of each sink and of each input of `scheduled`.
 @MainActor

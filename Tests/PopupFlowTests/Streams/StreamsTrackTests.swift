@@ -1,7 +1,6 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// Pages that a store tracks.
 @MainActor
@@ -44,14 +43,9 @@ import Testing
     var description: String { "page" }
   }
 
-  private enum NamesakeShop: PopupDomain {
-    typealias Content = String
-    typealias Page = Namesake
-  }
-
   @Test("Pages with the same description are distinct")
   func namesakes() {
-    let store = PopupStore<NamesakeShop>(clock: VirtualClock())
+    let store = PopupStore<Paged<Namesake>>(clock: VirtualClock())
     let pages = PassthroughSubject<Namesake, Never>()
     let tracking = pages.track(in: store)
     for number in [1, 2, 3, 1, 2] {
@@ -79,14 +73,9 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
 
-  private enum ChatterboxShop: PopupDomain {
-    typealias Content = String
-    typealias Page = Chatterbox
-  }
-
   @Test("A page sent while another is being handled follows and replaces it")
   func sentMeanwhile() {
-    let store = PopupStore<ChatterboxShop>(clock: VirtualClock())
+    let store = PopupStore<Paged<Chatterbox>>(clock: VirtualClock())
     let pages = ManualPublisher<Chatterbox>()
     let tracking = pages.track(in: store)
     let second = Chatterbox(name: "second") {}

@@ -42,12 +42,8 @@ extension Machine {
   /// Takes the effects and returns the commands and outcomes of one presentation or request, such
   /// as `a 1` or `a#1`.
   mutating func takeEffects(about names: String...) -> [String] {
-    takeEffects().filter { words in
-      let parts = words.split(separator: " ")
-      return names.contains { name in
-        parts.first.map(String.init) == name
-          || parts.dropFirst().prefix(2).joined(separator: " ") == name
-      }
+    takeEffects().filter { effect in
+      names.contains { effect.hasPrefix($0 + " ") || effect.hasSuffix(" " + $0) }
     }
   }
 }

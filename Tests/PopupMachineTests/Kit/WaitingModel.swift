@@ -38,20 +38,17 @@ extension Popup<Shop> {
   static func random(
     number: Int, order: PopupOrder, using generator: inout SeededGenerator
   ) -> Popup<Shop> {
-    func any<Value>(_ values: [Value], _ generator: inout SeededGenerator) -> Value {
-      values[Int.random(in: values.indices, using: &generator)]
-    }
     var request = PopupRequest<Shop>("content \(number)")
-    request.id = any([nil, nil, "a", "b"], &generator)
-    request.priority = any([.low, .normal, .high], &generator)
-    request.tieBreak = any([nil, .fifo, .lifo], &generator)
-    request.lane = any([.modal, .banner, .toast], &generator)
-    request.presence = any([.exclusive, .exclusive, .concurrent], &generator)
-    request.pages = any([.any, .only(["home"]), .visit("v1")], &generator)
-    request.requires = any([[], [], ["x"], ["x", "y"]], &generator)
-    request.retention = any([.drop, .keepAlive], &generator)
-    request.expiresAt = any([nil, nil, .at(5), .at(20), .after(.seconds(30))], &generator)
-    request.notBefore = any([nil, nil, .at(5), .at(10), .after(.seconds(15))], &generator)
+    request.id = generator.pick([nil, nil, "a", "b"])
+    request.priority = generator.pick([.low, .normal, .high])
+    request.tieBreak = generator.pick([nil, .fifo, .lifo])
+    request.lane = generator.pick([.modal, .banner, .toast])
+    request.presence = generator.pick([.exclusive, .exclusive, .concurrent])
+    request.pages = generator.pick([.any, .only(["home"]), .visit("v1")])
+    request.requires = generator.pick([[], [], ["x"], ["x", "y"]])
+    request.retention = generator.pick([.drop, .keepAlive])
+    request.expiresAt = generator.pick([nil, nil, .at(5), .at(20), .after(.seconds(30))])
+    request.notBefore = generator.pick([nil, nil, .at(5), .at(10), .after(.seconds(15))])
     return Popup(
       request, id: request.id ?? "p", number: number, order: order, now: 1, laneDuration: nil)
   }

@@ -19,12 +19,4 @@ import Testing
     #expect(PopupSuspension("checkout", number: 1) != "checkout #1")
     #expect(PopupSuspension("order #12").given == "order #12")
   }
-
-  @Test("R43: a reason is explained as the app gave it")
-  func explained() {
-    let own = PopupSuspension("order #12", number: 3)
-    #expect(
-      PopupWaitingReason<String>.suspended(own).description
-        == "Suspended until order #12 is resumed.")
-  }
 }

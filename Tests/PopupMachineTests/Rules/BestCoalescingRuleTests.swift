@@ -14,33 +14,29 @@ import Testing
     machine.request(best("a", -5))
     #expect(machine.takeEffects() == ["a#2 discarded.duplicate", "a#3 discarded.duplicate"])
     machine.request(.named("b", priority: 5))
-    machine.request(best("b", 5))
-    #expect(machine.takeEffects() == ["b#5 discarded.duplicate"])
+    #expect(machine.effects(after: .request(best("b", 5))) == ["b#5 discarded.duplicate"])
   }
 
   @Test("R8: best replaces a queued popup that it outranks")
   func replacesQueued() {
     var machine = Machine(showing: .named("shown"))
     machine.request("a")
-    machine.request(best("a", 1))
-    #expect(machine.takeEffects() == ["a#2 replaced"])
+    #expect(machine.effects(after: .request(best("a", 1))) == ["a#2 replaced"])
     #expect(machine.state.queued.map(\.number) == [3])
   }
 
   @Test("R8: best replaces on screen a popup that it outranks")
   func replacesOnScreen() {
     var machine = Machine(showing: .named("a"))
-    machine.request(best("a", 1))
-    #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
-    machine.request(best("a", 1))
-    #expect(machine.takeEffects() == ["a#3 discarded.duplicate"])
+    #expect(machine.effects(after: .request(best("a", 1))) == ["a#1 replaced", "update a 1"])
+    #expect(machine.effects(after: .request(best("a", 1))) == ["a#3 discarded.duplicate"])
   }
 
   @Test("R8: best dismisses a popup on screen that it outranks and cannot continue")
   func replacesByDismissal() {
     var machine = Machine(showing: .named("a"))
     machine.request(.named("a", priority: 1, presence: .concurrent, coalescing: .best))
-    #expect(machine.takeEffects() == ["dismiss a 1 replaced"])
+    #expect(machine.takeEffects() == ["dismiss replaced a 1"])
     #expect(machine.queued == ["a"])
   }
 
@@ -52,16 +48,13 @@ import Testing
   func byOrder(_ order: PopupOrder, _ priority: PopupPriority, _ outcome: String) {
     var machine = Machine(PopupPolicy(order: order), after: .suspend)
     machine.request("a")
-    machine.request(best("a", priority))
-    #expect(machine.takeEffects() == [outcome])
+    #expect(machine.effects(after: .request(best("a", priority))) == [outcome])
   }
 
   @Test("R8: an alive popup is compared by the priority that it was raised to")
   func raised() {
     var machine = Machine.leftBehind()
-    machine.request(best("a", 100))
-    #expect(machine.takeEffects() == ["a#2 discarded.duplicate"])
-    machine.request(best("a", 101))
-    #expect(machine.takeEffects() == ["a#1 replaced", "present a 2"])
+    #expect(machine.effects(after: .request(best("a", 100))) == ["a#2 discarded.duplicate"])
+    #expect(machine.effects(after: .request(best("a", 101))) == ["a#1 replaced", "present a 2"])
   }
 }

@@ -43,10 +43,8 @@ import Testing
     var machine = Machine(after: .suspend)
     for _ in 1...3 { machine.send(.request(PopupRequest("x"))) }
     let id = machine.state.queued[1].id
-    machine.request(id)
-    #expect(machine.takeEffects() == ["#2#4 discarded.duplicate"])
-    machine.request(.named(id, coalescing: .replace))
-    #expect(machine.takeEffects() == ["#2#2 replaced"])
+    #expect(machine.effects(after: .request(.named(id))) == ["#2#4 discarded.duplicate"])
+    #expect(machine.effects(after: .request(.named(id, coalescing: .replace))) == ["#2#2 replaced"])
     #expect(machine.state.queued.map(\.number) == [1, 3, 5])
   }
 
@@ -56,8 +54,7 @@ import Testing
     machine.request(.named("a", coalescing: .replace))
     machine.request(.named("a", coalescing: .keep))
     #expect(machine.takeEffects() == ["a#2 discarded.duplicate"])
-    machine.request(.named("a", coalescing: .replace))
-    #expect(machine.takeEffects() == ["a#1 replaced"])
+    #expect(machine.effects(after: .request(.named("a", coalescing: .replace))) == ["a#1 replaced"])
   }
 
   @Test("R8: a newcomer that replaces a queued popup is queued with its own number")
@@ -82,8 +79,7 @@ import Testing
   @Test("R8: a newcomer that replaces an alive popup is queued, and not returning")
   func replaceAlive() {
     var machine = alive()
-    machine.request(.named("a", coalescing: .replace))
-    #expect(machine.takeEffects() == ["a#1 replaced"])
+    #expect(machine.effects(after: .request(.named("a", coalescing: .replace))) == ["a#1 replaced"])
     #expect(machine.queued == ["a"])
     #expect(machine.alive == [])
     machine.report(.userDismissed(nil), "better")
@@ -98,10 +94,9 @@ import Testing
     machine.send(.dismiss("a"))
     machine.request("a")
     machine.request(.named("a", coalescing: .replace))
-    machine.request("a")
     #expect(
-      machine.takeEffects() == [
-        "dismiss a 1 requested", "a#2 replaced", "a#4 discarded.duplicate",
+      machine.effects(after: .request(.named("a"))) == [
+        "dismiss requested a 1", "a#2 replaced", "a#4 discarded.duplicate",
       ])
     machine.report(.didDismiss, "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.requested", "present a 2"])

@@ -22,8 +22,7 @@ import Testing
     #expect(machine.alive == ["a"])
     #expect(machine.deadline == 8)
     _ = machine.takeEffects()
-    machine.tick(at: 8)
-    #expect(machine.takeEffects() == ["a#1 discarded.expired"])
+    #expect(machine.effects(after: .tick, at: 8) == ["a#1 discarded.expired"])
   }
 
   @Test("R18, R35: a presented popup stays when its expiresAt is past")
@@ -112,8 +111,7 @@ import Testing
     #expect(machine.queued == ["a"])
     #expect(machine.deadline == 5)
     _ = machine.takeEffects()
-    machine.tick(at: 7)
-    #expect(machine.takeEffects() == ["a#2 discarded.expired"])
+    #expect(machine.effects(after: .tick, at: 7) == ["a#2 discarded.expired"])
   }
 }
 
@@ -129,10 +127,8 @@ import Testing
     machine.report(.didPresent, "a", at: 22)
     #expect(machine.deadline == 27)
     _ = machine.takeEffects()
-    machine.tick(at: 26.5)
-    #expect(machine.takeEffects() == [])
-    machine.tick(at: 27)
-    #expect(machine.takeEffects() == ["dismiss a 3 timeout"])
+    #expect(machine.effects(after: .tick, at: 26.5) == [])
+    #expect(machine.effects(after: .tick, at: 27) == ["dismiss timeout a 3"])
   }
 
   @Test("R26, R35: a duration of 0 s starts at didPresent, and is over as soon as a tick comes in")
@@ -141,8 +137,7 @@ import Testing
     machine.report(.didPresent, "a", at: 2)
     #expect(machine.phases == [.presented])
     #expect(machine.takeWakes() == [2])
-    machine.tick(at: 2)
-    #expect(machine.takeEffects() == ["dismiss a 1 timeout"])
+    #expect(machine.effects(after: .tick, at: 2) == ["dismiss timeout a 1"])
   }
 
   @Test("R35: a deadline beyond all numbers is none")

@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// R45: presentations that no host begins. ``TakenScreenRuleTests`` covers the time meanwhile.
+/// R45: presentations that no host begins. ``StandstillRuleTests`` covers the time meanwhile.
 @Suite struct DeclineRuleTests {
   private static let resume = PopupEvent<Shop>.resume(.screen, lane: .modal)
 
@@ -32,8 +32,7 @@ import Testing
     #expect(machine.state.queued.map(\.rank) == [rank])
     #expect(machine.state.laneSuspensions == [.modal: [.screen]])
     #expect(machine.deadline == nil)
-    machine.send(Self.resume)
-    #expect(machine.takeEffects() == ["present a 2"])
+    #expect(machine.effects(after: Self.resume) == ["present a 2"])
   }
 
   @Test("R45: a popup declined from queued has no anchor, so it comes on any visit of its page")
@@ -53,33 +52,14 @@ import Testing
     machine.send(.page(.appeared("v1", "home")))
     let rank = try #require(machine.state.presented.first).popup.rank
     _ = machine.takeEffects()
-    machine.report(.didDecline, "a")
-    #expect(machine.takeEffects() == [])
+    #expect(machine.effects(after: .report(.didDecline, "a")) == [])
     #expect(machine.alive == ["a"] && machine.queued == [])
     #expect(machine.state.alive.map(\.rank) == [rank])
     #expect(machine.state.alive.map { $0.anchor?.id } == ["v1"])
     // A rebuilt visit of the same page does not get it.
     machine.go(to: "v2", page: "home", from: "v1")
-    machine.send(Self.resume)
-    #expect(machine.takeEffects() == [])
-    machine.send(.page(.appeared("v1", "home")))
-    #expect(machine.takeEffects() == ["return a 3"])
-  }
-
-  @Test(
-    "R45, R29: with a final reason remembered, the popup ends by it",
-    arguments: [
-      (.dismiss("a"), "dismissed.requested"), (.sessionEnded, "dismissed.sessionEnded"),
-      (.request(.named("a", lane: .toast, coalescing: .replace)), "replaced"),
-    ] as [(PopupEvent<Shop>, String)])
-  func remembered(_ event: PopupEvent<Shop>, outcome: String) {
-    var machine = Machine()
-    machine.request("a")
-    machine.send(event)
-    _ = machine.takeEffects()
-    machine.report(.didDecline, "a", presentation: 1)
-    #expect(machine.takeEffects().first == "a#1 \(outcome)")
-    #expect(machine.state.laneSuspensions == [.modal: [.screen]])
+    #expect(machine.effects(after: Self.resume) == [])
+    #expect(machine.effects(after: .page(.appeared("v1", "home"))) == ["return a 3"])
   }
 
   @Test("R45: the popup is replaced if another one of its id waits")
@@ -89,8 +69,7 @@ import Testing
     machine.send(.page(.disappeared("v1")), .request(.named("a")))
     #expect(machine.queued == ["a"])
     _ = machine.takeEffects()
-    machine.report(.didDecline, "a")
-    #expect(machine.takeEffects() == ["a#1 replaced"])
+    #expect(machine.effects(after: .report(.didDecline, "a")) == ["a#1 replaced"])
     #expect(machine.state.queued.map(\.number) == [2])
   }
 
@@ -185,8 +164,7 @@ import Testing
     var machine = Machine(PopupPolicy(queueLimit: 1))
     machine.request("a", "b")
     _ = machine.takeEffects()
-    machine.report(.didDecline, "a")
-    #expect(machine.takeEffects() == ["b#2 discarded.overflow"])
+    #expect(machine.effects(after: .report(.didDecline, "a")) == ["b#2 discarded.overflow"])
     #expect(machine.queued == ["a"])
   }
 
@@ -200,8 +178,7 @@ import Testing
 
     machine = returning()
     machine.send(.page(.disappeared("v1")))
-    machine.report(.didDecline, "a")
-    #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
+    #expect(machine.effects(after: .report(.didDecline, "a")) == ["a#1 dismissed.pageLeft"])
   }
 
   @Test("R45: what waits is sorted out anew when the screen is free, and can end before")
@@ -222,8 +199,7 @@ import Testing
     machine.request(.named("a", pages: .only(["home"])))
     machine.send(.page(.disappeared("v1")), .request(.named("a", lane: .toast)))
     _ = machine.takeEffects()
-    machine.report(.didDecline, "a")
-    #expect(machine.takeEffects() == ["a#1 replaced", "present a 2"])
+    #expect(machine.effects(after: .report(.didDecline, "a")) == ["a#1 replaced", "present a 2"])
   }
 
   @Test("R45, R20: an armed lane stays armed while the screen is taken")
@@ -233,8 +209,7 @@ import Testing
     machine.report(.didDecline, "a")
     machine.send(.gate("x", isOpen: true))
     #expect(machine.state.armedLanes == [.modal])
-    machine.send(Self.resume)
-    #expect(machine.takeEffects() == ["present a 1", "present a 2"])
+    #expect(machine.effects(after: Self.resume) == ["present a 1", "present a 2"])
   }
 
   // MARK: Relaunches and appearances

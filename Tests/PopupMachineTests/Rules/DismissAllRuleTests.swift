@@ -6,10 +6,9 @@ import Testing
   @Test("R34: presented popups end in order of presentation, then queued, then alive ones by rank")
   func all() {
     var machine = Machine.withAllPlaces()
-    machine.send(.dismissAll(lane: nil))
     #expect(
-      machine.takeEffects() == [
-        "dismiss x2 2 requested", "dismiss z2 4 requested", "dismiss y2 6 requested",
+      machine.effects(after: .dismissAll(lane: nil)) == [
+        "dismiss requested x2 2", "dismiss requested z2 4", "dismiss requested y2 6",
         "z3#6 cancelled", "y3#9 cancelled", "x3#3 cancelled",
         "z#4 cancelled", "y#7 cancelled", "x#1 cancelled",
       ])
@@ -22,7 +21,7 @@ import Testing
   func lane() {
     var machine = Machine.withAllPlaces()
     machine.send(.dismissAll(lane: "z"))
-    #expect(machine.takeEffects() == ["dismiss z2 4 requested", "z3#6 cancelled", "z#4 cancelled"])
+    #expect(machine.takeEffects() == ["dismiss requested z2 4", "z3#6 cancelled", "z#4 cancelled"])
     #expect(machine.phases == [.presented, .dismissing, .presented])
     #expect(machine.queued == ["y3", "x3"])
     #expect(machine.alive == ["y", "x"])
@@ -38,10 +37,9 @@ import Testing
     machine.request(.named("q2", priority: 2))
     machine.show(.named("beside", presence: .concurrent))
     _ = machine.takeEffects()
-    machine.send(.dismissAll(lane: .modal))
     #expect(
-      machine.takeEffects() == [
-        "dismiss b1 3 requested", "dismiss b2 4 requested", "dismiss beside 5 requested",
+      machine.effects(after: .dismissAll(lane: .modal)) == [
+        "dismiss requested b1 3", "dismiss requested b2 4", "dismiss requested beside 5",
         "q2#6 cancelled", "q1#5 cancelled", "p2#2 cancelled", "p1#1 cancelled",
       ])
   }

@@ -26,11 +26,9 @@ import Testing
     machine.request("a")
     for _ in 2...5 { machine.send(.request(PopupRequest("x"))) }
     let popup = try #require(machine.state.queued.first { $0.number == 4 })
-    machine.send(.dismiss(popup.id))
-    #expect(machine.takeEffects() == ["present a 1", "#4#4 cancelled"])
+    #expect(machine.effects(after: .dismiss(popup.id)) == ["present a 1", "#4#4 cancelled"])
     #expect(machine.state.queued.map(\.number) == [2, 3, 5])
-    machine.send(.dismiss(popup.id))
-    #expect(machine.takeEffects() == [])
+    #expect(machine.effects(after: .dismiss(popup.id)) == [])
   }
 
   @Test("R34: a queued or alive popup ends as cancelled", arguments: Way.allCases)
@@ -38,8 +36,7 @@ import Testing
     var queued = Machine(after: .suspend)
     queued.request("a")
     for var machine in [queued, .leftBehind()] {
-      machine.send(way.event("a", number: 1))
-      #expect(machine.takeEffects() == ["a#1 cancelled"])
+      #expect(machine.effects(after: way.event("a", number: 1)) == ["a#1 cancelled"])
       #expect(machine.state.waitingCount == 0)
     }
   }
@@ -82,11 +79,10 @@ import Testing
   func allOfTheID() {
     let cases = [
       (Machine.queuedAndDisplaced(), ["a#3 cancelled"]),
-      (.presentedAndQueued(), ["dismiss a 1 requested", "a#2 cancelled"]),
+      (.presentedAndQueued(), ["dismiss requested a 1", "a#2 cancelled"]),
     ]
     for (index, (var machine, effects)) in cases.enumerated() {
-      machine.send(.dismiss("a"))
-      #expect(machine.takeEffects() == effects, "case \(index)")
+      #expect(machine.effects(after: .dismiss("a")) == effects, "case \(index)")
       machine.settleTransitions()
       #expect(!(machine.presented + machine.queued + machine.alive).contains("a"))
     }
@@ -96,12 +92,11 @@ import Testing
   func withdrawOne() {
     let cases: [(Machine, withdrawn: Int, effects: [String], stays: Int)] = [
       (.presentedAndQueued(), 2, ["a#2 cancelled"], 1),
-      (.presentedAndQueued(), 1, ["dismiss a 1 requested"], 2),
+      (.presentedAndQueued(), 1, ["dismiss requested a 1"], 2),
       (.queuedAndDisplaced(), 1, [], 3),
     ]
     for (index, (var machine, withdrawn, effects, stays)) in cases.enumerated() {
-      machine.send(.withdraw(request: withdrawn))
-      #expect(machine.takeEffects() == effects, "case \(index)")
+      #expect(machine.effects(after: .withdraw(request: withdrawn)) == effects, "case \(index)")
       machine.settleTransitions()
       #expect(machine.state.place(ofRequest: withdrawn) == nil, "case \(index)")
       #expect(machine.state.place(ofRequest: stays) != nil, "case \(index)")
@@ -113,9 +108,7 @@ import Testing
     var machine = Machine(showing: .named("a"))
     machine.request(.named("a", coalescing: .replace))
     _ = machine.takeEffects()
-    machine.send(.withdraw(request: 1))
-    #expect(machine.takeEffects() == [])
-    machine.send(.withdraw(request: 2))
-    #expect(machine.takeEffects() == ["dismiss a 1 requested"])
+    #expect(machine.effects(after: .withdraw(request: 1)) == [])
+    #expect(machine.effects(after: .withdraw(request: 2)) == ["dismiss requested a 1"])
   }
 }

@@ -1,30 +1,32 @@
 import PopupMachine
 import Testing
 
-/// R29 for popups without a command to dismiss.
+/// R29, and R45 with a remembered reason, for popups without a command to dismiss.
 @Suite struct EndingRuleTests {
   @Test(
     "R29: the host dismisses a popup without a command",
     arguments: [PopupPhase.presenting, .presented])
   func dismissedByHost(phase: PopupPhase) {
     var machine = Machine(having: .named("a", retention: .keepAlive), in: phase)
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["a#1 dismissed.host"])
+    #expect(machine.effects(after: .report(.didDismiss, "a")) == ["a#1 dismissed.host"])
     #expect(machine.alive == [])
   }
 
   @Test(
-    "R29: a presenting popup that is gone ends by the remembered reason",
+    "R29, R45: a presenting popup that is gone, or was declined, ends by the remembered reason",
     arguments: [
       (.dismiss("a"), "a#1 dismissed.requested"), (.sessionEnded, "a#1 dismissed.sessionEnded"),
       (.request(.named("a", lane: .toast, coalescing: .replace)), "a#1 replaced"),
-    ] as [(PopupEvent<Shop>, String)])
-  func rememberedWhilePresenting(event: PopupEvent<Shop>, outcome: String) {
+    ] as [(PopupEvent<Shop>, String)], [.didDismiss, .didDecline] as [PopupReport<String>.Kind])
+  func rememberedWhilePresenting(
+    _ cause: (event: PopupEvent<Shop>, outcome: String), end: PopupReport<String>.Kind
+  ) {
     var machine = Machine(having: .named("a"), in: .presenting)
-    machine.send(event)
+    machine.send(cause.event)
     _ = machine.takeEffects()
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects(about: "a#1") == [outcome])
+    machine.report(end, "a", presentation: 1)
+    #expect(machine.takeEffects(about: "a#1") == [cause.outcome])
+    #expect(machine.state.laneSuspensions == (end == .didDecline ? [.modal: [.screen]] : [:]))
   }
 
   @Test(
@@ -33,15 +35,13 @@ import Testing
   func swiped(event: PopupEvent<Shop>?) {
     var machine = Machine(having: .named("a"), in: .swiping)
     if let event { machine.send(event) }
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["a#1 dismissed.user"])
+    #expect(machine.effects(after: .report(.didDismiss, "a")) == ["a#1 dismissed.user"])
   }
 
   @Test("R29: the end of a dismissal frees the slot at once")
   func freesTheSlot() {
     var machine = Machine(having: .named("a"), in: .dismissing)
-    machine.request("b")
-    #expect(machine.takeEffects() == [])
+    #expect(machine.effects(after: .request(.named("b"))) == [])
     machine.report(.didDismiss, "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.requested", "present b 2"])
   }

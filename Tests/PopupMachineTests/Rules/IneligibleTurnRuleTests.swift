@@ -61,18 +61,15 @@ import Testing
     machine.report(.userDismissed(nil), "now")
     #expect(machine.queued == ["later"])
     _ = machine.takeEffects()
-    machine.tick(at: 5)
-    #expect(machine.takeEffects() == ["present later 2"])
+    #expect(machine.effects(after: .tick, at: 5) == ["present later 2"])
   }
 
   @Test("R23: a closed gate discards a popup only from its notBefore on")
   func notBeforeAheadAndGateClosed() {
     var machine = Machine()
     machine.send(Self.picky("a") { $0.notBefore = .after(.seconds(5)) })
-    machine.tick(at: 4)
-    #expect(machine.takeEffects() == [])
-    machine.tick(at: 5)
-    #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
+    #expect(machine.effects(after: .tick, at: 4) == [])
+    #expect(machine.effects(after: .tick, at: 5) == ["a#1 discarded.ineligible"])
   }
 
   @Test("R23: a queued popup that expired without a tick is discarded if it asks for that")
@@ -82,27 +79,23 @@ import Testing
     machine.request(.named("patient", expiresAt: .at(5)))
     machine.request("free")
     _ = machine.takeEffects()
-    machine.report(.userDismissed(nil), "holder", at: 6)
     #expect(
-      machine.takeEffects() == [
+      machine.effects(after: .report(.userDismissed(nil), "holder"), at: 6) == [
         "holder#1 dismissed.user", "hasty#2 discarded.ineligible", "present free 2",
       ])
     #expect(machine.queued == ["patient"])
-    machine.tick(at: 6)
-    #expect(machine.takeEffects() == ["patient#3 discarded.expired"])
+    #expect(machine.effects(after: .tick, at: 6) == ["patient#3 discarded.expired"])
   }
 
   @Test("R23: a popup whose id is still presented is skipped, and the next is placed")
   func idStillPresented() {
     var machine = Machine(having: .named("a"), in: .dismissing)
     machine.request(.named("a", lane: .toast))
-    machine.request(.named("b", lane: .toast))
-    #expect(machine.takeEffects() == ["present b 2"])
+    #expect(machine.effects(after: .request(.named("b", lane: .toast))) == ["present b 2"])
     machine.report(.didPresent, "b")
     machine.report(.userDismissed(nil), "b")
-    machine.report(.didDismiss, "a")
     #expect(
-      machine.takeEffects() == [
+      machine.effects(after: .report(.didDismiss, "a")) == [
         "b#3 dismissed.user", "a#1 dismissed.requested", "present a 3",
       ])
   }
@@ -110,8 +103,7 @@ import Testing
   @Test("R23: a popup whose id is still presented is skipped, not discarded")
   func idStillPresentedAndGateClosed() {
     var machine = Machine(having: .named("a"), in: .dismissing)
-    machine.send(Self.picky("a") { $0.lane = .toast })
-    #expect(machine.takeEffects() == [])
+    #expect(machine.effects(after: Self.picky("a") { $0.lane = .toast }) == [])
     machine.report(.didDismiss, "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.requested", "a#2 discarded.ineligible"])
   }
@@ -129,7 +121,6 @@ import Testing
     machine.report(.userDismissed(nil), "boss")
     #expect(machine.takeEffects() == ["boss#2 dismissed.user"])
     #expect(machine.alive == ["a"])
-    machine.send(.gate("online", isOpen: true))
-    #expect(machine.takeEffects() == ["return a 3"])
+    #expect(machine.effects(after: .gate("online", isOpen: true)) == ["return a 3"])
   }
 }

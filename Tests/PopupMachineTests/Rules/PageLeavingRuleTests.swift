@@ -22,8 +22,7 @@ import Testing
     ] as [(PopupPages<String>, PageVisitEvent<String>, Bool)])
   func pageLeft(_ target: PopupPages<String>, _ event: PageVisitEvent<String>, stays: Bool) {
     var machine = presented(target)
-    machine.send(.page(event))
-    #expect(machine.takeEffects() == (stays ? [] : ["dismiss a 1 pageLeft"]))
+    #expect(machine.effects(after: .page(event)) == (stays ? [] : ["dismiss pageLeft a 1"]))
     #expect(machine.phases == [stays ? .presented : .dismissing])
     #expect(machine.reason(of: "a") == (stays ? nil : .pageLeft))
   }
@@ -40,7 +39,7 @@ import Testing
   func changes(_ batches: [[PageVisitEvent<String>]], stays: Bool) {
     var machine = presented(.only(["home", "cart"]))
     for batch in batches { machine.send(batch: batch.map { .page($0) }) }
-    #expect(machine.takeEffects() == (stays ? [] : ["dismiss a 1 pageLeft"]))
+    #expect(machine.takeEffects() == (stays ? [] : ["dismiss pageLeft a 1"]))
     #expect(machine.phases == [stays ? .presented : .dismissing])
   }
 
@@ -53,7 +52,7 @@ import Testing
     machine.go(to: "v2", page: "cart", from: "v1")
     #expect(
       machine.takeEffects() == [
-        "dismiss b 1 pageLeft", "dismiss toast 3 pageLeft", "dismiss a 4 pageLeft",
+        "dismiss pageLeft b 1", "dismiss pageLeft toast 3", "dismiss pageLeft a 4",
       ])
   }
 
@@ -63,8 +62,7 @@ import Testing
     machine.request(.named("a", pages: .only(["home"])))
     machine.send(.page(.left("v1")))
     machine.send(.page(.appeared("v1", "home")))
-    machine.report(.didPresent, "a")
-    #expect(machine.takeEffects() == ["present a 1"])
+    #expect(machine.effects(after: .report(.didPresent, "a")) == ["present a 1"])
   }
 
   // MARK: R14
@@ -79,9 +77,8 @@ import Testing
     var machine = presented(.only(["home"]), retention)
     machine.send(.page(.disappeared("v1")))
     if isBack { machine.send(.page(.appeared("v1", "home"))) }
-    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"] && machine.alive == [])
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == effects)
+    #expect(machine.takeEffects() == ["dismiss pageLeft a 1"] && machine.alive == [])
+    #expect(machine.effects(after: .report(.didDismiss, "a")) == effects)
     #expect(machine.alive == (retention == .keepAlive && !isBack ? ["a"] : []))
   }
 }

@@ -14,9 +14,8 @@ import Testing
     machine.request(.named("normal", pages: .visit("v1")))
     machine.request(.named("also stays", pages: .only(["home"])))
     _ = machine.takeEffects()
-    machine.send(.page(.left("v1")))
     #expect(
-      machine.takeEffects() == [
+      machine.effects(after: .page(.left("v1"))) == [
         "high#4 discarded.originGone", "normal#5 discarded.originGone",
         "low#2 discarded.originGone",
       ])
@@ -27,8 +26,7 @@ import Testing
   func originOutOfSight() {
     var machine = Machine(after: .page(.entered("v1", "home")))
     machine.request(.named("a", pages: .visit("v1")))
-    machine.send(.page(.disappeared("v1")))
-    #expect(machine.takeEffects() == [])
+    #expect(machine.effects(after: .page(.disappeared("v1"))) == [])
     #expect(machine.queued == ["a"])
   }
 
@@ -60,8 +58,7 @@ import Testing
   func anchorAndOtherPageGone() {
     var machine = Machine.displacedAtHome { $0.retention = .keepAlive }
     machine.send(.page(.left("v1")), .page(.appeared("v2", "cart")))
-    machine.send(.page(.disappeared("v2")))
-    #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
+    #expect(machine.effects(after: .page(.disappeared("v2"))) == ["a#1 dismissed.pageLeft"])
   }
 
   @Test("R16: it ends as soon as it is displaced if the page disappeared meanwhile")
@@ -79,8 +76,7 @@ import Testing
   func anchorGone() {
     for target in [.only(["home", "cart"]), .visit("v1")] as [PopupPages<String>] {
       var machine = Machine.leftBehind(target)
-      machine.send(.page(.left("v1")))
-      #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
+      #expect(machine.effects(after: .page(.left("v1"))) == ["a#1 dismissed.pageLeft"])
       #expect(machine.alive == [])
     }
   }
@@ -91,15 +87,13 @@ import Testing
       on: "home", showing: .named("a", pages: .only(["home"]), retention: .keepAlive))
     machine.send(.page(.left("v1")))
     _ = machine.takeEffects()
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
+    #expect(machine.effects(after: .report(.didDismiss, "a")) == ["a#1 dismissed.pageLeft"])
   }
 
   @Test("R16: a visit that is left and entered again in one batch ends nothing")
   func leftAndEnteredInOneBatch() {
     var machine = Machine.leftBehind(.visit("v1"))
-    machine.send(.page(.left("v1")), .page(.entered("v1", "home")))
-    #expect(machine.takeEffects() == [])
+    #expect(machine.effects(after: .page(.left("v1")), .page(.entered("v1", "home"))) == [])
     #expect(machine.alive == ["a"])
   }
 
@@ -108,18 +102,16 @@ import Testing
     var machine = Machine(showing: .named("a", pages: .except(["home"]), retention: .keepAlive))
     machine.send(.page(.appeared("v1", "home")), .page(.appeared("v2", "home")))
     machine.settleTransitions()
-    machine.send(.page(.left("v1")))
-    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
+    #expect(machine.effects(after: .page(.left("v1"))) == ["dismiss pageLeft a 1"])
     #expect(machine.alive == ["a"])
   }
 
   @Test("R13, R16: presented popups are dismissed first, then queued and alive ones end by rank")
   func order() {
     var machine = Machine.withAllPlaces { $0.pages = .visit("v1") }
-    machine.send(.page(.left("v1")))
     #expect(
-      machine.takeEffects() == [
-        "dismiss x2 2 pageLeft", "dismiss z2 4 pageLeft", "dismiss y2 6 pageLeft",
+      machine.effects(after: .page(.left("v1"))) == [
+        "dismiss pageLeft x2 2", "dismiss pageLeft z2 4", "dismiss pageLeft y2 6",
         "z3#6 discarded.originGone", "y3#9 discarded.originGone", "x3#3 discarded.originGone",
         "z#4 dismissed.pageLeft", "y#7 dismissed.pageLeft", "x#1 dismissed.pageLeft",
       ])

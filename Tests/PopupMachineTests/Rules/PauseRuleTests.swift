@@ -103,8 +103,7 @@ import Testing
     var machine = pausing()
     machine.request(.named("a", whenIneligible: .discard, requires: ["closed"]))
     #expect(machine.queued == ["a"])
-    machine.tick(at: 10)
-    #expect(machine.takeEffects() == ["a#2 discarded.ineligible"])
+    #expect(machine.effects(after: .tick, at: 10) == ["a#2 discarded.ineligible"])
   }
 
   @Test("R39: a shorter pause does not shorten a longer one, and lanes pause independently")

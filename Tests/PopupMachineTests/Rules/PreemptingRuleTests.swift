@@ -25,8 +25,7 @@ import Testing
     machine.send(event, at: 1)
     #expect(machine.phases == [.dismissing])
     _ = machine.takeEffects()
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == [effect])
+    #expect(machine.effects(after: .report(.didDismiss, "a")) == [effect])
     #expect(machine.alive == (effect == "return a 2" ? [] : ["a"]))
   }
 
@@ -35,11 +34,9 @@ import Testing
     var machine = Machine.leftBehind()
     machine.show(.named("b", preemption: .yield))
     _ = machine.takeEffects()
-    machine.send(.page(.appeared("v1", "home")))
-    #expect(machine.takeEffects() == ["dismiss b 2 displaced"])
+    #expect(machine.effects(after: .page(.appeared("v1", "home"))) == ["dismiss displaced b 2"])
     #expect(machine.alive == ["a"])
-    machine.report(.didDismiss, "b")
-    #expect(machine.takeEffects() == ["return a 3"])
+    #expect(machine.effects(after: .report(.didDismiss, "b")) == ["return a 3"])
     #expect(machine.alive == ["b"])
   }
 
@@ -48,6 +45,6 @@ import Testing
     var machine = Machine(
       showing: .named("toast", lane: .toast, preemption: .yield), .named("a", preemption: .yield))
     machine.request(.named("b", priority: .high))
-    #expect(machine.takeEffects() == ["dismiss a 2 displaced"])
+    #expect(machine.takeEffects() == ["dismiss displaced a 2"])
   }
 }

@@ -13,7 +13,7 @@ import Testing
   func preemption(preemption: PopupPreemption, interrupts: Bool, reason: PopupDismissReason?) {
     var machine = Machine(showing: .named("a", preemption: preemption))
     machine.request(.named("b", priority: .high, interrupts: interrupts))
-    #expect(machine.takeEffects() == reason.map { ["dismiss a 1 \($0.rawValue)"] } ?? [])
+    #expect(machine.takeEffects() == reason.map { ["dismiss \($0.rawValue) a 1"] } ?? [])
     #expect(machine.phase(of: "a") == (reason == nil ? .presented : .dismissing))
     #expect(machine.queued == ["b"])
   }
@@ -34,7 +34,7 @@ import Testing
       .named("worst", priority: 3, preemption: .yield),
       .named("best", priority: 7, preemption: .yield))
     machine.request(.named("b", priority: .high))
-    #expect(machine.takeEffects() == ["dismiss worst 2 displaced"])
+    #expect(machine.takeEffects() == ["dismiss displaced worst 2"])
   }
 
   @Test("R24: a holding popup stays, and a better one that yields is preempted")
@@ -43,7 +43,7 @@ import Testing
       PopupPolicy(lanes: [.modal: 2]), showing: .named("holds", priority: 1),
       .named("yields", priority: 5, preemption: .yield))
     machine.request(.named("b", priority: .high))
-    #expect(machine.takeEffects() == ["dismiss yields 2 displaced"])
+    #expect(machine.takeEffects() == ["dismiss displaced yields 2"])
   }
 
   // A concurrent popup that came after the slots were filled requires one more slot.
@@ -54,11 +54,9 @@ import Testing
       .named("d", priority: 3, preemption: .drop),
       .named("guide", priority: .critical, presence: .concurrent))
     machine.request(.named("b", priority: .high))
-    #expect(machine.takeEffects() == ["dismiss d 2 preempted", "dismiss y 1 displaced"])
-    machine.report(.didDismiss, "d")
-    #expect(machine.takeEffects() == ["d#2 dismissed.preempted"])
-    machine.report(.didDismiss, "y")
-    #expect(machine.takeEffects() == ["present b 4"])
+    #expect(machine.takeEffects() == ["dismiss preempted d 2", "dismiss displaced y 1"])
+    #expect(machine.effects(after: .report(.didDismiss, "d")) == ["d#2 dismissed.preempted"])
+    #expect(machine.effects(after: .report(.didDismiss, "y")) == ["present b 4"])
   }
 
   @Test("R24: if not enough popups can be preempted, none is")
@@ -66,18 +64,16 @@ import Testing
     var machine = Machine(
       PopupPolicy(lanes: [.modal: 2]), showing: .named("yields", preemption: .yield),
       .named("holds"), .named("guide", priority: .critical, presence: .concurrent))
-    machine.request(.named("b", priority: .high))
-    #expect(machine.takeEffects() == [])
+    #expect(machine.effects(after: .request(.named("b", priority: .high))) == [])
     machine.request(.named("c", priority: 99, interrupts: true))
-    #expect(machine.takeEffects() == ["dismiss holds 2 displaced", "dismiss yields 1 displaced"])
+    #expect(machine.takeEffects() == ["dismiss displaced holds 2", "dismiss displaced yields 1"])
   }
 
   @Test("R24: a concurrent popup in the way is not preempted")
   func concurrentStays() {
     var machine = Machine(
       showing: .named("guide", priority: .high, presence: .concurrent, preemption: .yield))
-    machine.request(.named("ad", interrupts: true))
-    #expect(machine.takeEffects() == [])
+    #expect(machine.effects(after: .request(.named("ad", interrupts: true))) == [])
   }
 
   @Test("R24: a concurrent popup that is outranked is not in the way, and stays")
@@ -86,7 +82,7 @@ import Testing
       showing: .named("tip", priority: .low, presence: .concurrent, preemption: .yield),
       .named("a", preemption: .yield))
     machine.request(.named("b", priority: .high))
-    #expect(machine.takeEffects() == ["dismiss a 2 displaced"])
+    #expect(machine.takeEffects() == ["dismiss displaced a 2"])
   }
 
   @Test("R24: a concurrent popup preempts nothing")
@@ -101,7 +97,6 @@ import Testing
     var machine = Machine(showing: .named("a", preemption: .yield))
     machine.request(.named("b", priority: .high, requires: ["online"]))
     #expect(machine.takeEffects() == [])
-    machine.send(.gate("online", isOpen: true))
-    #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
+    #expect(machine.effects(after: .gate("online", isOpen: true)) == ["dismiss displaced a 1"])
   }
 }

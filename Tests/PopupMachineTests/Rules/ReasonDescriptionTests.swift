@@ -8,7 +8,9 @@ import Testing
     arguments: [
       (.suspended("call"), "Suspended until call is resumed."),
       (.suspended(PopupSuspension("call", number: 1)), "Suspended until call is resumed."),
-      (.suspended("call #a"), "Suspended until call #a is resumed."),
+      (
+        .suspended(PopupSuspension("order #12", number: 3)), "Suspended until order #12 is resumed."
+      ),
       (.suspended(.screen), "Waits until the app's own screen, such as an alert, closes."),
       (.suspended(.host), "Waits for a host of its lane."),
       (.inactive, "Waits until the app is active."),

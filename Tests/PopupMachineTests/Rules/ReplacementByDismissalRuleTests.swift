@@ -51,7 +51,7 @@ import Testing
       #expect(machine.takeEffects() == [])
       machine.report(.didPresent, "a")
     }
-    #expect(machine.takeEffects() == ["dismiss a 1 replaced"])
+    #expect(machine.takeEffects() == ["dismiss replaced a 1"])
     machine.report(.didDismiss, "a", presentation: 1)
     #expect(
       machine.takeEffects() == ["a#1 replaced"] + (newcomer.isEligible ? ["present a 2"] : []))
@@ -60,7 +60,7 @@ import Testing
   @Test(
     "R8: a swiped popup stays until the swipe ends, and the newcomer is placed after it",
     arguments: [
-      (.dismissCancelled, ["dismiss a 1 replaced", "a#1 replaced", "present a 2"]),
+      (.dismissCancelled, ["dismiss replaced a 1", "a#1 replaced", "present a 2"]),
       (.didDismiss, ["a#1 dismissed.user", "present a 2"]),
     ] as [(PopupReport<String>.Kind, [String])])
   func swiped(end: PopupReport<String>.Kind, effects: [String]) {
@@ -77,7 +77,7 @@ import Testing
     var machine = machine { $0.preemption = .yield }
     machine.request(.named("better", priority: .high))
     machine.request(.named("a", coalescing: .replace))
-    #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
+    #expect(machine.takeEffects() == ["dismiss displaced a 1"])
     machine.report(.didDismiss, "a")
     #expect(machine.takeEffects() == ["a#1 replaced", "present better 2"])
     #expect(machine.alive == [])
@@ -89,7 +89,7 @@ import Testing
     var machine = machine()
     machine.request(.named("a", lane: .banner, coalescing: .replace))
     machine.request(.named("b", lane: .banner))
-    #expect(machine.takeEffects() == ["dismiss a 1 replaced", "present b 2"])
+    #expect(machine.takeEffects() == ["dismiss replaced a 1", "present b 2"])
     #expect(machine.queued == ["a"])
   }
 }

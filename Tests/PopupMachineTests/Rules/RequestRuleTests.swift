@@ -89,8 +89,7 @@ import Testing
   func origin(_ events: [PageVisitEvent<String>], effects: [String]) {
     var machine = Machine()
     for event in events { machine.send(.page(event)) }
-    machine.request(.named("a", pages: .visit("v1")))
-    #expect(machine.takeEffects() == effects)
+    #expect(machine.effects(after: .request(.named("a", pages: .visit("v1")))) == effects)
     #expect(machine.queued == (effects.isEmpty ? ["a"] : []))
   }
 
@@ -146,9 +145,8 @@ import Testing
     machine.request(
       .named("a", pages: .visit("gone"), coalescing: .replace, expiresAt: .after(.seconds(0))))
     machine.request(.named("a", coalescing: .replace, expiresAt: .after(.seconds(0))))
-    machine.request(.named("a", coalescing: .replace))
     #expect(
-      machine.takeEffects() == [
+      machine.effects(after: .request(.named("a", coalescing: .replace))) == [
         "a#2 discarded.sessionEnded", "a#3 discarded.originGone", "a#4 discarded.expired",
         "a#1 replaced",
       ])

@@ -6,10 +6,9 @@ import Testing
   @Test("R17: presented popups are dismissed in order, then queued and alive ones end by rank")
   func order() {
     var machine = Machine.withAllPlaces()
-    machine.send(.sessionEnded)
     #expect(
-      machine.takeEffects() == [
-        "dismiss x2 2 sessionEnded", "dismiss z2 4 sessionEnded", "dismiss y2 6 sessionEnded",
+      machine.effects(after: .sessionEnded) == [
+        "dismiss sessionEnded x2 2", "dismiss sessionEnded z2 4", "dismiss sessionEnded y2 6",
         "z3#6 discarded.sessionEnded", "y3#9 discarded.sessionEnded",
         "x3#3 discarded.sessionEnded",
         "z#4 discarded.sessionEnded", "y#7 discarded.sessionEnded", "x#1 discarded.sessionEnded",
@@ -34,8 +33,7 @@ import Testing
   func appScope() {
     var machine = Machine.withAllPlaces { $0.scope = .app }
     let before = machine.state
-    machine.send(.sessionEnded)
-    #expect(machine.takeEffects() == [])
+    #expect(machine.effects(after: .sessionEnded) == [])
     #expect(machine.state.presented == before.presented)
     #expect(machine.state.queued == before.queued)
     #expect(machine.state.alive == before.alive)
@@ -49,7 +47,7 @@ import Testing
     machine.settleTransitions()
     #expect(
       machine.takeEffects() == [
-        "dismiss session's 1 sessionEnded", "session's#1 dismissed.sessionEnded", "present app's 2",
+        "dismiss sessionEnded session's 1", "session's#1 dismissed.sessionEnded", "present app's 2",
       ])
   }
 
@@ -61,8 +59,7 @@ import Testing
     #expect(machine.state.openGates == ["online"])
     #expect(machine.state.visiblePages == ["home"])
     machine.request(.named("a", pages: .visit("v1"), requires: ["online"]))
-    machine.request(.named("b", pages: .visit("v2")))
-    #expect(machine.takeEffects() == ["present a 1"])
+    #expect(machine.effects(after: .request(.named("b", pages: .visit("v2")))) == ["present a 1"])
     #expect(machine.queued == ["b"])
   }
 }

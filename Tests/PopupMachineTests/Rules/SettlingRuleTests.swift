@@ -25,7 +25,7 @@ import Testing
       .gate("online", isOpen: true), .page(.left("o")), .page(.disappeared("v1")))
     #expect(
       machine.takeEffects() == [
-        "dismiss p 1 pageLeft", "dismiss q 2 pageLeft",
+        "dismiss pageLeft p 1", "dismiss pageLeft q 2",
         "orphan#5 discarded.originGone", "k#3 dismissed.pageLeft",
         "present a 5", "present c 6",
         "over#9 discarded.overflow",
@@ -42,8 +42,7 @@ import Testing
       machine.request(.named(PopupID("\(index)"), lane: PopupLane(names[index])))
     }
     #expect(machine.takeEffects() == [])
-    machine.send(.resume)
-    #expect(machine.takeEffects() == (0..<8).map { "present \($0) \($0 + 1)" })
+    #expect(machine.effects(after: .resume) == (0..<8).map { "present \($0) \($0 + 1)" })
   }
 
   @Test(
@@ -55,8 +54,7 @@ import Testing
       .request(.named("a", presence: presence)), .request(.named("b", presence: presence)))
     #expect(machine.takeEffects() == ["present a 1"])
     #expect(machine.queued == ["b"])
-    machine.report(.didPresent, "a")
-    #expect(machine.takeEffects() == ["present b 2"])
+    #expect(machine.effects(after: .report(.didPresent, "a")) == ["present b 2"])
   }
 
   @Test("R21: a popup requested on an outcome competes for the slot that it frees")

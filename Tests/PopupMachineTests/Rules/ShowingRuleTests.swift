@@ -24,7 +24,9 @@ import Testing
     for seconds in [nil, 60.0] {
       var machine = machine(PopupLimit(count: 1, seconds: seconds))
       machine.show(ad)
-      machine.report(.userDismissed(nil), "a")
+      // The app's dismissal does not undo the showing.
+      machine.send(.dismiss("a"))
+      machine.settleTransitions()
       machine.request(other)
       #expect(machine.deadline == seconds)
       machine.tick(at: 59)

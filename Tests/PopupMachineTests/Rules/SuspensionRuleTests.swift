@@ -52,17 +52,14 @@ import Testing
   func preemption(_ halt: Halt) {
     var machine = Machine(showing: .named("a", preemption: .yield))
     machine.send(halt.begin)
-    machine.request(.named("better", priority: .high))
-    #expect(machine.takeEffects() == [])
-    machine.send(halt.end)
-    #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
+    #expect(machine.effects(after: .request(.named("better", priority: .high))) == [])
+    #expect(machine.effects(after: halt.end) == ["dismiss displaced a 1"])
     machine.settleTransitions()
     machine.send(halt.begin)
     machine.report(.userDismissed(nil), "better")
     #expect(machine.alive == ["a"])
     _ = machine.takeEffects()
-    machine.send(halt.end)
-    #expect(machine.takeEffects() == ["return a 3"])
+    #expect(machine.effects(after: halt.end) == ["return a 3"])
   }
 
   @Test("R19: presented popups stay, and transitions continue")
@@ -74,7 +71,7 @@ import Testing
     machine.send(.dismiss("a"))
     machine.report(.didDismiss, "a")
     #expect(
-      machine.takeEffects() == ["present b 2", "dismiss a 1 requested", "a#1 dismissed.requested"])
+      machine.takeEffects() == ["present b 2", "dismiss requested a 1", "a#1 dismissed.requested"])
     #expect(machine.phases == [.presented])
   }
 
@@ -88,10 +85,9 @@ import Testing
     machine.send(halt.begin)
     _ = machine.takeEffects()
     machine.send(.page(.left("v1")))
-    machine.report(.didDismiss, "shown")
     #expect(
-      machine.takeEffects() == [
-        "dismiss shown 2 pageLeft", "queued#3 discarded.originGone",
+      machine.effects(after: .report(.didDismiss, "shown")) == [
+        "dismiss pageLeft shown 2", "queued#3 discarded.originGone",
         "alive#1 dismissed.pageLeft", "shown#2 dismissed.pageLeft",
       ])
   }
@@ -102,7 +98,7 @@ import Testing
     machine.send(.suspend)
     machine.go(to: "v2", page: "cart", from: "v1")
     machine.go(to: "v3", page: "cart", from: "v2")
-    #expect(machine.takeEffects() == ["dismiss a 1 pageLeft"])
+    #expect(machine.takeEffects() == ["dismiss pageLeft a 1"])
   }
 
   @Test("R19: session rules apply, and requests are refused or coalesced as usual")
@@ -111,10 +107,9 @@ import Testing
     machine.send(.suspend)
     machine.request("b", "b")
     machine.send(.sessionEnded)
-    machine.request(.named("c", scope: .session(epoch: 0)))
     #expect(
-      machine.takeEffects() == [
-        "b#3 discarded.duplicate", "dismiss a 1 sessionEnded", "b#2 discarded.sessionEnded",
+      machine.effects(after: .request(.named("c", scope: .session(epoch: 0)))) == [
+        "b#3 discarded.duplicate", "dismiss sessionEnded a 1", "b#2 discarded.sessionEnded",
         "c#4 discarded.sessionEnded",
       ])
   }
@@ -124,22 +119,18 @@ import Testing
     var machine = Machine(showing: .named("a", preemption: .yield))
     machine.request(.named("better", priority: .high))
     machine.send(.suspend)
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
+    #expect(machine.effects(after: .report(.didDismiss, "a")) == ["dismiss displaced a 1"])
     #expect(machine.presented == [])
     #expect(machine.queued == ["better"])
     #expect(machine.alive == ["a"])
-    machine.send(.resume)
-    #expect(machine.takeEffects() == ["present better 2"])
+    #expect(machine.effects(after: .resume) == ["present better 2"])
   }
 
   @Test("R19: after suspend and resume in one batch, the machine settles as resumed")
   func inOneBatch() {
     var machine = Machine()
-    machine.send(.suspend, .request(.named("a")), .resume)
-    #expect(machine.takeEffects() == ["present a 1"])
-    machine.send(.resume, .request(.named("b", lane: .toast)), .suspend)
-    #expect(machine.takeEffects() == [])
+    #expect(machine.effects(after: .suspend, .request(.named("a")), .resume) == ["present a 1"])
+    #expect(machine.effects(after: .resume, .request(.named("b", lane: .toast)), .suspend) == [])
   }
 
   // MARK: Reasons

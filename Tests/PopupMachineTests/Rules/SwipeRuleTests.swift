@@ -26,7 +26,6 @@ import Testing
     #expect(machine.takeEffects() == [])
     machine.report(.dismissCancelled, "a", at: 13)
     #expect(machine.takeWakes() == [10])
-    machine.tick(at: 13)
-    #expect(machine.takeEffects() == ["dismiss a 1 timeout"])
+    #expect(machine.effects(after: .tick, at: 13) == ["dismiss timeout a 1"])
   }
 }

@@ -18,11 +18,9 @@ import Testing
     }
     #expect(machine.alive == ["alive"])
     _ = machine.takeEffects()
-    machine.tick(at: 9)
-    #expect(machine.takeEffects() == [])
-    machine.tick(at: 10)
+    #expect(machine.effects(after: .tick, at: 9) == [])
     #expect(
-      machine.takeEffects() == [
+      machine.effects(after: .tick, at: 10) == [
         "high#4 discarded.expired", "alive#1 discarded.expired", "mid#5 discarded.expired",
         "low#3 discarded.expired",
       ])
@@ -38,8 +36,7 @@ import Testing
       machine.show(.named(id, lane: PopupLane(id.description), duration: duration))
     }
     _ = machine.takeEffects()
-    machine.tick(at: 5)
-    #expect(machine.takeEffects() == ["dismiss z 1 timeout", "dismiss a 3 timeout"])
+    #expect(machine.effects(after: .tick, at: 5) == ["dismiss timeout z 1", "dismiss timeout a 3"])
   }
 
   @Test(
@@ -51,11 +48,10 @@ import Testing
     machine.bring(.named("slow", lane: "c"), into: .presenting)
     machine.request(.named("waiting", lane: "d", requires: ["online"], expiresAt: .at(10)))
     _ = machine.takeEffects()
-    machine.tick(at: 10)
     #expect(
-      machine.takeEffects() == [
-        "waiting#5 discarded.expired", "dismiss timed 2 timeout", "gone#1 dismissed.requested",
-        "slow#4 failed", "dismiss slow 3 overdue", "present next 4",
+      machine.effects(after: .tick, at: 10) == [
+        "waiting#5 discarded.expired", "dismiss timeout timed 2", "gone#1 dismissed.requested",
+        "slow#4 failed", "dismiss overdue slow 3", "present next 4",
       ])
   }
 
@@ -65,7 +61,7 @@ import Testing
     machine.request(.named("b", expiresAt: .at(6)))
     machine.request(.named("c", notBefore: .at(7)))
     machine.tick(at: 100)
-    #expect(machine.takeEffects() == ["b#2 discarded.expired", "dismiss a 1 timeout"])
+    #expect(machine.takeEffects() == ["b#2 discarded.expired", "dismiss timeout a 1"])
     machine.report(.didDismiss, "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.timeout", "present c 2"])
   }
@@ -74,8 +70,7 @@ import Testing
   func onlyTicks() {
     var machine = Machine(having: .named("a", duration: .seconds(5)), in: .presented)
     machine.request(.named("b", expiresAt: .at(6)))
-    machine.send(.gate("online", isOpen: true), at: 50)
-    #expect(machine.takeEffects() == [])
+    #expect(machine.effects(after: .gate("online", isOpen: true), at: 50) == [])
     #expect(machine.phases == [.presented])
     #expect(machine.queued == ["b"])
   }
@@ -85,10 +80,8 @@ import Testing
     var machine = Machine()
     machine.request(.named("a", notBefore: .after(.seconds(4))), at: 1)
     #expect(machine.takeWakes() == [5])
-    machine.tick(at: 4.5)
-    #expect(machine.takeEffects() == [])
-    machine.tick(at: 5)
-    #expect(machine.takeEffects() == ["present a 1"])
+    #expect(machine.effects(after: .tick, at: 4.5) == [])
+    #expect(machine.effects(after: .tick, at: 5) == ["present a 1"])
   }
 
   @Test("R35: time never goes back")
@@ -115,12 +108,10 @@ import Testing
     machine.request(.named("c", expiresAt: .at(5)))
     machine.send(.suspend)
     machine.tick(at: 5)
-    machine.report(.didDismiss, "a")
     #expect(
-      machine.takeEffects() == [
-        "c#3 discarded.expired", "dismiss a 1 timeout", "a#1 dismissed.timeout",
+      machine.effects(after: .report(.didDismiss, "a")) == [
+        "c#3 discarded.expired", "dismiss timeout a 1", "a#1 dismissed.timeout",
       ])
-    machine.send(.resume)
-    #expect(machine.takeEffects() == ["present b 2"])
+    #expect(machine.effects(after: .resume) == ["present b 2"])
   }
 }

@@ -16,11 +16,10 @@ import Testing
     var machine = Machine(having: .named("a"), in: .presenting)
     machine.request("b")
     if let event { machine.send(event) }
-    machine.tick(at: 9.5)
-    #expect(machine.takeEffects() == [])
+    #expect(machine.effects(after: .tick, at: 9.5) == [])
     machine.tick(at: 10)
     #expect(machine.issues == [issue("a", .presenting)])
-    #expect(machine.takeEffects() == ["a#1 failed", "dismiss a 1 overdue", "present b 2"])
+    #expect(machine.takeEffects() == ["a#1 failed", "dismiss overdue a 1", "present b 2"])
   }
 
   @Test("R33, R32: later reports about it are not issues")
@@ -32,8 +31,7 @@ import Testing
     machine.report(.didDismiss, "a", presentation: 1)
     #expect(machine.issues == [])
     #expect(machine.takeEffects() == [])
-    machine.request("a")
-    #expect(machine.takeEffects() == ["present a 2"])
+    #expect(machine.effects(after: .request(.named("a"))) == ["present a 2"])
   }
 
   @Test("R33: a displaced popup that times out is alive, and the better one is placed")
@@ -64,8 +62,7 @@ import Testing
     var machine = Machine(having: .named("a"), in: .swiping)
     machine.send(.sessionEnded, at: 3)
     #expect(machine.deadline == 10)
-    machine.tick(at: 10)
-    #expect(machine.takeEffects() == ["dismiss a 1 sessionEnded"])
+    #expect(machine.effects(after: .tick, at: 10) == ["dismiss sessionEnded a 1"])
     #expect(machine.deadline == 20)
   }
 
@@ -77,8 +74,7 @@ import Testing
     machine.tick(at: 11)
     #expect(machine.wakes == [5])
     #expect(machine.takeEffects() == [])
-    machine.tick(at: 11)
-    #expect(machine.takeEffects() == ["dismiss a 1 timeout"])
+    #expect(machine.effects(after: .tick, at: 11) == ["dismiss timeout a 1"])
   }
 
   @Test("R33, R35: the timeout runs from the command, or from the beginning of a swipe")
@@ -102,8 +98,7 @@ import Testing
     machine.send(.dismiss("a"), at: 6)
     #expect(machine.deadline == 10)
     _ = machine.takeEffects()
-    machine.tick(at: 10)
-    #expect(machine.takeEffects() == ["a#1 dismissed.requested", "present b 2"])
+    #expect(machine.effects(after: .tick, at: 10) == ["a#1 dismissed.requested", "present b 2"])
   }
 
   @Test("R33: without a timeout no transition is overdue", arguments: PopupPhase.allCases)
@@ -124,7 +119,7 @@ import Testing
     #expect(machine.takeEffects() == ["present a 1"])
     machine.tick(at: 3)
     #expect(machine.issues == [issue("a", .presenting, timeout: 0)])
-    #expect(machine.takeEffects() == ["a#1 failed", "dismiss a 1 overdue"])
+    #expect(machine.takeEffects() == ["a#1 failed", "dismiss overdue a 1"])
   }
 
   @Test("R33: several overdue popups end in order of presentation")
@@ -140,7 +135,7 @@ import Testing
       ])
     #expect(
       machine.takeEffects() == [
-        "z#1 dismissed.requested", "m#2 failed", "dismiss m 2 overdue", "a#3 dismissed.requested",
+        "z#1 dismissed.requested", "m#2 failed", "dismiss overdue m 2", "a#3 dismissed.requested",
       ])
   }
 }

@@ -26,10 +26,8 @@ import Testing
     machine.request("a")
     machine.tick(at: 1)
     machine.send(.resume)
-    machine.request(.named("b", lane: .toast))
-    #expect(machine.takeEffects() == [])
-    machine.send(.trigger)
-    #expect(machine.takeEffects() == ["present a 1", "present b 2"])
+    #expect(machine.effects(after: .request(.named("b", lane: .toast))) == [])
+    #expect(machine.effects(after: .trigger) == ["present a 1", "present b 2"])
   }
 
   @Test("R20: a popup that ends by R16 in the same settle does not arm its lane")
@@ -37,10 +35,8 @@ import Testing
     var machine = machine()
     machine.send(.page(.entered("v1", "home")), .suspend)
     machine.request(.named("a", pages: .visit("v1")))
-    machine.send(.page(.left("v1")), .trigger)
-    #expect(machine.takeEffects() == ["a#1 discarded.originGone"])
-    machine.send(.resume, .request(.named("b")))
-    #expect(machine.takeEffects() == [])
+    #expect(machine.effects(after: .page(.left("v1")), .trigger) == ["a#1 discarded.originGone"])
+    #expect(machine.effects(after: .resume, .request(.named("b"))) == [])
     #expect(machine.queued == ["b"])
   }
 
@@ -49,13 +45,10 @@ import Testing
     var machine = machine(capacity: 2)
     machine.send(.request(.named("a")), .request(.named("b")), .request(.named("c")), .trigger)
     #expect(machine.takeEffects() == ["present a 1"])
-    machine.report(.didPresent, "a")
-    #expect(machine.takeEffects() == ["present b 2"])
+    #expect(machine.effects(after: .report(.didPresent, "a")) == ["present b 2"])
     machine.report(.didPresent, "b")
-    machine.report(.userDismissed(nil), "a")
-    #expect(machine.takeEffects() == ["a#1 dismissed.user"])
-    machine.send(.trigger)
-    #expect(machine.takeEffects() == ["present c 3"])
+    #expect(machine.effects(after: .report(.userDismissed(nil), "a")) == ["a#1 dismissed.user"])
+    #expect(machine.effects(after: .trigger) == ["present c 3"])
   }
 
   @Test("R20: a lane armed during a transition stays armed until the transition is over")
@@ -95,10 +88,8 @@ import Testing
     machine.request("a")
     machine.send(.suspend)
     machine.send(.trigger)
-    machine.send(.page(.appeared("v1", "home")))
-    #expect(machine.takeEffects() == [])
-    machine.send(.resume)
-    #expect(machine.takeEffects() == ["present a 1"])
+    #expect(machine.effects(after: .page(.appeared("v1", "home"))) == [])
+    #expect(machine.effects(after: .resume) == ["present a 1"])
   }
 
   @Test("R20: one trigger sees a preemption through to the popup it was for")
@@ -108,15 +99,11 @@ import Testing
     machine.settleTransitions()
     machine.request(.named("b", priority: .high))
     _ = machine.takeEffects()
-    machine.send(.trigger)
-    #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
-    machine.report(.didDismiss, "a")
-    #expect(machine.takeEffects() == ["present b 2"])
+    #expect(machine.effects(after: .trigger) == ["dismiss displaced a 1"])
+    #expect(machine.effects(after: .report(.didDismiss, "a")) == ["present b 2"])
     machine.report(.didPresent, "b")
-    machine.report(.userDismissed(nil), "b")
-    #expect(machine.takeEffects() == ["b#2 dismissed.user"])
-    machine.send(.trigger)
-    #expect(machine.takeEffects() == ["return a 3"])
+    #expect(machine.effects(after: .report(.userDismissed(nil), "b")) == ["b#2 dismissed.user"])
+    #expect(machine.effects(after: .trigger) == ["return a 3"])
   }
 
   @Test("R20: a settle without a step disarms the lane, even if popups still wait")
@@ -124,20 +111,16 @@ import Testing
     var machine = machine()
     machine.request(.named("a", requires: ["online"]))
     machine.send(.trigger)
-    machine.send(.gate("online", isOpen: true))
-    #expect(machine.takeEffects() == [])
-    machine.send(.trigger)
-    #expect(machine.takeEffects() == ["present a 1"])
+    #expect(machine.effects(after: .gate("online", isOpen: true)) == [])
+    #expect(machine.effects(after: .trigger) == ["present a 1"])
   }
 
   @Test("R20: a popup that comes while the lane is armed is placed by the same trigger")
   func stillArmed() {
     var machine = machine(capacity: 2)
     machine.send(.request(.named("a")), .trigger)
-    machine.request("b")
-    #expect(machine.takeEffects() == ["present a 1"])
-    machine.report(.didPresent, "a")
-    #expect(machine.takeEffects() == ["present b 2"])
+    #expect(machine.effects(after: .request(.named("b"))) == ["present a 1"])
+    #expect(machine.effects(after: .report(.didPresent, "a")) == ["present b 2"])
   }
 
   @Test("R20: lanes are armed independently")
@@ -145,8 +128,7 @@ import Testing
     var machine = machine()
     machine.request(.named("t", lane: .toast))
     machine.send(.trigger)
-    machine.request("m")
-    #expect(machine.takeEffects() == ["present t 1"])
+    #expect(machine.effects(after: .request(.named("m"))) == ["present t 1"])
     #expect(machine.queued == ["m"])
   }
 
@@ -155,8 +137,7 @@ import Testing
     var machine = machine()
     machine.request(.named("a", whenIneligible: .discard, requires: ["online"]))
     #expect(machine.takeEffects() == [])
-    machine.send(.trigger)
-    #expect(machine.takeEffects() == ["a#1 discarded.ineligible"])
+    #expect(machine.effects(after: .trigger) == ["a#1 discarded.ineligible"])
   }
 
   @Test("R20: automatic promotion ignores triggers")
@@ -167,7 +148,6 @@ import Testing
     machine.send(.trigger)
     #expect(machine.state == before)
     machine.send(.resume)
-    machine.send(.gate("online", isOpen: true))
-    #expect(machine.takeEffects() == ["present a 1"])
+    #expect(machine.effects(after: .gate("online", isOpen: true)) == ["present a 1"])
   }
 }

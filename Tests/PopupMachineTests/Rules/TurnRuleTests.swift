@@ -12,8 +12,7 @@ import Testing
     machine.request(.named("picky", whenIneligible: .discard, requires: ["never"]))
     #expect(machine.takeEffects() == [])
     #expect(machine.queued == ["beside", "picky"])
-    machine.request(.named("t", lane: .toast))
-    #expect(machine.takeEffects() == ["present t 2"])
+    #expect(machine.effects(after: .request(.named("t", lane: .toast))) == ["present t 2"])
     machine.report(.userDismissed(nil), "a")
     #expect(machine.takeEffects() == ["a#1 dismissed.user", "present beside 3"])
   }
@@ -24,10 +23,8 @@ import Testing
       as [(PopupPhase, PopupReport<String>.Kind)])
   func noPreemptionInTransition(phase: PopupPhase, end: PopupReport<String>.Kind) {
     var machine = Machine(having: .named("a", preemption: .yield), in: phase)
-    machine.request(.named("b", priority: .high))
-    #expect(machine.takeEffects() == [])
-    machine.report(end, "a")
-    #expect(machine.takeEffects() == ["dismiss a 1 displaced"])
+    #expect(machine.effects(after: .request(.named("b", priority: .high))) == [])
+    #expect(machine.effects(after: .report(end, "a")) == ["dismiss displaced a 1"])
   }
 
   @Test("R23: queued and alive popups take turns together, by rank")
@@ -41,9 +38,8 @@ import Testing
     machine.settleTransitions()
     machine.report(.userDismissed(nil), "better")
     machine.settleTransitions()
-    machine.report(.userDismissed(nil), "a")
     #expect(
-      machine.takeEffects() == [
+      machine.effects(after: .report(.userDismissed(nil), "a")) == [
         "boss#2 dismissed.user", "present better 3",
         "better#3 dismissed.user", "return a 4",
         "a#1 dismissed.user", "present worse 5",

@@ -1,38 +1,18 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 extension ContractCheck<DriverKind> {
   /// The checks of everything that a store calls until it is cancelled.
   static let drivers: [ContractCheck] = [
-    ContractCheck("Cancelled once or twice, it is not called again") { kind in
-      let driver = kind.make()
-      driver.poke()
-      let count = driver.callee?.count
-      #expect(count.map { $0 > 0 } == true)
-      let held = driver.callee
+    ended("Cancelled once or twice, it is not called again") { driver in
       driver.cancellable?.cancel()
       driver.cancellable?.cancel()
-      driver.poke()
-      #expect(held?.count == count)
     },
-    ContractCheck("Releasing its cancellable cancels it") { kind in
-      let driver = kind.make()
-      let held = driver.callee
-      let count = held?.count
-      driver.letGo()
-      driver.poke()
-      #expect(held?.count == count)
-    },
-    ContractCheck("Cancelled on another thread, it ends on the main actor") { kind in
-      let driver = kind.make()
-      let held = driver.callee
-      let count = held?.count
+    ended("Releasing its cancellable cancels it") { $0.letGo() },
+    ended("Cancelled on another thread, it ends on the main actor") { driver in
       let cancellable = Locked(driver.cancellable)
       await onThreads(1) { _ in cancellable.withLock { $0 }?.cancel() }
-      driver.poke()
-      #expect(held?.count == count)
     },
     ContractCheck("Cancelled during its own call, it is not called again") { kind in
       let driver = kind.make()
@@ -63,4 +43,18 @@ extension ContractCheck<DriverKind> {
       #expect(driver.callee == nil)
     },
   ]
+  private static func ended(
+    _ claim: String, by end: @escaping @MainActor @Sendable (DriverUnderTest) async -> Void
+  ) -> ContractCheck {
+    ContractCheck(claim) { kind in
+      let driver = kind.make()
+      driver.poke()
+      let held = driver.callee
+      let count = held?.count
+      #expect(count.map { $0 > 0 } == true)
+      await end(driver)
+      driver.poke()
+      #expect(held?.count == count)
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 extension ContractCheck<SinkKind> {
   /// Sinks receive values on any thread.

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 extension ContractCheck<SinkKind> {
   /// The checks of every sink and every input of `scheduled`.

@@ -1,13 +1,12 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
   /// Every publisher delivers serially, in the same order for all subscribers.
   static let ofOrder: [ContractCheck] = [
     ContractCheck(
-      "Subscribers are served in the order in which they subscribed", unless: \.ownForEach
+      "Subscribers are served in the order in which they subscribed", excuse: \.ownForEach
     ) { kind in
       let stream = kind.make()
       let notes = Notes<String>()
@@ -29,7 +28,7 @@ extension ContractCheck<StreamKind> {
     },
     ContractCheck(
       "Values sent during a delivery reach all subscribers in the same order",
-      unless: { $0.ownForEach ?? $0.unfitForNestedSends }
+      excuse: { $0.ownForEach ?? $0.unfitForNestedSends }
     ) { kind in
       let stream = kind.make()
       let subscribers = (0..<4).map { _ in
@@ -52,7 +51,7 @@ extension ContractCheck<StreamKind> {
     // With recursion, a hundredth of this depth would overflow the stack.
     ContractCheck(
       "A million values, each sent during the delivery of the previous one, use constant stack",
-      unless: \.unfitForNestedSends
+      excuse: \.unfitForNestedSends
     ) { kind in
       let stream = kind.make()
       let length = ContractScale.chainLength
@@ -67,7 +66,7 @@ extension ContractCheck<StreamKind> {
     },
     ContractCheck(
       "Values sent by four threads are all delivered, one at a time",
-      unless: { kind in
+      excuse: { kind in
         kind.traits.contains(.nestedSends) ? nil : StreamKind.oneSender
       }
     ) { kind in

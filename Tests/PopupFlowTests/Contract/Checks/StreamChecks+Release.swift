@@ -1,14 +1,13 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 extension ContractCheck<StreamKind> {
   /// Every publisher releases its objects at the end, and not before.
   static let ofRelease: [ContractCheck] = [
     ContractCheck(
       "A subscriber is retained until the completion, and not longer",
-      except: [.endless: StreamKind.endless]
+      excuse: \.endless
     ) { kind in
       let stream = kind.make()
       weak var subscriber: TrackingSubscriber<Int>?

@@ -11,28 +11,21 @@ struct ContractCheck<Subject: ContractSubject>: Sendable {
   /// The statement, in a sentence.
   let claim: String
 
-  private let reasonToExcuse: @Sendable (Subject) -> String?
-  private let body: @MainActor @Sendable (Subject) async throws -> Void
+  /// Returns the reason why the check does not apply to a subject; nil if it does.
+  let excuse: @Sendable (Subject) -> String?
 
-  /// - Parameters:
-  ///   - claim: the statement, in a sentence.
-  ///   - excuse: returns the reason why the check does not apply to a subject; nil if it does.
-  ///   - body: checks the statement.
+  /// Checks the statement.
+  let body: @MainActor @Sendable (Subject) async throws -> Void
+
   init(
     _ claim: String,
     excuse: @escaping @Sendable (Subject) -> String? = { _ in nil },
     _ body: @escaping @MainActor @Sendable (Subject) async throws -> Void
   ) {
     self.claim = claim
-    reasonToExcuse = excuse
+    self.excuse = excuse
     self.body = body
   }
-
-  /// Returns the reason why the check does not apply to a subject; nil if it does.
-  func excuse(for subject: Subject) -> String? { reasonToExcuse(subject) }
-
-  @MainActor
-  func run(_ subject: Subject) async throws { try await body(subject) }
 }
 
 /// A check of a subject: one argument of a test.
@@ -47,11 +40,11 @@ struct ContractCase<Subject: ContractSubject>: Sendable, CustomTestStringConvert
     _ subjects: [Subject], _ checks: [ContractCheck<Subject>]
   ) -> [ContractCase] {
     subjects.flatMap { subject in
-      checks.filter { $0.excuse(for: subject) == nil }
+      checks.filter { $0.excuse(subject) == nil }
         .map { ContractCase(subject: subject, check: $0) }
     }
   }
 
   @MainActor
-  func run() async throws { try await check.run(subject) }
+  func run() async throws { try await check.body(subject) }
 }

@@ -14,11 +14,11 @@ enum ContractTable {
     _ title: String, _ subjects: [Subject], _ checks: [ContractCheck<Subject>]
   ) -> String {
     // Checks that apply to no subject are left out.
-    let checks = checks.filter { check in subjects.contains { check.excuse(for: $0) == nil } }
+    let checks = checks.filter { check in subjects.contains { check.excuse($0) == nil } }
     var reasons: [String] = []
     let rows = subjects.map { subject in
       let cells = checks.map { check in
-        guard let reason = check.excuse(for: subject) else { return "✓" }
+        guard let reason = check.excuse(subject) else { return "✓" }
         if !reasons.contains(reason) { reasons.append(reason) }
         return letter(reasons.firstIndex(of: reason) ?? 0)
       }

@@ -1,5 +1,4 @@
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// An object that records its deinitialization.
 final class Parcel: Sendable {

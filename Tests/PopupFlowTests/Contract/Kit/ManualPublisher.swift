@@ -1,5 +1,4 @@
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// A publisher whose values and completion a test sends.
 protocol ManualSource: Sendable {

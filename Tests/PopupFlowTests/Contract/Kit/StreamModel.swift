@@ -1,5 +1,4 @@
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// The values that a subscriber must receive, computed without locks, threads or publishers.
 struct StreamModel {

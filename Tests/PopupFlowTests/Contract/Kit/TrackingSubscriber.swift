@@ -1,5 +1,4 @@
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// A subscriber that demands what a test requests, records what it receives, and detects violations
 /// of the contract; see ``violations``.

@@ -1,5 +1,4 @@
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// An object that a store calls until it is cancelled, as with `store.drive(host)`.
 @MainActor

@@ -1,5 +1,4 @@
 @testable import PopupFlow
-@testable import PopupMachine
 
 // The five inputs of `scheduled`, each with a subscriber of its own.
 extension SinkKind {

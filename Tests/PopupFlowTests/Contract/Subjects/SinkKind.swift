@@ -1,7 +1,6 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// A subscriber of the library, connected to a publisher that a test controls.
 final class SinkUnderTest: Sendable {

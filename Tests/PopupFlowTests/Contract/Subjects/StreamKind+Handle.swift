@@ -1,5 +1,4 @@
 @testable import PopupFlow
-@testable import PopupMachine
 
 // The publishers of a handle.
 extension StreamKind {

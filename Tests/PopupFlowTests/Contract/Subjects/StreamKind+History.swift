@@ -1,7 +1,4 @@
-import PopupFlowTesting
-
 @testable import PopupFlow
-@testable import PopupMachine
 
 // The publishers of a history.
 extension StreamKind {

@@ -2,7 +2,6 @@ import CoreFoundation
 import Foundation
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 // The publisher of an idle run loop. It uses the loop of the check's thread.
 extension StreamKind {

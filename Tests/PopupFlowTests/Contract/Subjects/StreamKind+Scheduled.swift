@@ -1,42 +1,23 @@
 @testable import PopupFlow
-@testable import PopupMachine
 
-// All forms of `scheduled`.
 extension StreamKind {
-  static let scheduled = [
-    StreamKind(
-      name: "scheduled(pages:logouts:host:events:policy:from:on:)", holding: .all,
-      traits: [.nestedSends]
-    ) {
-      ofRequests {
-        $0.scheduled(
-          pages: noPages, logouts: noLogouts, host: noReports,
-          events: Empty().eraseToAnyPublisher(), policy: PopupPolicy(queueLimit: 1_000_000),
-          from: PopupState(now: 5), on: VirtualScheduler())
-      }
-    }
-  ]
-
-  private static var noPages: Empty<PageVisitEvent<String>, Never> { Empty() }
-  private static var noLogouts: Empty<Void, Never> { Empty() }
-  private static var noReports: Empty<PopupReport<String>, Never> { Empty() }
-
   /// Each number is a request that waits for a gate that never opens, so there are no other
   /// effects.
-  @MainActor
-  private static func ofRequests(
-    _ scheduled: (AnyPublisher<PopupRequest<Shop>, Never>)
-      -> some Publisher<PopupTransition<Shop>, Never>
-  ) -> StreamUnderTest {
+  static let scheduled = StreamKind(
+    name: "scheduled(pages:logouts:host:events:policy:from:on:)", holding: .all,
+    traits: [.nestedSends]
+  ) {
     // Right because subjects are thread-safe, though they are not declared Sendable.
     nonisolated(unsafe) let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
     let cancels = Counter()
     let send: @Sendable (Int) -> Void = { requests.send(.waiting($0)) }
     return StreamUnderTest(
-      scheduled(
-        requests.handleEvents(receiveCancel: { cancels.increment() }).eraseToAnyPublisher()
-      )
-      .map { transition in
+      requests.handleEvents(receiveCancel: { cancels.increment() }).scheduled(
+        pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
+        host: Empty<PopupReport<String>, Never>(), events: Empty().eraseToAnyPublisher(),
+        policy: PopupPolicy(queueLimit: 1_000_000), from: PopupState(now: 5),
+        on: VirtualScheduler()
+      ).map { transition in
         guard case .request(let request) = transition.events.last else { return -1 }
         return Int(request.content) ?? -1
       },

@@ -1,12 +1,11 @@
 import IssueReporting
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 extension StreamKind {
   /// Every publisher of the library.
   static let publishers =
-    [states, transitions, outcomes, issues, handleOutcomes, handlePhases, lock] + scheduled
+    [states, transitions, outcomes, issues, handleOutcomes, handlePhases, lock, scheduled]
     + [idle, historyCount, historyCondition]
 
   // MARK: Publishers of a store

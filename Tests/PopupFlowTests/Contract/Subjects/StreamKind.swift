@@ -1,7 +1,6 @@
 import Testing
 
 @testable import PopupFlow
-@testable import PopupMachine
 
 /// A publisher of this library that sends the numbers 1, 2, 3 … when a test requests them.
 @MainActor
