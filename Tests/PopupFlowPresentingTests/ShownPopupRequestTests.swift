@@ -98,7 +98,8 @@ import Testing
   @Test("The object of a popup retains neither its store nor its presenter")
   func release() throws {
     var store: PopupStore<Shop>? = PopupStore(clock: stage.clock)
-    weak let reference = store
+    weak var reference: PopupStore<Shop>?
+    reference = store
     var surface = store.map { PopupSurface($0.presenter(), kind: .overlay) }
     surface?.appears()
     store?.present("campaign", id: "campaign")

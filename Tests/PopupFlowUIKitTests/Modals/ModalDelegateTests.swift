@@ -64,7 +64,8 @@ import UIKitDouble
   func releasedDelegate(isRemembered: Bool) {
     simulation.habits.remembersResponses = isRemembered
     var delegate: DetentDelegate? = DetentDelegate()
-    weak let observed = delegate
+    weak var observed: DetentDelegate?
+    observed = delegate
     let stage = ModalStage { [weak delegate] popup in
       let controller = makeModal(popup)
       controller.sheetPresentationController?.detents = [.medium(), .large()]
@@ -90,7 +91,8 @@ import UIKitDouble
       }
       return controller
     }
-    weak let observed = delegate
+    weak var observed: PresentationDelegate?
+    observed = delegate
     stage.show("a") { $0.preemption = .yield }
     stage.show("b", .alert) { $0.priority = .high }
     delegate = nil
