@@ -99,10 +99,6 @@ public struct UIViewControllerRepresentableContext<Representable: UIViewControll
   public internal(set) var environment: EnvironmentValues
 }
 
-extension UIViewControllerRepresentable {
-  public var body: Never { fatalError() }
-}
-
 extension ViewNode {
   /// Draws a controller as a child of the hosting controller.
   func draw<V: UIViewControllerRepresentable>(representable view: V) {

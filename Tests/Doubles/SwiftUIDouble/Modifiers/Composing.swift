@@ -41,7 +41,6 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
 public struct IDView<Content: View, ID: Hashable>: View, PrimitiveView {
   let content: Content
   let id: ID
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) { node.setChildren { $0.add(AnyHashable(id), content) } }
 }
 

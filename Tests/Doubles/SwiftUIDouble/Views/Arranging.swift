@@ -2,7 +2,6 @@
 public struct List<Content: View>: View, PrimitiveView {
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
 }
 
@@ -13,7 +12,6 @@ public struct Section<Content: View>: View, PrimitiveView {
     header = Text(titleKey)
     self.content = content()
   }
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren {
       $0.add("header", header)
@@ -25,7 +23,6 @@ public struct Section<Content: View>: View, PrimitiveView {
 public struct LabeledContent<Label: View, Content: View>: View, PrimitiveView {
   let label: Label
   let content: Content
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren {
       $0.add("label", label)
@@ -54,7 +51,6 @@ public struct Image: LeafView, Equatable, Sendable {
 public struct Label<Title: View, Icon: View>: View, PrimitiveView {
   let title: Title
   let icon: Icon
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren {
       $0.add("icon", icon)

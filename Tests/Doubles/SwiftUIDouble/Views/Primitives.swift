@@ -1,8 +1,7 @@
 /// A view without a body, with optional content.
-protocol LeafView: View, PrimitiveView {}
+protocol LeafView: PrimitiveView {}
 
 extension LeafView {
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) { node.setChildren { _ in } }
 }
 
@@ -46,7 +45,6 @@ public struct Button<Label: View>: View, PrimitiveView {
     self.label = label()
   }
 
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.button = ViewNode.ButtonRecord(role: role, action: action)
     node.setChildren { $0.add(0, label) }
@@ -94,7 +92,6 @@ public struct ZStack<Content: View>: View, PrimitiveView {
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
 }
 
@@ -106,7 +103,6 @@ public struct VStack<Content: View>: View, PrimitiveView {
   ) {
     self.content = content()
   }
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
 }
 
