@@ -6,8 +6,8 @@ struct BesideModifier<Beside: View>: PrimitiveModifier {
 
 struct EnvironmentModifier<Value>: PrimitiveModifier {
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
-  let value: Value
-  func change(_ environment: inout EnvironmentValues) { environment[keyPath: keyPath] = value }
+  let transform: (inout Value) -> Void
+  func change(_ environment: inout EnvironmentValues) { transform(&environment[keyPath: keyPath]) }
 }
 
 struct AppearanceModifier: PrimitiveModifier {
@@ -55,7 +55,11 @@ extension View {
 
   public func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
-  ) -> some View { modifier(EnvironmentModifier(keyPath: keyPath, value: value)) }
+  ) -> some View { transformEnvironment(keyPath) { $0 = value } }
+
+  public func transformEnvironment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+  ) -> some View { modifier(EnvironmentModifier(keyPath: keyPath, transform: transform)) }
 
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(onAppear: action))
