@@ -7,24 +7,11 @@ import Testing
 /// Popups over a view: their transitions, gestures and announcements (V5).
 @MainActor
 @Suite struct OverlayTests {
-  private struct Root: View {
-    let store: PopupStore<ViewShop>
-    var style = PopupOverlayStyle.banner
-
-    var body: some View {
-      Text("root")
-        .popupHost(store, style: style, announcement: { $0.title }) { popup in
-          Text(popup.content.title)
-          Button("Accept") { popup.finish("accepted") }
-        }
-    }
-  }
-
   private func run(
     _ style: PopupOverlayStyle = .banner, _ body: @MainActor (SwiftUIStage, ViewTree) -> Void
   ) {
     withEachHabit { stage in
-      let tree = stage.show(Root(store: stage.store, style: style))
+      let tree = stage.show(LayerView(store: stage.store, style: style, layer: .view))
       body(stage, tree)
     }
   }
@@ -50,8 +37,7 @@ import Testing
     for dismisses in [true, false] {
       let backdrop = PopupBackdrop(dismissesOnTap: dismisses)
       run(PopupOverlayStyle(.center, backdrop: backdrop)) { stage, tree in
-        stage.ask(.saved("saved"), lane: .banner)
-        stage.settle()
+        stage.toast("saved")
         for node in tree.root?.all ?? [] where node.type == Color.self { node.tap() }
         stage.settle()
         #expect(stage.words == (dismisses ? ["saved dismissed.user"] : []))
@@ -63,8 +49,7 @@ import Testing
   func dragOut() {
     for resetsFirst in [true, false] {
       run { stage, tree in
-        stage.ask(.saved("saved"), lane: .banner)
-        stage.settle()
+        stage.toast("saved")
         let drag = tree.view("saved")?.drag()
         drag?.move(to: -20)
         stage.settle(0.1)
@@ -82,8 +67,7 @@ import Testing
   @Test("U23: A drag through exactly 0 points continues")
   func dragThroughZero() {
     run { stage, tree in
-      stage.ask(.saved("saved"), lane: .banner)
-      stage.settle()
+      stage.toast("saved")
       let drag = tree.view("saved")?.drag()
       for y in [-20, 0, -40] as [CGFloat] {
         drag?.move(to: y)
@@ -101,8 +85,7 @@ import Testing
   func dragBack() {
     for isTakenAway in [true, false] {
       run { stage, tree in
-        stage.ask(.saved("saved"), lane: .banner)
-        stage.settle()
+        stage.toast("saved")
         let drag = tree.view("saved")?.drag()
         drag?.move(to: -20)
         stage.settle(0.1)
@@ -128,7 +111,10 @@ import Testing
     for seconds in [0.1, 2] {
       withEachHabit { stage in
         let mounting = Mounting()
-        stage.show(Mounted(mounting: mounting) { Root(store: stage.store) })
+        stage.show(
+          Mounted(mounting: mounting) {
+            LayerView(store: stage.store, style: .banner, layer: .view)
+          })
         stage.ask(.saved("saved"), lane: .banner)
         stage.settle(seconds)
         mounting.isOn = false
@@ -143,11 +129,9 @@ import Testing
   func depth() {
     run(.card) { stage, tree in
       stage.ask(.saved("one"), lane: .banner)
-      stage.ask(.saved("two"), lane: .banner) { $0.presence = .concurrent }
-      stage.settle()
+      stage.present(.saved("two"), lane: .banner) { $0.presence = .concurrent }
       #expect(tree.values(of: "zIndex", as: Double.self) == [2, 3, 4, 5])
-      stage.store.dismiss("one")
-      stage.settle()
+      stage.dismiss("one")
       #expect(tree.values(of: "zIndex", as: Double.self) == [4, 5])
     }
   }
@@ -158,8 +142,7 @@ import Testing
   func modal() {
     run(.card) { stage, tree in
       #expect(tree.view("root")?.isHiddenFromAccessibility == false)
-      stage.ask(.saved("saved"), lane: .banner)
-      stage.settle()
+      stage.toast("saved")
       #expect(tree.view("root")?.isHiddenFromAccessibility == true)
       #expect(tree.view("saved")?.isHiddenFromAccessibility == false)
       let traits: [AccessibilityTraits] = tree.view("saved")?.around("accessibilityAddTraits") ?? []
@@ -173,8 +156,7 @@ import Testing
   @Test("V5: the focus moves to a popup with a backdrop, and back to the app")
   func focus() {
     run(.card) { stage, tree in
-      stage.ask(.saved("saved"), lane: .banner)
-      stage.settle()
+      stage.toast("saved")
       #expect(tree.values(of: "accessibilityFocused") == [true])
       #expect(stage.news == ["screenChanged"])
       tree.tap("Accept")
@@ -202,14 +184,9 @@ import Testing
     var style = PopupOverlayStyle.toast
     style.seconds = 0
     run(style) { stage, tree in
-      stage.ask(.saved("saved"), lane: .banner)
-      stage.settle()
+      stage.toast("saved")
       #expect(stage.news == ["saved"])
-      stage.ask(.saved("saved again"), lane: .banner) {
-        $0.id = "saved"
-        $0.coalescing = .replace
-      }
-      stage.settle()
+      stage.present(.saved("saved again"), lane: .banner, replacing: "saved")
       #expect(stage.news == ["saved", "saved again"])
       #expect(tree.texts.contains("saved again"))
     }
@@ -221,8 +198,7 @@ import Testing
       var style = PopupOverlayStyle.card
       style.isEscapable = isEscapable
       run(style) { stage, tree in
-        stage.ask(.saved("saved"), lane: .banner)
-        stage.settle()
+        stage.toast("saved")
         #expect(tree.view("saved")?.escape() == isEscapable)
         stage.settle()
         #expect(stage.words == (isEscapable ? ["saved dismissed.user"] : []))
@@ -235,9 +211,8 @@ import Testing
     for isReduced in [true, false] {
       withEachHabit { stage in
         stage.simulation.isReduceMotionEnabled = isReduced
-        let tree = stage.show(Root(store: stage.store, style: .banner))
-        stage.ask(.saved("saved"), lane: .banner)
-        stage.settle()
+        let tree = stage.show(LayerView(store: stage.store, style: .banner, layer: .view))
+        stage.toast("saved")
         let transitions = tree.values(of: "transition", as: AnyTransition.self)
         #expect(transitions.map(\.name) == [isReduced ? "opacity" : "move top opacity"])
       }
@@ -247,9 +222,10 @@ import Testing
   @Test("V5: a popup grows with the text, and its height is its own")
   func dynamicType() {
     withEachHabit { stage in
-      let tree = stage.show(Root(store: stage.store).dynamicTypeSize(.accessibility5))
-      stage.ask(.saved("saved"), lane: .banner)
-      stage.settle()
+      let tree = stage.show(
+        LayerView(store: stage.store, style: .banner, layer: .view).dynamicTypeSize(.accessibility5)
+      )
+      stage.toast("saved")
       let sizes = tree.values(of: "frame max", as: [CGFloat?].self)
       #expect(sizes.count == 1)
       #expect(sizes.first?[0] ?? 0 > 500)
