@@ -8,10 +8,11 @@ import Testing
 @MainActor
 @Suite struct OverlayTests {
   private func run(
-    _ style: PopupOverlayStyle = .banner, _ body: @MainActor (SwiftUIStage, ViewTree) -> Void
+    _ style: PopupOverlayStyle = .banner, _ layer: PopupLayer = .view,
+    _ body: @MainActor (SwiftUIStage, ViewTree) -> Void
   ) {
     withEachHabit { stage in
-      let tree = stage.show(LayerView(store: stage.store, style: style, layer: .view))
+      let tree = stage.show(LayerView(store: stage.store, style: style, layer: layer))
       body(stage, tree)
     }
   }
@@ -32,24 +33,30 @@ import Testing
     }
   }
 
-  @Test("A tap on the backdrop closes a popup if the style allows it")
-  func tapOutside() {
+  @Test(
+    "A tap on the backdrop closes a popup if the style allows it", arguments: PopupLayer.both)
+  func tapOutside(layer: PopupLayer) {
     for dismisses in [true, false] {
       let backdrop = PopupBackdrop(dismissesOnTap: dismisses)
-      run(PopupOverlayStyle(.center, backdrop: backdrop)) { stage, tree in
+      run(PopupOverlayStyle(.center, backdrop: backdrop), layer) { stage, tree in
         stage.toast("saved")
+        let tree = stage.popupTree ?? tree
         for node in tree.root?.all ?? [] where node.type == Color.self { node.tap() }
         stage.settle()
         #expect(stage.words == (dismisses ? ["saved dismissed.user"] : []))
+        #expect(stage.popupWindows.isEmpty == (dismisses || layer == .view))
       }
     }
   }
 
-  @Test("A drag out of the screen closes a popup, in either order of the gesture's end")
-  func dragOut() {
+  @Test(
+    "A drag out of the screen closes a popup, in either order of the gesture's end",
+    arguments: PopupLayer.both)
+  func dragOut(layer: PopupLayer) {
     for resetsFirst in [true, false] {
-      run { stage, tree in
+      run(.banner, layer) { stage, tree in
         stage.toast("saved")
+        let tree = stage.popupTree ?? tree
         let drag = tree.view("saved")?.drag()
         drag?.move(to: -20)
         stage.settle(0.1)
@@ -102,25 +109,6 @@ import Testing
         other?.lift(at: 300)
         stage.settle()
         #expect(stage.presented == ["saved presented"])
-      }
-    }
-  }
-
-  @Test("V3: an unmounted view removes its popups, also in transition")
-  func unmounted() {
-    for seconds in [0.1, 2] {
-      withEachHabit { stage in
-        let mounting = Mounting()
-        stage.show(
-          Mounted(mounting: mounting) {
-            LayerView(store: stage.store, style: .banner, layer: .view)
-          })
-        stage.ask(.saved("saved"), lane: .banner)
-        stage.settle(seconds)
-        mounting.isOn = false
-        stage.settle()
-        #expect(stage.presented == [])
-        #expect(stage.words == [seconds < 2 ? "saved failed" : "saved dismissed.host"])
       }
     }
   }
@@ -192,14 +180,16 @@ import Testing
     }
   }
 
-  @Test("V5: the escape gesture closes a popup that may be closed so, and no other")
-  func escape() {
+  @Test(
+    "V5: the escape gesture closes a popup that may be closed so, and no other",
+    arguments: PopupLayer.both)
+  func escape(layer: PopupLayer) {
     for isEscapable in [true, false] {
       var style = PopupOverlayStyle.card
       style.isEscapable = isEscapable
-      run(style) { stage, tree in
+      run(style, layer) { stage, tree in
         stage.toast("saved")
-        #expect(tree.view("saved")?.escape() == isEscapable)
+        #expect((stage.popupTree ?? tree).view("saved")?.escape() == isEscapable)
         stage.settle()
         #expect(stage.words == (isEscapable ? ["saved dismissed.user"] : []))
       }
