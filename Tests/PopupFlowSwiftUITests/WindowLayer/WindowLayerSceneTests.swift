@@ -1,7 +1,6 @@
 import PopupFlow
 import PopupFlowSwiftUI
 import SwiftUIDouble
-import TestKit
 import Testing
 import UIKitDouble
 
@@ -41,49 +40,6 @@ import UIKitDouble
       stage.dismiss("a")
       #expect(other.windows == [window])
       #expect(stage.words == ["a dismissed.requested"])
-    }
-  }
-
-  @Test(
-    "V8, R37: a launch in the background, or in a covered scene, shows nothing until it is active",
-    arguments: [UIScene.ActivationState.background, .foregroundInactive, .unattached])
-  func launch(state: UIScene.ActivationState) {
-    withEachHabit(scene: state) { stage in
-      var found: [String] = []
-      found = issues {
-        stage.show(LayerView(store: stage.store))
-        stage.ask(.saved("a"), lane: .banner)
-        stage.settle(60)
-      }.map(\.message)
-      // Before its first scene, nobody has told the store that the app is inactive.
-      #expect(found.isEmpty || state == .unattached)
-      #expect(stage.popupWindows.isEmpty)
-      if state == .foregroundInactive {
-        stage.simulation.setActive(true, stage.scene)
-      } else {
-        stage.simulation.enterForeground(stage.scene)
-      }
-      stage.settle()
-      #expect(stage.popupTree?.texts == ["a", "Accept"])
-      #expect(stage.words == [])
-    }
-  }
-
-  @Test("V8, U15: a way in or out that ends in the background is over")
-  func background() {
-    withLayer(style: .card) { stage in
-      stage.ask(.saved("a"), lane: .banner)
-      stage.settle(0.1)
-      stage.simulation.enterBackground(stage.scene)
-      stage.settle(60)
-      #expect(stage.presented == ["a presented"])
-      stage.simulation.enterForeground(stage.scene)
-      stage.settle()
-      stage.store.dismiss("a")
-      stage.settle(0.1)
-      stage.simulation.enterBackground(stage.scene)
-      stage.settle(60)
-      #expect(stage.presented == [] && stage.popupWindows.isEmpty)
     }
   }
 
