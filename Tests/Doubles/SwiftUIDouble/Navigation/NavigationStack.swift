@@ -65,11 +65,6 @@ extension View {
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View { modifier(DestinationModifier(destination: destination)) }
 
-  public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
-    record("navigationTitle", titleKey.key)
-  }
-
-  @_disfavoredOverload
   public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     record("navigationTitle", String(title))
   }

@@ -32,11 +32,6 @@ public struct LabeledContent<Label: View, Content: View>: View, PrimitiveView {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
-    self.init(label: Text(titleKey), content: Text(value))
-  }
-
-  @_disfavoredOverload
   public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
     self.init(label: Text(title), content: Text(value))
   }
@@ -60,11 +55,6 @@ public struct Label<Title: View, Icon: View>: View, PrimitiveView {
 }
 
 extension Label where Title == Text, Icon == Image {
-  public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
-    self.init(title: Text(titleKey), icon: Image(systemName: name))
-  }
-
-  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String) {
     self.init(title: Text(title), icon: Image(systemName: name))
   }
