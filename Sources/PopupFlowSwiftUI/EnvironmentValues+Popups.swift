@@ -34,7 +34,7 @@
       set { self[PopupRequestersKey.self] = newValue }
     }
 
-    var popupPages: PageMaker? {
+    var popupPages: (any AnyPageMaker)? {
       get { self[PageMakerKey.self] }
       set { self[PageMakerKey.self] = newValue }
     }
@@ -49,7 +49,7 @@
   }
 
   private struct PageMakerKey: EnvironmentKey {
-    static var defaultValue: PageMaker? { nil }
+    static var defaultValue: (any AnyPageMaker)? { nil }
   }
 
   extension View {
@@ -67,7 +67,7 @@
     public func popups<Content, Answer>(
       _ requester: PopupRequester<Content, Answer>
     ) -> some View {
-      modifier(AddRequester(requester: requester))
+      transformEnvironment(\.popups) { $0.add(requester) }
     }
 
     /// Adds the pages and the requester of a store to the environment.
@@ -78,22 +78,7 @@
     /// - Parameter store: The store of the scene.
     public func popups<Domain: PopupDomain>(of store: PopupStore<Domain>) -> some View {
       popups(store.requester(embed: { PopupRequest($0) }, answer: { $0 }))
-        .environment(\.popupPages, PageMaker(store))
-    }
-  }
-
-  private struct AddRequester<Asked: Sendable, Answer: Sendable>: ViewModifier {
-    let requester: PopupRequester<Asked, Answer>
-    @Environment(\.popups) private var popups
-
-    func body(content: Content) -> some View {
-      content.environment(\.popups, added)
-    }
-
-    private var added: PopupRequesters {
-      var popups = popups
-      popups.add(requester)
-      return popups
+        .environment(\.popupPages, PageMaker { PageModel($0, in: store) })
     }
   }
 #endif

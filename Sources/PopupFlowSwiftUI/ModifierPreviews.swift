@@ -104,7 +104,7 @@
 
   /// A page that requests a popup when it appears, and again at a tap.
   private struct PreviewPage<Page: View>: View {
-    @StateObject private var model: PreviewModel
+    @State private var store: PopupStore<PreviewShop>
     private let pages: PopupPages<String>
     private let page: (PopupStore<PreviewShop>) -> Page
 
@@ -112,31 +112,21 @@
       _ store: PopupStore<PreviewShop>, pages: PopupPages<String> = .any,
       @ViewBuilder page: @escaping (PopupStore<PreviewShop>) -> Page
     ) {
-      _model = StateObject(wrappedValue: PreviewModel(store: store))
+      _store = State(wrappedValue: store)
       self.pages = pages
       self.page = page
     }
 
     var body: some View {
       VStack {
-        page(model.store)
+        page(store)
         Button("Again") { ask() }
       }
       .onAppear { ask() }
     }
 
     private func ask() {
-      model.store.present("Your order has been sent.", id: "sent", pages: pages)
-    }
-  }
-
-  /// Keeps the first store.
-  @MainActor
-  private final class PreviewModel: ObservableObject {
-    let store: PopupStore<PreviewShop>
-
-    init(store: PopupStore<PreviewShop>) {
-      self.store = store
+      store.present("Your order has been sent.", id: "sent", pages: pages)
     }
   }
 

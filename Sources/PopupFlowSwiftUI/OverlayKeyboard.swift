@@ -53,19 +53,15 @@
     private struct KeyTaker: UIViewControllerRepresentable {
       let close: @MainActor () -> Void
 
-      func makeUIViewController(context: Context) -> KeyController { KeyController() }
-
-      func updateUIViewController(_ controller: KeyController, context: Context) {
-        controller.keys.onEscape = close
-        controller.keys.retakeKeyboard()
+      func makeUIViewController(context: Context) -> BackgroundController<OverlayKeyView> {
+        BackgroundController(OverlayKeyView())
       }
-    }
 
-    private final class KeyController: UIViewController {
-      let keys = OverlayKeyView()
-
-      override func loadView() {
-        view = keys
+      func updateUIViewController(
+        _ controller: BackgroundController<OverlayKeyView>, context: Context
+      ) {
+        controller.content.onEscape = close
+        controller.content.retakeKeyboard()
       }
     }
   #endif

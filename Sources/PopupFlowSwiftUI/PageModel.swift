@@ -35,12 +35,7 @@
       @ObservedObject var model: PageModel<Page>
 
       func body(content: Content) -> some View {
-        content.background {
-          PageListener(controller: model.controller)
-            .frame(width: 0, height: 0)
-            .accessibilityHidden(true)
-            .id(model.visit)
-        }
+        content.witness { PageListener(controller: model.controller).id(model.visit) }
       }
     }
 

@@ -21,7 +21,7 @@
       let isPopover: Bool
 
       func body(content: Content) -> some View {
-        content.background {
+        content.witness {
           ControllerWitness(
             presentation: presentation,
             signals: Signals(
@@ -32,10 +32,7 @@
                 surface.didDisappear(showing)
                 // SwiftUI calls `onDismiss` of sheets and covers only.
                 if isPopover { surface.after(0) { surface.didDismiss() } }
-              })
-          )
-          .frame(width: 0, height: 0)
-          .accessibilityHidden(true)
+              }))
         }
       }
     }

@@ -50,7 +50,7 @@
     ) -> some View {
       modifier(
         modalModifier(store, lane: lane, kind: .alert, takes: takes) { surface in
-          PopupAlert(surface: surface, title: title, actions: actions, message: message)
+          PopupQuestion(surface: surface, title: title, actions: actions, message: message)
         })
     }
 
@@ -91,8 +91,8 @@
         modalModifier(
           store, lane: lane, kind: .alert, addsCancelButton: true, takes: takes
         ) { surface in
-          PopupConfirmation(
-            surface: surface, visibility: titleVisibility, title: title, actions: actions,
+          PopupQuestion(
+            surface: surface, titleVisibility: titleVisibility, title: title, actions: actions,
             message: message)
         })
     }
@@ -115,44 +115,33 @@
     }
   }
 
-  struct PopupAlert<Domain: PopupDomain, Actions: View, Message: View>: ViewModifier {
+  /// Presents an alert or, with a visibility of its title, a confirmation.
+  struct PopupQuestion<Domain: PopupDomain, Actions: View, Message: View>: ViewModifier {
     @ObservedObject var surface: PopupSurface<Domain>
+    var titleVisibility: Visibility?
     let title: @MainActor (ShownPopup<Domain>) -> Text
     let actions: @MainActor (ShownPopup<Domain>) -> Actions
     let message: @MainActor (ShownPopup<Domain>) -> Message
 
     func body(content: Content) -> some View {
-      // Keeps its title while the alert is leaving.
+      // Keeps its title while the question is leaving.
       let popup = surface.latest?.popup
-      content.alert(
-        popup.map(title) ?? Text(verbatim: ""),
-        isPresented: $surface[isPresentedReadAs: surface.item?.id],
-        presenting: popup
-      ) {
-        actions($0)
-      } message: {
-        message($0)
-      }
-    }
-  }
-
-  struct PopupConfirmation<Domain: PopupDomain, Actions: View, Message: View>: ViewModifier {
-    @ObservedObject var surface: PopupSurface<Domain>
-    let visibility: Visibility
-    let title: @MainActor (ShownPopup<Domain>) -> Text
-    let actions: @MainActor (ShownPopup<Domain>) -> Actions
-    let message: @MainActor (ShownPopup<Domain>) -> Message
-
-    func body(content: Content) -> some View {
-      let popup = surface.latest?.popup
-      content.confirmationDialog(
-        popup.map(title) ?? Text(verbatim: ""),
-        isPresented: $surface[isPresentedReadAs: surface.item?.id],
-        titleVisibility: visibility, presenting: popup
-      ) {
-        actions($0)
-      } message: {
-        message($0)
+      let title = popup.map(title) ?? Text(verbatim: "")
+      let isPresented = $surface[isPresentedReadAs: surface.item?.id]
+      if let titleVisibility {
+        content.confirmationDialog(
+          title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: popup
+        ) {
+          actions($0)
+        } message: {
+          message($0)
+        }
+      } else {
+        content.alert(title, isPresented: isPresented, presenting: popup) {
+          actions($0)
+        } message: {
+          message($0)
+        }
       }
     }
   }

@@ -78,15 +78,15 @@
     @Environment(\.popupPages) private var pages
 
     func body(content: Content) -> some View {
-      if let pages, pages.makes(Page.self) {
-        content.modifier(PageModifier(page: page, model: pages.model(page)))
+      if let pages = pages as? PageMaker<Page> {
+        content.modifier(PageModifier(page: page, model: pages.make(page)))
       } else {
         content.onAppear { report(problem) }
       }
     }
 
     private var problem: String {
-      let expected = pages.map { "the store's pages are \($0.type)" } ?? "no store was given"
+      let expected = pages.map { "the store's pages are \($0.page)" } ?? "no store was given"
       return """
         \(page) of type \(Page.self) is not followed as a page: \(expected). Call popups(of:) with the \
         page's store on a view around it, or call popupPage(_:in:).
@@ -94,27 +94,14 @@
     }
   }
 
-  /// Creates the pages of one store, without its type.
-  @MainActor
-  struct PageMaker: Sendable {
-    let type: Any.Type
-    private let make: @MainActor @Sendable (Any) -> Any?
+  /// A ``PageMaker`` without its type.
+  protocol AnyPageMaker: Sendable {
+    var page: Any.Type { get }
+  }
 
-    init<Domain: PopupDomain>(_ store: PopupStore<Domain>) {
-      type = Domain.Page.self
-      make = { page in
-        guard let page = page as? Domain.Page else { return nil }
-        return PageModel(page, in: store)
-      }
-    }
-
-    func makes<Page>(_ page: Page.Type) -> Bool { type == page }
-
-    func model<Page: Hashable & Sendable>(_ page: Page) -> PageModel<Page> {
-      guard let model = make(page) as? PageModel<Page> else {
-        preconditionFailure("makes(_:) was not called for this type of page")
-      }
-      return model
-    }
+  /// Creates the pages of one store.
+  struct PageMaker<Page: Hashable & Sendable>: AnyPageMaker {
+    let make: @MainActor @Sendable (Page) -> PageModel<Page>
+    var page: Any.Type { Page.self }
   }
 #endif

@@ -54,7 +54,7 @@
     #if canImport(UIKit) && !os(watchOS)
       private var watch: SceneWatch?
 
-      private var canvas: (any SceneCanvas)? { surface.canvas as? any SceneCanvas }
+      private var canvas: WindowCanvas<Domain>? { surface.canvas as? WindowCanvas<Domain> }
 
       /// Call this with the controller that is a part of the view.
       func see(_ controller: UIViewController) {
@@ -104,65 +104,25 @@
       let view: ViewScene<Domain>
 
       func body(content: Content) -> some View {
-        content.background {
-          WindowWitness { [weak view] in
-            view?.see($0)
-          } onScene: { [weak view] in
-            view?.enter($0)
-          }
-          .frame(width: 0, height: 0)
-          .accessibilityHidden(true)
-        }
+        content.witness { WindowWitness(view: view) }
       }
     }
 
-    private struct WindowWitness: UIViewControllerRepresentable {
-      let onMake: @MainActor (UIViewController) -> Void
-      let onScene: @MainActor (UIWindowScene) -> Void
+    private struct WindowWitness<Domain: PopupDomain>: UIViewControllerRepresentable {
+      let view: ViewScene<Domain>
 
-      func makeUIViewController(context: Context) -> WindowWitnessController {
-        let controller = WindowWitnessController(onScene: onScene)
-        onMake(controller)
+      func makeUIViewController(context: Context) -> BackgroundController<WitnessView> {
+        let controller = BackgroundController(
+          WitnessView { [weak view] in
+            if let scene = $0.window?.windowScene { view?.enter(scene) }
+          })
+        view.see(controller)
         return controller
       }
 
-      func updateUIViewController(_ controller: WindowWitnessController, context: Context) {}
-    }
-
-    private final class WindowWitnessController: UIViewController {
-      private let onScene: @MainActor (UIWindowScene) -> Void
-
-      init(onScene: @escaping @MainActor (UIWindowScene) -> Void) {
-        self.onScene = onScene
-        super.init(nibName: nil, bundle: nil)
-      }
-
-      required init?(coder: NSCoder) {
-        return nil
-      }
-
-      override func loadView() {
-        view = WindowWitnessView(onScene: onScene)
-      }
-    }
-
-    private final class WindowWitnessView: UIView {
-      private let onScene: @MainActor (UIWindowScene) -> Void
-
-      init(onScene: @escaping @MainActor (UIWindowScene) -> Void) {
-        self.onScene = onScene
-        super.init(frame: .zero)
-        isUserInteractionEnabled = false
-      }
-
-      required init?(coder: NSCoder) {
-        return nil
-      }
-
-      override func didMoveToWindow() {
-        super.didMoveToWindow()
-        if let scene = window?.windowScene { onScene(scene) }
-      }
+      func updateUIViewController(
+        _ controller: BackgroundController<WitnessView>, context: Context
+      ) {}
     }
   #else
     /// Does nothing: the environment's phase is enough.

@@ -5,26 +5,13 @@
   import SwiftUI
   import UIKit
 
-  /// A canvas that follows the scene of a view.
-  @MainActor
-  protocol SceneCanvas: PopupCanvas {
-    /// Whether the view is, or was, in a window of an open scene.
-    var hasScene: Bool { get }
-
-    /// Draws in a scene from now on.
-    func enter(_ scene: UIWindowScene)
-
-    /// Takes the window away, because the scene is closed.
-    func leaveScene()
-  }
-
   /// Draws the popups of an overlay in a window of the view's scene, which exists while there is a
   /// popup (V8).
   ///
   /// The views in the window observe the surface themselves: SwiftUI may not update the view below
   /// while a cover of the app's own hides it.
   @MainActor
-  final class WindowCanvas<Domain: PopupDomain>: SceneCanvas {
+  final class WindowCanvas<Domain: PopupDomain>: PopupCanvas {
     /// The look of the popups, as the view gave it last.
     struct Look {
       let style: PopupOverlayStyle
@@ -55,8 +42,10 @@
 
     // MARK: The scene
 
+    /// Whether the view is, or was, in a window of an open scene.
     var hasScene: Bool { scene != nil }
 
+    /// Draws in a scene from now on.
     func enter(_ scene: UIWindowScene) {
       guard scene !== self.scene else { return }
       let wasOpen = window != nil
@@ -65,6 +54,7 @@
       if wasOpen { open() }
     }
 
+    /// Takes the window away, because the scene is closed.
     func leaveScene() {
       close()
       scene = nil
@@ -143,11 +133,7 @@
     @Environment(\.self) private var environment
 
     func body(content: Content) -> some View {
-      content.background {
-        Feed(canvas: canvas, look: look)
-          .frame(width: 0, height: 0)
-          .accessibilityHidden(true)
-      }
+      content.witness { Feed(canvas: canvas, look: look) }
     }
 
     private var look: WindowCanvas<Domain>.Look {
@@ -164,72 +150,30 @@
     let canvas: WindowCanvas<Domain>
     let look: WindowCanvas<Domain>.Look
 
-    func makeUIViewController(context: Context) -> TintController {
-      TintController { [weak canvas] in canvas?.tint = $0 }
+    func makeUIViewController(context: Context) -> BackgroundController<WitnessView> {
+      BackgroundController(
+        WitnessView { [weak canvas] view in
+          // Under a sheet or an alert, the tint is gray, but not in the popups' window.
+          guard view.window != nil, view.tintAdjustmentMode != .dimmed else { return }
+          canvas?.tint = view.tintColor
+        })
     }
 
-    func updateUIViewController(_ controller: TintController, context: Context) {
+    func updateUIViewController(
+      _ controller: BackgroundController<WitnessView>, context: Context
+    ) {
       canvas.draw(look)
-    }
-  }
-
-  /// A controller without a size that notices the tint of the views around it.
-  private final class TintController: UIViewController {
-    private let onChange: @MainActor (UIColor?) -> Void
-
-    init(onChange: @escaping @MainActor (UIColor?) -> Void) {
-      self.onChange = onChange
-      super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) {
-      return nil
-    }
-
-    override func loadView() {
-      view = TintView(onChange: onChange)
-    }
-  }
-
-  private final class TintView: UIView {
-    private let onChange: @MainActor (UIColor?) -> Void
-
-    init(onChange: @escaping @MainActor (UIColor?) -> Void) {
-      self.onChange = onChange
-      super.init(frame: .zero)
-      isUserInteractionEnabled = false
-    }
-
-    required init?(coder: NSCoder) {
-      return nil
-    }
-
-    override func didMoveToWindow() {
-      super.didMoveToWindow()
-      reportTint()
-    }
-
-    override func tintColorDidChange() {
-      super.tintColorDidChange()
-      reportTint()
-    }
-
-    /// While a sheet or an alert is presented, the tint is gray, but not in the popups' window.
-    private func reportTint() {
-      if window != nil, tintAdjustmentMode != .dimmed { onChange(tintColor) }
     }
   }
 
   /// The frame of a popup, for the touches that are its own (U26).
   struct PopupFrame: UIViewControllerRepresentable {
-    func makeUIViewController(context: Context) -> PopupFrameController { PopupFrameController() }
-
-    func updateUIViewController(_ controller: PopupFrameController, context: Context) {}
-  }
-
-  final class PopupFrameController: UIViewController {
-    override func loadView() {
-      view = PopupFrameView()
+    func makeUIViewController(context: Context) -> BackgroundController<PopupFrameView> {
+      BackgroundController(PopupFrameView())
     }
+
+    func updateUIViewController(
+      _ controller: BackgroundController<PopupFrameView>, context: Context
+    ) {}
   }
 #endif

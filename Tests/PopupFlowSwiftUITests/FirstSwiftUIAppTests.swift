@@ -121,15 +121,15 @@ enum FirstSwiftUIApp {
     @Test("V8: the toast of the article is seen above a sheet of the app's own")
     func toast() {
       UIKitSimulation.run { simulation in
-        let scene = simulation.connectScene()
         let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
-        let root = UIHostingController(rootView: ToastingView(store: store))
-        let window = simulation.showWindow(in: scene, root: root)
+        let root = simulation.show(ToastingView(store: store))
         root.present(UIViewController(), animated: true)
         simulation.advance(by: 1)
         store.present("Saved", lane: .toast)
         simulation.advance(by: 1)
-        #expect(scene.windows.filter { $0 !== window && !$0.isHidden }.count == 1)
+        let window = root.view.window
+        let windows = window?.windowScene?.windows ?? []
+        #expect(windows.filter { $0 !== window && !$0.isHidden }.count == 1)
         #expect(root.tree.texts == ["Save"])
       }
     }
@@ -137,9 +137,7 @@ enum FirstSwiftUIApp {
     @Test("V9: the preview of the article shows its popup")
     func preview() {
       UIKitSimulation.run { simulation in
-        let root = UIHostingController(rootView: SavedPreviews.previews)
-        simulation.showWindow(in: simulation.connectScene(), root: root)
-        simulation.advance(by: 1)
+        let root = simulation.show(SavedPreviews.previews)
         #expect(root.tree.texts == ["Save", "Saved"])
       }
     }
@@ -148,11 +146,8 @@ enum FirstSwiftUIApp {
     func popover() {
       UIKitSimulation.run { simulation in
         simulation.userInterfaceIdiom = .pad
-        let scene = simulation.connectScene()
         let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
-        let root = UIHostingController(rootView: SizeButton(store: store))
-        simulation.showWindow(in: scene, root: root)
-        simulation.advance(by: 1)
+        let root = simulation.show(SizeButton(store: store))
         root.tree.tap("Sizes")
         simulation.advance(by: 1)
         let popover = root.presentedViewController as? UIHostingController<AnyView>

@@ -62,13 +62,11 @@ import UIKitDouble
     for isCover in [true, false] {
       withEachHabit { stage in
         stage.show(Root(store: stage.store, isCover: isCover))
-        stage.ask(.offer("must update"))
-        stage.settle()
+        stage.present(.offer("must update"))
         tryEverything(in: stage)
         #expect(stage.presented == ["must update presented"])
         #expect(stage.sheet?.tree.texts.first == "must update")
-        stage.sheet?.tree.tap("Accept")
-        stage.settle()
+        stage.tap("Accept")
         #expect(stage.words == ["must update completed"])
       }
     }
@@ -79,8 +77,7 @@ import UIKitDouble
     withEachHabit { stage in
       let lock = Lock()
       stage.show(Root(store: stage.store, lock: lock))
-      stage.ask(.offer("offer"))
-      stage.settle()
+      stage.present(.offer("offer"))
       tryEverything(in: stage)
       #expect(stage.presented == ["offer presented"])
       lock.isClosed = false
@@ -89,9 +86,8 @@ import UIKitDouble
       stage.settle()
       #expect(stage.words == ["offer dismissed.user"])
       lock.isClosed = false
-      stage.ask(.offer("next"))
-      stage.settle()
-      stage.sheet.flatMap { stage.simulation.beginSwipe(on: $0) }?.finish()
+      stage.present(.offer("next"))
+      stage.beginSwipe()?.finish()
       stage.settle(3)
       #expect(stage.words == ["offer dismissed.user", "next dismissed.user"])
     }
@@ -100,21 +96,14 @@ import UIKitDouble
   @Test("U8, R8: an update makes a sheet mandatory, and ends that")
   func update() {
     withEachHabit { stage in
-      @MainActor func ask(_ title: String) {
-        stage.ask(.offer(title)) {
-          $0.id = "offer"
-          $0.coalescing = .replace
-        }
-        stage.settle()
-      }
       stage.show(Root(store: stage.store))
-      ask("offer")
+      stage.present(.offer("offer"))
       let sheet = stage.sheet
-      ask("must update")
+      stage.present(.offer("must update"), replacing: "offer")
       #expect(stage.sheet === sheet)
       tryEverything(in: stage)
       #expect(stage.presented == ["offer presented"])
-      ask("better offer")
+      stage.present(.offer("better offer"), replacing: "offer")
       stage.sheet?.tree.view("better offer")?.escape()
       stage.settle()
       #expect(stage.presented == [])
@@ -126,15 +115,11 @@ import UIKitDouble
     expectIssue("\"must ask\" of lane \"modal\" is mandatory", count: SwiftUIHabits.count) {
       withEachHabit { stage in
         stage.show(Root(store: stage.store))
-        stage.ask(.question("ask"))
-        stage.settle()
-        stage.alert.map { _ = stage.simulation.tapButton("Yes", of: $0) }
-        stage.settle()
-        stage.ask(.question("must ask"))
-        stage.settle()
+        stage.present(.question("ask"))
+        stage.tap("Yes")
+        stage.present(.question("must ask"))
         #expect(stage.alert?.actions.map(\.title) == ["Yes", "Cancel"])
-        stage.alert.map { _ = stage.simulation.tapButton("Yes", of: $0) }
-        stage.settle()
+        stage.tap("Yes")
         #expect(stage.words == ["ask completed", "must ask completed"])
       }
     }
@@ -149,8 +134,7 @@ import UIKitDouble
         Button("Update") { popup.finish("update") }
       }
       stage.show(view)
-      stage.ask(.question("must update"))
-      stage.settle()
+      stage.present(.question("must update"))
       stage.simulation.performEscape(in: stage.scene)
       stage.settle()
       #expect(stage.presented == ["must update presented"])
@@ -160,28 +144,23 @@ import UIKitDouble
 
   @Test("U8: a popup that becomes mandatory under the finger moves back")
   func overlayBecomesMandatory() {
-    for number in 0..<SwiftUIHabits.count {
-      SwiftUIHabits.with(number) {
-        UIKitSimulation.run { simulation in
-          let store = PopupStore<SavingShop>(clock: SimulationClock(simulation))
-          let view = Text("root").popupHost(store, style: .drawer) { _ in Text("saving") }
-          let controller = UIHostingController(rootView: view)
-          simulation.showWindow(in: simulation.connectScene(), root: controller)
-          let isMandatory = Locked(false)
-          store.present(
-            PopupRequest(SavingShop.Content(isMandatory: isMandatory), id: "a", lane: .banner))
-          simulation.advance(by: 2)
-          let drag = controller.tree.view("saving")?.drag()
-          drag?.move(to: 200)
-          simulation.advance(by: 0.1)
-          #expect(controller.tree.values(of: "offset", as: CGPoint.self).map(\.y) == [200])
-          isMandatory.withLock { $0 = true }
-          drag?.lift(at: 200, predicted: 400)
-          simulation.advance(by: 2)
-          #expect(store.state.presented.map(\.phase) == [.presented])
-          #expect(controller.tree.values(of: "offset", as: CGPoint.self).map(\.y) == [0])
-        }
-      }
+    withEachHabit { stage in
+      let store = PopupStore<SavingShop>(clock: stage.store.clock)
+      let tree = stage.show(
+        Text("root").popupHost(store, style: .drawer) { _ in Text("saving") })
+      let isMandatory = Locked(false)
+      store.present(
+        PopupRequest(SavingShop.Content(isMandatory: isMandatory), id: "a", lane: .banner))
+      stage.settle()
+      let drag = tree.view("saving")?.drag()
+      drag?.move(to: 200)
+      stage.settle(0.1)
+      #expect(tree.values(of: "offset", as: CGPoint.self).map(\.y) == [200])
+      isMandatory.withLock { $0 = true }
+      drag?.lift(at: 200, predicted: 400)
+      stage.settle()
+      #expect(store.state.presented.map(\.phase) == [.presented])
+      #expect(tree.values(of: "offset", as: CGPoint.self).map(\.y) == [0])
     }
   }
 
@@ -192,8 +171,7 @@ import UIKitDouble
         Text(popup.content.title)
       }
       let tree = stage.show(view)
-      stage.ask(.saved("must save"), lane: .banner)
-      stage.settle()
+      stage.toast("must save")
       for node in tree.root?.all ?? [] where node.type == Color.self { node.tap() }
       tree.view("must save")?.escape()
       let drag = tree.view("must save")?.drag()

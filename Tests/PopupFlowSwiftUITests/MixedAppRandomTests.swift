@@ -60,7 +60,7 @@ private final class MixedWorld {
     check()
     store.dismissAll()
     check()
-    if !stage.presentedControllers.isEmpty { stage.window?.rootViewController.map(dismiss) }
+    if !stage.presentedControllers.isEmpty { stage.root.map(dismiss) }
     check()
     #expect(stage.presentedControllers == [])
     #expect(stage.outcomes.count == store.state.requestCount)
@@ -95,7 +95,7 @@ private final class MixedWorld {
     lock.serialize { [stage, simulation] token in
       // The lock may be free before UIKit has returned from the last completion.
       simulation.nextTurn {
-        let top = stage.presentedControllers.last ?? stage.window?.rootViewController
+        let top = stage.presentedControllers.last ?? stage.root
         top?.present(OwnController(), animated: true) { simulation.nextTurn { token.end() } }
       }
     }

@@ -9,32 +9,22 @@ import UIKitDouble
 /// U2, L2: the app's modals, a UIKit host and the sheets of a SwiftUI view in one scene.
 @MainActor
 @Suite struct MixedAppTests {
-  /// Shows a screen with an offer, and a lock that the app and the store share.
-  private func withOffer(_ body: @MainActor (SwiftUIStage, TransitionLock) -> Void) {
-    withEachHabit { stage in
+  /// Shows a screen, and a lock that the app and the store share.
+  private func withLock(_ body: @MainActor (SwiftUIStage, TransitionLock) -> Void) {
+    withModals { stage in
       let lock = TransitionLock(clock: stage.store.clock)
       stage.store.transitionLock = lock
-      stage.show(ModalsView(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
       body(stage, lock)
     }
   }
 
-  /// Presents a modal of the app with the lock.
-  private func presentOwn(on stage: SwiftUIStage, through lock: TransitionLock) -> UIViewController
-  {
-    let own = UIViewController()
-    stage.window?.rootViewController?.present(
-      own, animated: true, through: lock)
-    return own
-  }
-
   @Test("U2: the app's modal waits for a sheet that was answered, and is not lost")
   func answered() {
-    withOffer { stage, lock in
+    withLock { stage, lock in
+      stage.present(.offer("offer"))
       stage.sheet?.tree.tap("Accept")
-      let own = presentOwn(on: stage, through: lock)
+      let own = UIViewController()
+      stage.root?.present(own, animated: true, through: lock)
       #expect(own.presentingViewController == nil)
       stage.settle(4)
       #expect(stage.presentedControllers == [own])
@@ -46,8 +36,9 @@ import UIKitDouble
 
   @Test("U2: the app's modal waits for a swipe, finished or cancelled", arguments: [true, false])
   func swiped(isFinished: Bool) {
-    withOffer { stage, lock in
-      let swipe = stage.sheet.flatMap { stage.simulation.beginSwipe(on: $0) }
+    withLock { stage, lock in
+      stage.present(.offer("offer"))
+      let swipe = stage.beginSwipe()
       stage.settle(0.1)
       #expect(lock.isBusy)
       var isDone = false
@@ -67,13 +58,9 @@ import UIKitDouble
 
   @Test("L2: a sheet waits for the app's transition, and its way in holds the lock")
   func comesLater() {
-    withEachHabit { stage in
-      let lock = TransitionLock(clock: stage.store.clock)
-      stage.store.transitionLock = lock
-      stage.show(ModalsView(store: stage.store))
+    withLock { stage, lock in
       let transition = lock.tryBegin()
-      stage.ask(.offer("offer"))
-      stage.settle()
+      stage.present(.offer("offer"))
       #expect(stage.sheet == nil)
       #expect(stage.presented == ["offer presenting"])
       transition?.end()
@@ -86,10 +73,7 @@ import UIKitDouble
 
   @Test("R33: a sheet that waits too long for the lock fails, and releases its turn")
   func overdue() {
-    withEachHabit { stage in
-      let lock = TransitionLock(clock: stage.store.clock)
-      stage.store.transitionLock = lock
-      stage.show(ModalsView(store: stage.store))
+    withLock { stage, lock in
       let transition = lock.tryBegin()
       stage.ask(.offer("offer"))
       expectIssue("still presenting after 10 s") { stage.settle(11) }
@@ -98,18 +82,14 @@ import UIKitDouble
       stage.settle()
       #expect(!lock.isBusy)
       #expect(stage.sheet == nil)
-      stage.ask(.offer("next"))
-      stage.settle()
+      stage.present(.offer("next"))
       #expect(stage.presented == ["next presented"])
     }
   }
 
   @Test("U2: a UIKit host's alert and a sheet of one scene take turns")
   func hostAndSheet() {
-    withEachHabit { stage in
-      let lock = TransitionLock(clock: stage.store.clock)
-      stage.store.transitionLock = lock
-      stage.show(ModalsView(store: stage.store))
+    withLock { stage, lock in
       let host = ModalHost<ViewShop>(
         scene: stage.scene, clock: stage.store.clock
       ) { popup in

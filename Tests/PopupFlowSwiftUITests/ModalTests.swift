@@ -11,8 +11,7 @@ import UIKitDouble
   func sheetThenAlert() {
     withEachHabit { stage in
       let tree = stage.show(ModalsView(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
+      stage.present(.offer("offer"))
       #expect(stage.sheet?.tree.texts == ["offer", "Accept"])
       stage.sheet?.tree.tap("Accept")
       stage.ask(.question("sure"))
@@ -47,24 +46,18 @@ import UIKitDouble
 
   @Test("V2: an alert's button answers, whether its action or the binding comes first")
   func alertButtons() {
-    withEachHabit { stage in
-      stage.show(ModalsView(store: stage.store))
-      stage.ask(.question("one"))
-      stage.settle()
-      stage.alert.map { _ = stage.simulation.tapButton("Yes", of: $0) }
-      stage.settle()
-      stage.ask(.question("two"))
-      stage.settle()
-      stage.alert.map { _ = stage.simulation.tapButton("Cancel", of: $0) }
-      stage.settle()
+    withModals { stage in
+      stage.present(.question("one"))
+      stage.tap("Yes")
+      stage.present(.question("two"))
+      stage.tap("Cancel")
       #expect(stage.words == ["one completed", "two dismissed.user"])
     }
   }
 
   @Test("A popup is reported when its transitions end")
   func ways() {
-    withEachHabit { stage in
-      stage.show(ModalsView(store: stage.store))
+    withModals { stage in
       stage.ask(.offer("offer"))
       stage.settle(0.1)
       #expect(stage.presented == ["offer presenting"])
@@ -94,8 +87,7 @@ import UIKitDouble
         // A view that shows the next one.
         mounting.isOn = true
         stage.settle()
-        stage.ask(.offer("next"))
-        stage.settle()
+        stage.present(.offer("next"))
         #expect(stage.sheet?.tree.texts.first == "next")
       }
     }
@@ -107,9 +99,8 @@ import UIKitDouble
       withEachHabit { stage in
         let mounting = Mounting()
         let tree = stage.show(Mounted(mounting: mounting) { ModalsView(store: stage.store) })
-        stage.ask(.offer("offer"))
-        stage.settle()
-        let swipe = stage.sheet.flatMap { stage.simulation.beginSwipe(on: $0) }
+        stage.present(.offer("offer"))
+        let swipe = stage.beginSwipe()
         mounting.isOn = false
         stage.settle()
         #expect(stage.words == ["offer dismissed.user"])
@@ -130,16 +121,10 @@ import UIKitDouble
 
   @Test("An update is drawn in the same sheet")
   func update() {
-    withEachHabit { stage in
-      stage.show(ModalsView(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
+    withModals { stage in
+      stage.present(.offer("offer"))
       let sheet = stage.sheet
-      stage.ask(.offer("better")) {
-        $0.id = "offer"
-        $0.coalescing = .replace
-      }
-      stage.settle()
+      stage.present(.offer("better"), replacing: "offer")
       #expect(stage.sheet === sheet)
       #expect(sheet?.tree.texts.first == "better")
       #expect(stage.words == ["offer replaced"])
@@ -151,10 +136,7 @@ import UIKitDouble
     withEachHabit { stage in
       let tree = stage.show(ModalsView(store: stage.store))
       @MainActor func ask(_ content: ViewShop.Content) {
-        stage.ask(content) {
-          $0.id = "popup"
-          $0.coalescing = .replace
-        }
+        stage.ask(content, replacing: "popup")
         stage.settle(4)
       }
       ask(.question("delete one"))
@@ -164,8 +146,7 @@ import UIKitDouble
       #expect(stage.sheet?.tree.texts.first == "offer")
       ask(.question("delete three"))
       #expect(stage.presented == ["popup presented"])
-      stage.alert.map { _ = stage.simulation.tapButton("Yes", of: $0) }
-      stage.settle()
+      stage.tap("Yes")
       #expect(
         stage.words == Array(repeating: "popup replaced", count: 3) + ["popup completed"])
       #expect(tree.lost == [])
@@ -175,31 +156,23 @@ import UIKitDouble
 
   @Test("A confirmation has its buttons and a cancel button; a cover fills the screen")
   func others() {
-    struct Other: View {
-      let store: PopupStore<ViewShop>
-      var body: some View {
+    withEachHabit { stage in
+      stage.show(
         Text("root")
-          .popupCover(store, where: { !$0.isQuestion }) { popup in
+          .popupCover(stage.store, where: { !$0.isQuestion }) { popup in
             Text(popup.content.title)
               .accessibilityAction(.escape) { popup.finish() }
           }
-          .popupConfirmation(store, where: { $0.isQuestion }) { popup in
+          .popupConfirmation(stage.store, where: { $0.isQuestion }) { popup in
             Text(popup.content.title)
           } actions: { popup in
             Button("Delete", role: .destructive) { popup.finish("delete") }
-          }
-      }
-    }
-    withEachHabit { stage in
-      stage.show(Other(store: stage.store))
-      stage.ask(.question("sure"))
-      stage.settle()
+          })
+      stage.present(.question("sure"))
       #expect(stage.alert?.preferredStyle == .actionSheet)
       #expect(stage.alert?.actions.map(\.title) == ["Delete", "Cancel"])
-      stage.alert.map { _ = stage.simulation.tapButton("Delete", of: $0) }
-      stage.settle()
-      stage.ask(.offer("cover"))
-      stage.settle()
+      stage.tap("Delete")
+      stage.present(.offer("cover"))
       #expect(stage.sheet?.modalPresentationStyle == .fullScreen)
       #expect(stage.words == ["sure completed"])
       // V5: the content decides on the escape gesture.
@@ -211,16 +184,9 @@ import UIKitDouble
 
   @Test("V5: the escape gesture does not close a cover")
   func coverEscape() {
-    struct Covered: View {
-      let store: PopupStore<ViewShop>
-      var body: some View {
-        Text("root").popupCover(store) { popup in Text(popup.content.title) }
-      }
-    }
     withEachHabit { stage in
-      stage.show(Covered(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
+      stage.show(Text("root").popupCover(stage.store) { popup in Text(popup.content.title) })
+      stage.present(.offer("offer"))
       #expect(stage.sheet?.tree.view("offer")?.escape() == false)
       stage.settle()
       #expect(stage.words == [])

@@ -13,13 +13,29 @@ struct ModalsView: View {
         Text(popup.content.title)
         Button("Accept") { popup.finish("accepted") }
       }
-      .popupAlert(store, where: { $0.isQuestion }) { popup in
-        Text(popup.content.title)
-      } actions: { popup in
-        Button("Yes") { popup.finish("yes") }
-        Button("Cancel", role: .cancel) {}
-      } message: { _ in
-        Text("Really?")
-      }
+      .questions(of: store)
+  }
+}
+
+extension View {
+  /// Shows the questions of a store as alerts.
+  func questions(of store: PopupStore<ViewShop>) -> some View {
+    popupAlert(store, where: { $0.isQuestion }) { popup in
+      Text(popup.content.title)
+    } actions: { popup in
+      Button("Yes") { popup.finish("yes") }
+      Button("Cancel", role: .cancel) {}
+    } message: { _ in
+      Text("Really?")
+    }
+  }
+}
+
+/// Runs a test with a ``ModalsView``, with each of the double's habits.
+@MainActor
+func withModals(from first: Int = 0, _ body: @MainActor (SwiftUIStage) -> Void) {
+  withEachHabit(from: first) { stage in
+    stage.show(ModalsView(store: stage.store))
+    body(stage)
   }
 }

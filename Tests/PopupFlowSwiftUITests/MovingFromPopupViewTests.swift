@@ -43,9 +43,7 @@ enum MovingFromPopupView {
     func moved() {
       UIKitSimulation.run { simulation in
         let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
-        let root = UIHostingController(rootView: HomeView(store: store))
-        simulation.showWindow(in: simulation.connectScene(), root: root)
-        simulation.advance(by: 1)
+        let root = simulation.show(HomeView(store: store))
 
         store.present(.offer, id: "offer", pages: .only([.home]))
 

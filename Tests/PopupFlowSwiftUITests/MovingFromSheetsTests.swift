@@ -75,10 +75,7 @@ enum MovingFromSheets {
     private func run(_ body: @MainActor (UIKitSimulation, PopupStore<Shop>, ViewTree) -> Void) {
       UIKitSimulation.run { simulation in
         let store = PopupStore<Shop>(clock: SimulationClock(simulation))
-        let root = UIHostingController(rootView: After.HomeView(store: store))
-        simulation.showWindow(in: simulation.connectScene(), root: root)
-        simulation.advance(by: 1)
-        body(simulation, store, root.tree)
+        body(simulation, store, simulation.show(After.HomeView(store: store)).tree)
       }
     }
 

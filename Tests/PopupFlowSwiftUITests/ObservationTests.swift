@@ -14,10 +14,8 @@ import UIKitDouble
 
   @Test("R8: a view that reads the content in its body is updated where there is Observation")
   func updated() {
-    withEachHabit { stage in
-      stage.show(ModalsView(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
+    withModals { stage in
+      stage.present(.offer("offer"))
       guard let popup = stage.store.presenter().popup(of: "offer") else {
         Issue.record("no popup")
         return
@@ -26,11 +24,7 @@ import UIKitDouble
       let beside = UIHostingController(rootView: Title(popup: popup))
       beside.loadViewIfNeeded()
       for title in ["better", "best"] {
-        stage.ask(.offer(title)) {
-          $0.id = "offer"
-          $0.coalescing = .replace
-        }
-        stage.settle()
+        stage.present(.offer(title), replacing: "offer")
         #expect(stage.sheet?.tree.texts.first == title)
         #expect(
           beside.tree.texts == ["title \(SwiftUIHabits.hasObservation ? title : "offer")"])

@@ -78,15 +78,13 @@ import UIKitDouble
       stage.simulation.type("x")
       #expect(fields.app.field.text == "x")
       stage.toast("a")
-      stage.settle()
       #expect(stage.popupWindows.last?.isKeyWindow ?? (layer == .view))
       stage.simulation.type("y")
       stage.simulation.pressKey(.keyboardTab)
       stage.simulation.pressKey(.keyboardS, characters: "s", modifiers: .command)
       #expect(fields.app.field.text == "x" && fields.second.field.text == "")
       #expect(!fields.app.field.isFirstResponder && !fields.second.field.isFirstResponder)
-      stage.store.dismiss("a")
-      stage.settle()
+      stage.dismiss("a")
       #expect(stage.window?.isKeyWindow == true)
       #expect(fields.app.field.isFirstResponder)
       stage.simulation.type("z")
@@ -102,9 +100,8 @@ import UIKitDouble
       var style = PopupOverlayStyle.card
       style.isEscapable = isEscapable
       run(layer, style) { stage, fields in
-        stage.toast("a")
-        stage.ask(.saved("b"), lane: .banner) { $0.presence = .concurrent }
-        stage.settle()
+        stage.ask(.saved("a"), lane: .banner)
+        stage.present(.saved("b"), lane: .banner) { $0.presence = .concurrent }
         escape(stage)
         #expect(stage.words == (isEscapable ? ["b dismissed.user"] : []))
         escape(stage)
@@ -122,7 +119,7 @@ import UIKitDouble
     arguments: PopupLayer.both)
   func otherKeys(layer: PopupLayer) {
     run(layer) { stage, fields in
-      stage.toast("a")
+      stage.ask(.saved("a"), lane: .banner)
       stage.settle(0.1)
       stage.simulation.pressKey(.keyboardEscape)
       #expect(stage.presented == ["a presenting"])
@@ -141,7 +138,6 @@ import UIKitDouble
     for style in [PopupOverlayStyle.banner, .toast] {
       run(layer, style) { stage, fields in
         stage.toast("a")
-        stage.settle()
         #expect(stage.window?.isKeyWindow == true)
         #expect(fields.app.field.isFirstResponder)
         stage.simulation.type("x")
@@ -159,7 +155,6 @@ import UIKitDouble
   func fieldInside(layer: PopupLayer) {
     run(layer) { stage, fields in
       stage.toast("a")
-      stage.settle()
       #expect(fields.popup.field.becomeFirstResponder())
       stage.simulation.type("x")
       #expect(fields.popup.field.text == "x" && fields.app.field.text == "")
@@ -168,8 +163,7 @@ import UIKitDouble
         escape(stage)
         #expect(fields.cancels == 1)
         fields.popup.field.resignFirstResponder()
-        stage.store.dismiss("a")
-        stage.settle()
+        stage.dismiss("a")
       } else {
         escape(stage)
         #expect(stage.words == ["a dismissed.user"] && fields.cancels == 0)
@@ -181,11 +175,9 @@ import UIKitDouble
   @Test("U24: the lower of two popups can go first", arguments: PopupLayer.both)
   func lowerFirst(layer: PopupLayer) {
     run(layer) { stage, fields in
-      stage.toast("a")
-      stage.ask(.saved("b"), lane: .banner) { $0.presence = .concurrent }
-      stage.settle()
-      stage.store.dismiss("a")
-      stage.settle()
+      stage.ask(.saved("a"), lane: .banner)
+      stage.present(.saved("b"), lane: .banner) { $0.presence = .concurrent }
+      stage.dismiss("a")
       stage.simulation.type("x")
       #expect(fields.app.field.text == "")
       escape(stage)
@@ -200,10 +192,8 @@ import UIKitDouble
   func otherField(layer: PopupLayer) {
     run(layer) { stage, fields in
       stage.toast("a")
-      stage.settle()
       fields.second.field.becomeFirstResponder()
-      stage.store.dismiss("a")
-      stage.settle()
+      stage.dismiss("a")
       #expect(!fields.app.field.isFirstResponder)
       #expect(fields.second.field.isFirstResponder)
     }

@@ -7,24 +7,12 @@ import Testing
 /// Popups over a view: their transitions, gestures and announcements (V5).
 @MainActor
 @Suite struct OverlayTests {
-  private struct Root: View {
-    let store: PopupStore<ViewShop>
-    var style = PopupOverlayStyle.banner
-
-    var body: some View {
-      Text("root")
-        .popupHost(store, style: style, announcement: { $0.title }) { popup in
-          Text(popup.content.title)
-          Button("Accept") { popup.finish("accepted") }
-        }
-    }
-  }
-
   private func run(
-    _ style: PopupOverlayStyle = .banner, _ body: @MainActor (SwiftUIStage, ViewTree) -> Void
+    _ style: PopupOverlayStyle = .banner, _ layer: PopupLayer = .view,
+    _ body: @MainActor (SwiftUIStage, ViewTree) -> Void
   ) {
     withEachHabit { stage in
-      let tree = stage.show(Root(store: stage.store, style: style))
+      let tree = stage.show(LayerView(store: stage.store, style: style, layer: layer))
       body(stage, tree)
     }
   }
@@ -45,26 +33,30 @@ import Testing
     }
   }
 
-  @Test("A tap on the backdrop closes a popup if the style allows it")
-  func tapOutside() {
+  @Test(
+    "A tap on the backdrop closes a popup if the style allows it", arguments: PopupLayer.both)
+  func tapOutside(layer: PopupLayer) {
     for dismisses in [true, false] {
       let backdrop = PopupBackdrop(dismissesOnTap: dismisses)
-      run(PopupOverlayStyle(.center, backdrop: backdrop)) { stage, tree in
-        stage.ask(.saved("saved"), lane: .banner)
-        stage.settle()
+      run(PopupOverlayStyle(.center, backdrop: backdrop), layer) { stage, tree in
+        stage.toast("saved")
+        let tree = stage.popupTree ?? tree
         for node in tree.root?.all ?? [] where node.type == Color.self { node.tap() }
         stage.settle()
         #expect(stage.words == (dismisses ? ["saved dismissed.user"] : []))
+        #expect(stage.popupWindows.isEmpty == (dismisses || layer == .view))
       }
     }
   }
 
-  @Test("A drag out of the screen closes a popup, in either order of the gesture's end")
-  func dragOut() {
+  @Test(
+    "A drag out of the screen closes a popup, in either order of the gesture's end",
+    arguments: PopupLayer.both)
+  func dragOut(layer: PopupLayer) {
     for resetsFirst in [true, false] {
-      run { stage, tree in
-        stage.ask(.saved("saved"), lane: .banner)
-        stage.settle()
+      run(.banner, layer) { stage, tree in
+        stage.toast("saved")
+        let tree = stage.popupTree ?? tree
         let drag = tree.view("saved")?.drag()
         drag?.move(to: -20)
         stage.settle(0.1)
@@ -82,8 +74,7 @@ import Testing
   @Test("U23: A drag through exactly 0 points continues")
   func dragThroughZero() {
     run { stage, tree in
-      stage.ask(.saved("saved"), lane: .banner)
-      stage.settle()
+      stage.toast("saved")
       let drag = tree.view("saved")?.drag()
       for y in [-20, 0, -40] as [CGFloat] {
         drag?.move(to: y)
@@ -101,8 +92,7 @@ import Testing
   func dragBack() {
     for isTakenAway in [true, false] {
       run { stage, tree in
-        stage.ask(.saved("saved"), lane: .banner)
-        stage.settle()
+        stage.toast("saved")
         let drag = tree.view("saved")?.drag()
         drag?.move(to: -20)
         stage.settle(0.1)
@@ -123,31 +113,13 @@ import Testing
     }
   }
 
-  @Test("V3: an unmounted view removes its popups, also in transition")
-  func unmounted() {
-    for seconds in [0.1, 2] {
-      withEachHabit { stage in
-        let mounting = Mounting()
-        stage.show(Mounted(mounting: mounting) { Root(store: stage.store) })
-        stage.ask(.saved("saved"), lane: .banner)
-        stage.settle(seconds)
-        mounting.isOn = false
-        stage.settle()
-        #expect(stage.presented == [])
-        #expect(stage.words == [seconds < 2 ? "saved failed" : "saved dismissed.host"])
-      }
-    }
-  }
-
   @Test("A popup that disappears keeps its depth, with its backdrop")
   func depth() {
     run(.card) { stage, tree in
       stage.ask(.saved("one"), lane: .banner)
-      stage.ask(.saved("two"), lane: .banner) { $0.presence = .concurrent }
-      stage.settle()
+      stage.present(.saved("two"), lane: .banner) { $0.presence = .concurrent }
       #expect(tree.values(of: "zIndex", as: Double.self) == [2, 3, 4, 5])
-      stage.store.dismiss("one")
-      stage.settle()
+      stage.dismiss("one")
       #expect(tree.values(of: "zIndex", as: Double.self) == [4, 5])
     }
   }
@@ -158,8 +130,7 @@ import Testing
   func modal() {
     run(.card) { stage, tree in
       #expect(tree.view("root")?.isHiddenFromAccessibility == false)
-      stage.ask(.saved("saved"), lane: .banner)
-      stage.settle()
+      stage.toast("saved")
       #expect(tree.view("root")?.isHiddenFromAccessibility == true)
       #expect(tree.view("saved")?.isHiddenFromAccessibility == false)
       let traits: [AccessibilityTraits] = tree.view("saved")?.around("accessibilityAddTraits") ?? []
@@ -173,8 +144,7 @@ import Testing
   @Test("V5: the focus moves to a popup with a backdrop, and back to the app")
   func focus() {
     run(.card) { stage, tree in
-      stage.ask(.saved("saved"), lane: .banner)
-      stage.settle()
+      stage.toast("saved")
       #expect(tree.values(of: "accessibilityFocused") == [true])
       #expect(stage.news == ["screenChanged"])
       tree.tap("Accept")
@@ -202,28 +172,24 @@ import Testing
     var style = PopupOverlayStyle.toast
     style.seconds = 0
     run(style) { stage, tree in
-      stage.ask(.saved("saved"), lane: .banner)
-      stage.settle()
+      stage.toast("saved")
       #expect(stage.news == ["saved"])
-      stage.ask(.saved("saved again"), lane: .banner) {
-        $0.id = "saved"
-        $0.coalescing = .replace
-      }
-      stage.settle()
+      stage.present(.saved("saved again"), lane: .banner, replacing: "saved")
       #expect(stage.news == ["saved", "saved again"])
       #expect(tree.texts.contains("saved again"))
     }
   }
 
-  @Test("V5: the escape gesture closes a popup that may be closed so, and no other")
-  func escape() {
+  @Test(
+    "V5: the escape gesture closes a popup that may be closed so, and no other",
+    arguments: PopupLayer.both)
+  func escape(layer: PopupLayer) {
     for isEscapable in [true, false] {
       var style = PopupOverlayStyle.card
       style.isEscapable = isEscapable
-      run(style) { stage, tree in
-        stage.ask(.saved("saved"), lane: .banner)
-        stage.settle()
-        #expect(tree.view("saved")?.escape() == isEscapable)
+      run(style, layer) { stage, tree in
+        stage.toast("saved")
+        #expect((stage.popupTree ?? tree).view("saved")?.escape() == isEscapable)
         stage.settle()
         #expect(stage.words == (isEscapable ? ["saved dismissed.user"] : []))
       }
@@ -235,9 +201,8 @@ import Testing
     for isReduced in [true, false] {
       withEachHabit { stage in
         stage.simulation.isReduceMotionEnabled = isReduced
-        let tree = stage.show(Root(store: stage.store, style: .banner))
-        stage.ask(.saved("saved"), lane: .banner)
-        stage.settle()
+        let tree = stage.show(LayerView(store: stage.store, style: .banner, layer: .view))
+        stage.toast("saved")
         let transitions = tree.values(of: "transition", as: AnyTransition.self)
         #expect(transitions.map(\.name) == [isReduced ? "opacity" : "move top opacity"])
       }
@@ -247,9 +212,10 @@ import Testing
   @Test("V5: a popup grows with the text, and its height is its own")
   func dynamicType() {
     withEachHabit { stage in
-      let tree = stage.show(Root(store: stage.store).dynamicTypeSize(.accessibility5))
-      stage.ask(.saved("saved"), lane: .banner)
-      stage.settle()
+      let tree = stage.show(
+        LayerView(store: stage.store, style: .banner, layer: .view).dynamicTypeSize(.accessibility5)
+      )
+      stage.toast("saved")
       let sizes = tree.values(of: "frame max", as: [CGFloat?].self)
       #expect(sizes.count == 1)
       #expect(sizes.first?[0] ?? 0 > 500)

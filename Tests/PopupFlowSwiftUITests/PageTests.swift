@@ -12,18 +12,35 @@ import UIKitDouble
   private struct PageView: View {
     let page: String
     let store: PopupStore<ViewShop>
+    var hasUIKit = true
     var body: some View {
-      VisitText().popupPage(page, in: store)
+      if hasUIKit {
+        VisitText().popupPage(page, in: store)
+      } else {
+        AppearancePageView(page, store)
+      }
+    }
+  }
+
+  private struct AppearancePageView: View {
+    @StateObject var model: AppearancePage<String>
+    let page: String
+
+    init(_ page: String, _ store: PopupStore<ViewShop>) {
+      self.page = page
+      _model = StateObject(wrappedValue: AppearancePage(page, in: store))
+    }
+
+    var body: some View {
+      Text(model.visit.name)
+        .modifier(AppearanceWitness(model: model))
+        .onChange(of: page) { model.become($0) }
     }
   }
 
   private struct VisitText: View {
     @Environment(\.popupVisit) private var visit
     var body: some View { Text(visit?.name ?? "none") }
-  }
-
-  private func page(_ name: String, _ stage: SwiftUIStage) -> UIHostingController<PageView> {
-    UIHostingController(rootView: PageView(page: name, store: stage.store))
   }
 
   private func isLive(_ visit: String?, _ stage: SwiftUIStage) -> Bool {
@@ -34,24 +51,33 @@ import UIKitDouble
     return stage.words.last == "probe cancelled"
   }
 
-  @Test("V4: a page appears when its transition is over, and is left when it is popped")
-  func navigation() {
+  @Test(
+    "V4: a page appears when its transition is over, or without UIKit before, and is left by a pop",
+    arguments: [true, false])
+  func navigation(hasUIKit: Bool) {
     withEachHabit { stage in
-      let stack = UINavigationController(rootViewController: page("home", stage))
+      @MainActor func page(_ name: String) -> UIHostingController<PageView> {
+        UIHostingController(
+          rootView: PageView(page: name, store: stage.store, hasUIKit: hasUIKit))
+      }
+      let stack = UINavigationController(rootViewController: page("home"))
       stage.show(stack)
       #expect(stage.store.state.visiblePages == ["home"])
-      let detail = page("detail", stage)
-      stack.pushViewController(detail, animated: true)
+      var detail: UIHostingController? = page("detail")
+      detail.map { stack.pushViewController($0, animated: true) }
       stage.settle(0.1)
-      #expect(stage.store.state.visiblePages == ["home"])
+      if hasUIKit { #expect(stage.store.state.visiblePages == ["home"]) }
       stage.settle()
       #expect(stage.store.state.visiblePages == ["detail"])
-      let visit = detail.tree.texts.first
+      let visit = detail?.tree.texts.first
       #expect(isLive(visit, stage))
+      // Without UIKit, a visit is left when its view is released.
+      if !hasUIKit { detail = nil }
       stack.popViewController(animated: true)
       stage.settle()
       #expect(stage.store.state.visiblePages == ["home"])
       #expect(!isLive(visit, stage))
+      withExtendedLifetime(detail) {}
     }
   }
 
@@ -70,12 +96,10 @@ import UIKitDouble
     }
     withEachHabit { stage in
       let tree = stage.show(Home(store: stage.store))
-      stage.ask(.offer("offer")) { $0.pages = .only(["home"]) }
-      stage.settle()
+      stage.present(.offer("offer")) { $0.pages = .only(["home"]) }
       #expect(stage.presented == ["offer presented"])
       #expect(stage.store.state.visiblePages == ["home"])
-      stage.store.dismiss("offer")
-      stage.settle()
+      stage.dismiss("offer")
       #expect(stage.store.state.visiblePages == ["home"])
       tree.tap("cover")
       stage.settle()
@@ -100,18 +124,21 @@ import UIKitDouble
     }
   }
 
-  @Test("V4: a view that becomes another page is another visit, and the old one is left")
-  func becomes() {
+  @Test(
+    "V4: a view that becomes another page is another visit, and the old one is left",
+    arguments: [true, false])
+  func becomes(hasUIKit: Bool) {
     struct Product: View {
       let store: PopupStore<ViewShop>
+      let hasUIKit: Bool
       @State var number = 1
       var body: some View {
         Button("next") { number += 1 }
-        PageView(page: "product \(number)", store: store)
+        PageView(page: "product \(number)", store: store, hasUIKit: hasUIKit)
       }
     }
     withEachHabit { stage in
-      let tree = stage.show(Product(store: stage.store))
+      let tree = stage.show(Product(store: stage.store, hasUIKit: hasUIKit))
       #expect(stage.store.state.visiblePages == ["product 1"])
       let first = tree.texts.last
       tree.tap("next")
@@ -119,64 +146,6 @@ import UIKitDouble
       #expect(stage.store.state.visiblePages == ["product 2"])
       #expect(tree.texts.last != first)
       #expect(!isLive(first, stage))
-    }
-  }
-
-  // MARK: Without UIKit
-
-  private struct AppearancePageView: View {
-    @StateObject var model: AppearancePage<String>
-    let page: String
-
-    init(_ page: String, _ store: PopupStore<ViewShop>) {
-      self.page = page
-      _model = StateObject(wrappedValue: AppearancePage(page, in: store))
-    }
-
-    var body: some View {
-      Text(model.visit.name)
-        .modifier(AppearanceWitness(model: model))
-        .onChange(of: page) { model.become($0) }
-    }
-  }
-
-  @Test("V4: without UIKit, appearing and disappearing are reported in one batch")
-  func appearance() {
-    withEachHabit { stage in
-      let store = stage.store
-      let home = UIHostingController(rootView: AppearancePageView("home", store))
-      let stack = UINavigationController(rootViewController: home)
-      stage.show(stack)
-      #expect(stage.store.state.visiblePages == ["home"])
-      stack.pushViewController(
-        UIHostingController(rootView: AppearancePageView("detail", store)), animated: true)
-      stage.settle()
-      #expect(stage.store.state.visiblePages == ["detail"])
-      let visit = (stack.topViewController as? UIHostingController<AppearancePageView>)?
-        .tree.texts.first
-      #expect(isLive(visit, stage))
-      stack.popViewController(animated: true)
-      stage.settle()
-      #expect(stage.store.state.visiblePages == ["home"])
-      #expect(!isLive(visit, stage))
-    }
-  }
-
-  @Test("V4: without UIKit a view that becomes another page is another visit")
-  func appearanceBecomes() {
-    struct Product: View {
-      let store: PopupStore<ViewShop>
-      @State var number = 1
-      var body: some View {
-        Button("next") { number += 1 }
-        AppearancePageView("product \(number)", store)
-      }
-    }
-    withEachHabit { stage in
-      let tree = stage.show(Product(store: stage.store))
-      tree.tap("next")
-      stage.settle()
-      #expect(stage.store.state.visiblePages == ["product 2"])
     }
   }
 

@@ -13,11 +13,7 @@ import UIKitDouble
     var body: some View {
       Text("root")
         .popupSheet(store, where: { $0 == .offer("sheet") }) { popup in Text(popup.content.title) }
-        .popupAlert(store, where: { $0.isQuestion }) { popup in
-          Text(popup.content.title)
-        } actions: { popup in
-          Button("Yes") { popup.finish("yes") }
-        }
+        .questions(of: store)
       Text("anchor")
         .popupPopover(store, where: { !$0.isQuestion && $0 != .offer("sheet") }, arrowEdge: .bottom)
       {
@@ -45,13 +41,11 @@ import UIKitDouble
   func shown() {
     for idiom in [UIUserInterfaceIdiom.pad, .phone] {
       run(idiom) { stage, _ in
-        stage.ask(.offer("offer"))
-        stage.settle()
+        stage.present(.offer("offer"))
         #expect(stage.sheet?.tree.texts.first == "offer")
         #expect((stage.sheet?.modalPresentationStyle == .popover) == (idiom == .pad))
         #expect(stage.presented == ["offer presented"])
-        stage.sheet?.tree.tap("Accept")
-        stage.settle()
+        stage.tap("Accept")
         #expect(stage.words == ["offer completed"])
         #expect(stage.presentedControllers.isEmpty)
       }
@@ -61,19 +55,16 @@ import UIKitDouble
   @Test("V2: a tap beside a popover closes it, and the next popups follow")
   func tapBeside() {
     run { stage, _ in
-      stage.ask(.offer("one"))
-      stage.settle()
+      stage.present(.offer("one"))
       stage.ask(.offer("two"))
       stage.ask(.offer("sheet"))
       stage.ask(.question("sure"))
       #expect(stage.sheet.map { stage.simulation.tapOutside($0) } == true)
       stage.settle(4)
       #expect(stage.sheet?.tree.texts.first == "two")
-      stage.sheet?.tree.tap("Accept")
-      stage.settle(4)
+      stage.tap("Accept", settling: 4)
       #expect(stage.sheet?.tree.texts.first == "sheet")
-      stage.store.dismiss("sheet")
-      stage.settle(4)
+      stage.dismiss("sheet", settling: 4)
       #expect(stage.alert?.title == "sure")
       #expect(
         stage.words == ["one dismissed.user", "two completed", "sheet dismissed.requested"])
@@ -83,8 +74,7 @@ import UIKitDouble
   @Test("V1: after a popover that the app closes, the next popup comes at once")
   func soon() {
     run { stage, _ in
-      stage.ask(.offer("one"))
-      stage.settle()
+      stage.present(.offer("one"))
       stage.ask(.offer("two"))
       stage.sheet?.tree.tap("Accept")
       stage.settle(1.1)
@@ -95,8 +85,7 @@ import UIKitDouble
   @Test("V5, U8: the escape gesture closes a popover, unless it is mandatory")
   func mandatory() {
     run { stage, _ in
-      stage.ask(.offer("must stay"))
-      stage.settle()
+      stage.present(.offer("must stay"))
       #expect(stage.sheet.map { stage.simulation.tapOutside($0) } == false)
       stage.sheet?.tree.view("must stay")?.escape()
       stage.settle()
@@ -113,14 +102,11 @@ import UIKitDouble
   @Test("U21, V10: a question from inside a popover comes over it")
   func question() {
     run { stage, _ in
-      stage.ask(.offer("offer"))
-      stage.settle()
-      stage.sheet?.tree.tap("Ask")
-      stage.settle()
+      stage.present(.offer("offer"))
+      stage.tap("Ask")
       #expect(stage.alert?.title == "sure")
       #expect(stage.presented == ["offer presented", "sure presented"])
-      stage.alert.map { _ = stage.simulation.tapButton("Yes", of: $0) }
-      stage.settle()
+      stage.tap("Yes")
       #expect(stage.words == ["sure completed"])
       #expect(stage.presented == ["offer presented"])
     }
@@ -132,8 +118,7 @@ import UIKitDouble
       stage.simulation.userInterfaceIdiom = .pad
       let mounting = Mounting()
       stage.show(Mounted(mounting: mounting) { Root(store: stage.store) })
-      stage.ask(.offer("offer"))
-      stage.settle()
+      stage.present(.offer("offer"))
       mounting.isOn = false
       stage.settle()
       #expect(stage.words == ["offer dismissed.host"])
@@ -144,9 +129,8 @@ import UIKitDouble
   @Test("V2: on an iPhone, a swipe closes the popup")
   func swipe() {
     run(.phone) { stage, _ in
-      stage.ask(.offer("offer"))
-      stage.settle()
-      stage.sheet.flatMap { stage.simulation.beginSwipe(on: $0) }?.finish()
+      stage.present(.offer("offer"))
+      stage.beginSwipe()?.finish()
       stage.settle(3)
       #expect(stage.words == ["offer dismissed.user"])
     }

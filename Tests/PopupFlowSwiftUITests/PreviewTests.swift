@@ -24,7 +24,6 @@ import UIKitDouble
       withEachHabit(scene: state) { stage in
         let tree = stage.show(LayerView(store: stage.store, layer: layer))
         stage.toast("a")
-        stage.settle()
         let texts = (stage.popupTree ?? tree).texts
         #expect(texts.contains("a"))
         #expect(stage.presented == ["a presented"])
@@ -35,15 +34,11 @@ import UIKitDouble
   @Test("V9: a change of the scene hides nothing, and an alert of the preview's own is waited for")
   func changes() {
     inPreviews {
-      withEachHabit { stage in
-        stage.show(ModalsView(store: stage.store))
+      withModals { stage in
         stage.simulation.setActive(false, stage.scene)
         #expect(stage.store.state.isActive)
-        guard let page = stage.window?.rootViewController else { return }
-        let close = OwnScreen.alert.open(on: page, stage.simulation)
-        stage.settle()
-        stage.ask(.offer("a"))
-        stage.settle()
+        let close = stage.open(.alert)
+        stage.present(.offer("a"))
         #expect(stage.presented == [])
         close()
         stage.settle(4)
@@ -57,7 +52,6 @@ import UIKitDouble
     withEachHabit(scene: .foregroundInactive) { stage in
       stage.show(LayerView(store: stage.store))
       stage.toast("a")
-      stage.settle()
       #expect(stage.presented == [])
     }
   }

@@ -14,9 +14,9 @@ import UIKitDouble
 
     var body: some View {
       if isAlertInside {
-        Text("root").modifier(Alerts(store: store)).modifier(Sheets(store: store))
+        Text("root").questions(of: store).modifier(Sheets(store: store))
       } else {
-        Text("root").modifier(Sheets(store: store)).modifier(Alerts(store: store))
+        Text("root").modifier(Sheets(store: store)).questions(of: store)
       }
     }
   }
@@ -38,41 +38,25 @@ import UIKitDouble
     }
   }
 
-  private struct Alerts: ViewModifier {
-    let store: PopupStore<ViewShop>
-
-    func body(content: Content) -> some View {
-      content.popupAlert(store, where: { $0.isQuestion }) { popup in
-        Text(popup.content.title)
-      } actions: { popup in
-        Button("Yes") { popup.finish("yes") }
-        Button("Cancel", role: .cancel) {}
-      }
-    }
-  }
-
   @Test("V10: a sheet of a popup carries the alerts of its screen, in either order of modifiers")
   func answered() {
     for isAlertInside in [false, true] {
       withEachHabit { stage in
         let tree = stage.show(AskingView(store: stage.store, isAlertInside: isAlertInside))
-        stage.ask(.offer("offer"))
-        stage.settle()
+        stage.present(.offer("offer"))
         let sheet = stage.sheet
         sheet?.tree.tap("Buy")
         stage.settle()
         #expect(stage.presented == ["offer presented", "sure presented"])
         #expect(stage.alert?.title == "sure")
         #expect(stage.presentedControllers.count == 2)
-        stage.alert.map { _ = stage.simulation.tapButton("Yes", of: $0) }
-        stage.settle(3)
+        stage.tap("Yes", settling: 3)
         #expect(stage.words == ["sure completed", "offer completed"])
         #expect(stage.presentedControllers == [])
         #expect(tree.lost == [] && sheet?.tree.lost == [])
         #expect(stage.simulation.warnings == [])
         // The screen is free again.
-        stage.ask(.question("next"))
-        stage.settle()
+        stage.present(.question("next"))
         #expect(stage.alert?.title == "next")
       }
     }
@@ -82,18 +66,14 @@ import UIKitDouble
   func askedAgain() {
     withEachHabit { stage in
       stage.show(AskingView(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
+      stage.present(.offer("offer"))
       for _ in 0..<2 {
-        stage.sheet?.tree.tap("Buy")
-        stage.settle()
-        stage.alert.map { _ = stage.simulation.tapButton("Cancel", of: $0) }
-        stage.settle(3)
+        stage.tap("Buy")
+        stage.tap("Cancel", settling: 3)
         #expect(stage.presented == ["offer presented"])
       }
       #expect(stage.words == ["sure dismissed.user", "sure dismissed.user"])
-      stage.sheet?.tree.tap("Close")
-      stage.settle(3)
+      stage.tap("Close", settling: 3)
       #expect(stage.words.last == "offer completed" && stage.presentedControllers == [])
     }
   }
@@ -102,16 +82,12 @@ import UIKitDouble
   func takenAlong() {
     withEachHabit { stage in
       stage.show(AskingView(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
-      stage.sheet?.tree.tap("Buy")
-      stage.settle()
-      stage.store.dismiss("offer")
-      stage.settle(4)
+      stage.present(.offer("offer"))
+      stage.tap("Buy")
+      stage.dismiss("offer", settling: 4)
       #expect(stage.words.sorted() == ["offer dismissed.requested", "sure dismissed.requested"])
       #expect(stage.presentedControllers == [] && stage.presented == [])
-      stage.ask(.offer("next"))
-      stage.settle()
+      stage.present(.offer("next"))
       #expect(stage.sheet?.tree.texts.first == "next")
     }
   }
@@ -120,21 +96,16 @@ import UIKitDouble
   func nested() {
     withEachHabit { stage in
       stage.show(AskingView(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
-      stage.sheet?.tree.tap("Details")
-      stage.settle()
+      stage.present(.offer("offer"))
+      stage.tap("Details")
       #expect(stage.presented == ["offer presented", "details presented"])
       #expect(stage.sheet?.tree.texts.first == "details")
-      stage.sheet?.tree.tap("Buy")
-      stage.settle()
+      stage.tap("Buy")
       #expect(stage.alert?.title == "sure" && stage.presentedControllers.count == 3)
-      stage.alert.map { _ = stage.simulation.tapButton("Yes", of: $0) }
-      stage.settle(3)
+      stage.tap("Yes", settling: 3)
       #expect(stage.words == ["sure completed", "details completed"])
       #expect(stage.sheet?.tree.texts.first == "offer")
-      stage.sheet?.tree.tap("Close")
-      stage.settle(3)
+      stage.tap("Close", settling: 3)
       #expect(stage.words.last == "offer completed" && stage.presentedControllers == [])
     }
   }
@@ -143,13 +114,10 @@ import UIKitDouble
   func exclusive() {
     withEachHabit { stage in
       stage.show(AskingView(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
-      stage.ask(.question("next"))
-      stage.settle()
+      stage.present(.offer("offer"))
+      stage.present(.question("next"))
       #expect(stage.presented == ["offer presented"])
-      stage.sheet?.tree.tap("Close")
-      stage.settle(3)
+      stage.tap("Close", settling: 3)
       #expect(stage.alert?.title == "next" && stage.presentedControllers.count == 1)
     }
   }
@@ -162,15 +130,13 @@ import UIKitDouble
           .popupHost(stage.store, lane: .modal, style: .card, where: { !$0.isQuestion }) { popup in
             Button("Buy") { popup.present(.question("sure"), id: "sure") }
           }
-          .modifier(Alerts(store: stage.store)))
-      stage.ask(.offer("offer"))
-      stage.settle()
+          .questions(of: stage.store))
+      stage.present(.offer("offer"))
       stage.store.presenter().popup(of: "offer")?.present(.question("sure"), id: "sure")
       stage.settle()
       #expect(stage.presented == ["offer presented", "sure presented"])
       #expect(stage.alert?.title == "sure")
-      stage.alert.map { _ = stage.simulation.tapButton("Yes", of: $0) }
-      stage.settle(3)
+      stage.tap("Yes", settling: 3)
       #expect(stage.words == ["sure completed"] && stage.presented == ["offer presented"])
     }
   }

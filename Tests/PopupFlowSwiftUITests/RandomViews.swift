@@ -24,12 +24,7 @@ private struct PopupsView: View {
     Text("popups")
       .popupSheet(store) { PopupView(popup: $0) }
       .popupCover(store, where: { $0.title.hasSuffix("cover") }) { PopupView(popup: $0) }
-      .popupAlert(store, where: { $0.isQuestion }) { popup in
-        Text(popup.content.title)
-      } actions: { popup in
-        Button("OK") { popup.finish("ok") }
-        Button("Cancel", role: .cancel) {}
-      }
+      .questions(of: store)
       .popupHost(store, announcement: { $0.title }) { PopupView(popup: $0) }
   }
 }

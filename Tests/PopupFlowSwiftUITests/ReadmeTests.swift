@@ -61,9 +61,7 @@ enum ReadmeApp {
       arguments: UIKitHabits.all)
     func app(habits: UIKitHabits) async throws {
       try await UIKitSimulation.run(habits: habits) { simulation in
-        let root = UIHostingController(rootView: ContentView())
-        simulation.showWindow(in: simulation.connectScene(), root: root)
-        simulation.advance(by: 1)
+        let root = simulation.show(ContentView())
 
         @MainActor func settle(until isDone: @MainActor () -> Bool) async {
           while !isDone() {

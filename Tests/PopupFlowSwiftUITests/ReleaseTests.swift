@@ -19,7 +19,7 @@ import UIKitDouble
     UIKitSimulation.run { simulation in
       let stage = SwiftUIStage(simulation)
       stage.show(view(stage.store))
-      (store, window, controller) = (stage.store, stage.window, stage.window?.rootViewController)
+      (store, window, controller) = (stage.store, stage.window, stage.root)
       act(stage)
     }
     #expect(store == nil, sourceLocation: location)
@@ -31,18 +31,15 @@ import UIKitDouble
   func released() {
     expectNothingLeft(of: { ModalsView(store: $0) }, after: { _ in })
     expectNothingLeft(of: { ModalsView(store: $0) }) {
-      $0.ask(.offer("a"))
-      $0.settle()
+      $0.present(.offer("a"))
       #expect($0.sheet != nil)
     }
     expectNothingLeft(of: { ModalsView(store: $0) }) {
-      $0.ask(.question("a"))
-      $0.settle()
+      $0.present(.question("a"))
       #expect($0.alert != nil)
     }
     expectNothingLeft(of: { LayerView(store: $0) }) {
-      $0.ask(.saved("a"), lane: .banner)
-      $0.settle()
+      $0.toast("a")
       #expect($0.presented == ["a presented"])
     }
   }
@@ -50,16 +47,14 @@ import UIKitDouble
   @Test("Views and their store are released when a popup was closed, or waits")
   func closed() {
     expectNothingLeft(of: { ModalsView(store: $0) }) {
-      $0.ask(.offer("a"))
-      $0.settle()
+      $0.present(.offer("a"))
       $0.store.send(.dismiss("a"))
       $0.settle()
       #expect($0.presented.isEmpty)
     }
     expectNothingLeft(of: { ModalsView(store: $0) }) {
       $0.store.suspend(for: "onboarding")
-      $0.ask(.offer("a"))
-      $0.settle()
+      $0.present(.offer("a"))
       #expect($0.store.state.queued.count == 1)
     }
   }
@@ -67,14 +62,12 @@ import UIKitDouble
   @Test("Views and their store are released when the scene was closed, or its root was replaced")
   func replaced() {
     expectNothingLeft(of: { ModalsView(store: $0) }) {
-      $0.ask(.offer("a"))
-      $0.settle()
+      $0.present(.offer("a"))
       $0.simulation.disconnect($0.scene)
       $0.settle()
     }
     expectNothingLeft(of: { ModalsView(store: $0) }) {
-      $0.ask(.offer("a"))
-      $0.settle()
+      $0.present(.offer("a"))
       $0.show(UIViewController())
     }
   }

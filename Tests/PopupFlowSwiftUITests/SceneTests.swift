@@ -15,22 +15,25 @@ import UIKitDouble
       Text("root")
         .popupSheet(store) { popup in Text(popup.content.title) }
         .popupHost(store, lane: .toast) { popup in Text(popup.content.title) }
+        .popupHost(store, style: .card, layer: .window) { popup in Text(popup.content.title) }
     }
   }
 
   /// The titles of the popups on the screen.
   private func titles(_ stage: SwiftUIStage, _ tree: ViewTree?) -> [String] {
     (stage.sheet?.tree.texts ?? []) + (tree?.texts ?? []).filter { $0 != "root" }
+      + (stage.popupTree?.texts ?? [])
   }
 
   @Test(
-    "R37: a launch in the background, or in a covered scene, shows nothing until it is active",
+    "R37, V8: a launch in the background, or in a covered scene, shows nothing until it is active",
     arguments: [UIScene.ActivationState.background, .foregroundInactive])
   func launch(state: UIScene.ActivationState) {
     withEachHabit(scene: state) { stage in
       stage.ask(.offer("before"))
       let tree = stage.show(Root(store: stage.store))
       stage.ask(.saved("saved"), lane: .toast)
+      stage.ask(.saved("above"), lane: .banner)
       stage.settle(60)
       #expect(titles(stage, tree) == [])
       #expect(!stage.store.state.isActive)
@@ -40,7 +43,7 @@ import UIKitDouble
         stage.simulation.enterForeground(stage.scene)
       }
       stage.settle()
-      #expect(titles(stage, tree) == ["before", "saved"])
+      #expect(titles(stage, tree) == ["before", "saved", "above"])
       #expect(stage.outcomes == [])
     }
   }
@@ -50,17 +53,18 @@ import UIKitDouble
     withEachHabit(scene: .unattached) { stage in
       stage.ask(.offer("before"))
       var tree: ViewTree?
-      // Nobody has told the store that the app is inactive, so both lanes are said to have no host.
+      // Nobody has told the store that the app is inactive, so all lanes are said to have no host.
       let found = issues {
         tree = stage.show(Root(store: stage.store))
         stage.ask(.saved("saved"), lane: .toast)
+        stage.ask(.saved("above"), lane: .banner)
         stage.settle(5)
       }
-      #expect(found.map { $0.message.contains("No host serves the lane") } == [true, true])
+      #expect(found.map { $0.message.contains("No host serves the lane") } == [true, true, true])
       #expect(titles(stage, tree) == [])
       stage.simulation.enterForeground(stage.scene)
       stage.settle()
-      #expect(titles(stage, tree) == ["before", "saved"])
+      #expect(titles(stage, tree) == ["before", "saved", "above"])
       #expect(stage.outcomes == [])
     }
   }
@@ -86,26 +90,25 @@ import UIKitDouble
   func transitions() {
     withEachHabit { stage in
       let tree = stage.show(Root(store: stage.store))
-      for (index, lane) in [PopupLane.modal, .toast].enumerated() {
+      for (index, lane) in [PopupLane.modal, .toast, .banner].enumerated() {
         stage.ask(.offer("old \(index)"), lane: lane)
         stage.ask(.offer("new \(index)"), lane: lane)
       }
       stage.settle(0.1)
       stage.simulation.enterBackground(stage.scene)
       stage.settle(60)
-      #expect(stage.presented == ["old 0 presented", "old 1 presented"])
+      #expect(stage.presented == (0..<3).map { "old \($0) presented" })
       stage.simulation.enterForeground(stage.scene)
       stage.settle()
-      stage.store.dismiss("old 0")
-      stage.store.dismiss("old 1")
+      for index in 0..<3 { stage.store.dismiss("old \(index)") }
       stage.settle(0.1)
       stage.simulation.enterBackground(stage.scene)
       stage.settle(60)
       #expect(stage.presented == [])
-      #expect(titles(stage, tree) == [])
+      #expect(titles(stage, tree) == [] && stage.popupWindows.isEmpty)
       stage.simulation.enterForeground(stage.scene)
       stage.settle()
-      #expect(titles(stage, tree) == ["new 0", "new 1"])
+      #expect(titles(stage, tree) == ["new 0", "new 1", "new 2"])
     }
   }
 

@@ -74,15 +74,77 @@ final class SwiftUIStage {
     simulation.advance(by: seconds)
   }
 
+  // MARK: The app
+
   @discardableResult
   func ask(
-    _ content: ViewShop.Content, lane: PopupLane = .modal,
+    _ content: ViewShop.Content, lane: PopupLane = .modal, replacing id: PopupID? = nil,
     _ adjust: (inout PopupRequest<ViewShop>) -> Void = { _ in }
   ) -> PopupHandle<String> {
-    var request = PopupRequest<ViewShop>(content, id: PopupID(content.title), lane: lane)
+    var request = PopupRequest<ViewShop>(content, id: id ?? PopupID(content.title), lane: lane)
+    if id != nil { request.coalescing = .replace }
     adjust(&request)
     return store.present(request)
   }
+
+  /// Requests a popup, and settles.
+  func present(
+    _ content: ViewShop.Content, lane: PopupLane = .modal, replacing id: PopupID? = nil,
+    _ adjust: (inout PopupRequest<ViewShop>) -> Void = { _ in }
+  ) {
+    ask(content, lane: lane, replacing: id, adjust)
+    settle()
+  }
+
+  /// Requests a popup of the lane of banners, and settles.
+  func toast(_ title: String) {
+    present(.saved(title), lane: .banner)
+  }
+
+  func dismiss(_ id: PopupID, settling seconds: Double = 2) {
+    store.dismiss(id)
+    settle(seconds)
+  }
+
+  /// Presents a sheet or cover of the app's own over everything, and settles.
+  @discardableResult
+  func presentOwn<Content: View>(
+    _ view: Content = Text("own"), style: UIModalPresentationStyle = .automatic
+  ) -> UIHostingController<Content> {
+    let own = UIHostingController(rootView: view)
+    own.modalPresentationStyle = style
+    (presentedControllers.last ?? root)?.present(own, animated: true)
+    settle()
+    return own
+  }
+
+  /// Opens something of the app's own over the root, and settles. Returns a function that closes
+  /// it.
+  func open(_ own: OwnScreen) -> @MainActor () -> Void {
+    guard let root else { return {} }
+    let close = own.open(on: root, simulation)
+    settle()
+    return close
+  }
+
+  // MARK: The user
+
+  /// Taps a button of the alert or sheet on top, and settles.
+  func tap(_ button: String, settling seconds: Double = 2) {
+    if let alert {
+      simulation.tapButton(button, of: alert)
+    } else {
+      sheet?.tree.tap(button)
+    }
+    settle(seconds)
+  }
+
+  /// Begins to swipe the sheet on top away.
+  func beginSwipe() -> Swipe? {
+    sheet.flatMap { simulation.beginSwipe(on: $0) }
+  }
+
+  // MARK: The screen
 
   var words: [String] { outcomes.map { "\($0.id) \($0.outcome)" } }
 
@@ -91,10 +153,12 @@ final class SwiftUIStage {
     store.state.presented.map { "\($0.popup.id) \($0.phase.rawValue)" }
   }
 
+  var root: UIViewController? { window?.rootViewController }
+
   /// The controllers presented on the window's root, from the bottom up.
   var presentedControllers: [UIViewController] {
     var found: [UIViewController] = []
-    var top = window?.rootViewController?.presentedViewController
+    var top = root?.presentedViewController
     while let next = top {
       found.append(next)
       top = next.presentedViewController
@@ -126,12 +190,15 @@ struct Mounted<Content: View>: View {
 }
 
 /// Runs a test in a simulation of its own, with each of the double's habits.
+///
+/// - Parameter first: The first combination of habits; see `SwiftUIHabits.withoutForwarding`.
 @MainActor
 func withEachHabit(
-  scene: UIScene.ActivationState = .foregroundActive, _ body: @MainActor (SwiftUIStage) -> Void
+  from first: Int = 0, scene: UIScene.ActivationState = .foregroundActive,
+  _ body: @MainActor (SwiftUIStage) -> Void
 ) {
   for habit in 0..<SwiftUIHabits.count {
-    SwiftUIHabits.with(habit) {
+    SwiftUIHabits.with(first + habit) {
       UIKitSimulation.run(habits: UIKitHabits.all[habit * 5 % 16]) { simulation in
         simulation.isLogging = false
         body(SwiftUIStage(simulation, scene: scene))

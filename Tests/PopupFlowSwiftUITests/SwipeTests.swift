@@ -15,8 +15,7 @@ import UIKitDouble
   ) {
     withEachHabit { stage in
       let tree = stage.show(ModalsView(store: stage.store))
-      stage.ask(.offer("offer"), adjust)
-      stage.settle()
+      stage.present(.offer("offer"), adjust)
       guard let swipe = stage.sheet.flatMap({ stage.simulation.beginSwipe(on: $0) }) else {
         return #expect(Bool(false), "there is no sheet to be swiped")
       }
@@ -28,16 +27,14 @@ import UIKitDouble
 
   @Test("V2: a dismissal begins at its first sign and ends at the first sign of its end")
   func reports() {
-    withEachHabit { stage in
-      stage.show(ModalsView(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
+    withModals { stage in
+      stage.present(.offer("offer"))
       var news: [String] = []
       let watching = stage.store.transitions.sink { transition in
         for case .report(let report) in transition.events { news.append("\(report.kind)") }
         for case .command(let command) in transition.effects { news.append("\(command)") }
       }
-      let swipe = stage.sheet.flatMap { stage.simulation.beginSwipe(on: $0) }
+      let swipe = stage.beginSwipe()
       #expect(news == ["willDismiss"])
       #expect(stage.presented == ["offer swiping"])
       stage.settle()
@@ -73,7 +70,7 @@ import UIKitDouble
       swipe.cancel()
       stage.settle()
       #expect(stage.presented == ["offer presented"])
-      let again = stage.sheet.flatMap { stage.simulation.beginSwipe(on: $0) }
+      let again = stage.beginSwipe()
       #expect(stage.presented == ["offer swiping"])
       again?.finish()
       stage.settle()
@@ -112,10 +109,7 @@ import UIKitDouble
   func replaced() {
     for isFinished in [true, false] {
       withSwipe { stage, _, swipe in
-        stage.ask(.offer("better")) {
-          $0.id = "offer"
-          $0.coalescing = .replace
-        }
+        stage.ask(.offer("better"), replacing: "offer")
         if isFinished { swipe.finish() } else { swipe.cancel() }
         stage.settle(4)
         #expect(stage.presented == ["offer presented"])
@@ -163,11 +157,9 @@ import UIKitDouble
   @Test("V2: an app that dismisses the sheet's controller closes it as a user does")
   func byTheApp() {
     for isAnimated in [true, false] {
-      withEachHabit { stage in
-        stage.show(ModalsView(store: stage.store))
+      withModals { stage in
         stage.ask(.offer("offer"))
-        stage.ask(.offer("next"))
-        stage.settle()
+        stage.present(.offer("next"))
         stage.sheet?.presentingViewController?.dismiss(animated: isAnimated)
         #expect(stage.presented == ["offer \(isAnimated ? "swiping" : "presented")"])
         stage.settle(4)

@@ -39,30 +39,26 @@ enum TrapsQuestion {
     func bought() async throws {
       try await UIKitSimulation.run { simulation in
         let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
-        let root = UIHostingController(rootView: ContentView(store: store))
-        simulation.showWindow(in: simulation.connectScene(), root: root)
+        let root = simulation.show(ContentView(store: store))
         let campaign = store.present(.campaign)
         simulation.advance(by: 2)
+        @MainActor func settle(until isDone: @MainActor () -> Bool) async {
+          while !isDone() {
+            await Task.yield()
+            simulation.advance(by: 0.05)
+          }
+        }
         for button in ["Leave it", "Buy it"] {
           let sheet = try #require(root.presentedViewController as? UIHostingController<AnyView>)
           sheet.tree.tap("Buy")
-          while sheet.presentedViewController == nil {
-            await Task.yield()
-            simulation.advance(by: 0.05)
-          }
+          await settle { sheet.presentedViewController != nil }
           simulation.advance(by: 1)
           let alert = try #require(sheet.presentedViewController as? UIAlertController)
           simulation.tapButton(button, of: alert)
-          while sheet.presentedViewController != nil {
-            await Task.yield()
-            simulation.advance(by: 0.05)
-          }
+          await settle { sheet.presentedViewController == nil }
           simulation.advance(by: 2)
         }
-        while root.presentedViewController != nil {
-          await Task.yield()
-          simulation.advance(by: 0.05)
-        }
+        await settle { root.presentedViewController == nil }
         #expect(await campaign.outcome.answer == .buy)
         #expect(simulation.warnings == [])
       }

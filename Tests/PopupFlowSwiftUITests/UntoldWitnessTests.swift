@@ -8,21 +8,9 @@ import UIKitDouble
 /// to begin, but each popup has its outcome, and the next one comes (V2, V6).
 @MainActor
 @Suite struct UntoldWitnessTests {
-  private func withEachUntoldHabit(_ body: @MainActor (SwiftUIStage) -> Void) {
-    for habit in 0..<SwiftUIHabits.count {
-      SwiftUIHabits.with(SwiftUIHabits.withoutForwarding + habit) {
-        UIKitSimulation.run(habits: UIKitHabits.all[habit * 5 % 16]) { simulation in
-          simulation.isLogging = false
-          body(SwiftUIStage(simulation))
-        }
-      }
-    }
-  }
-
   @Test("V2, V6: a sheet is presented, answered or swiped away, and the next one comes")
   func outcomes() {
-    withEachUntoldHabit { stage in
-      stage.show(ModalsView(store: stage.store))
+    withModals(from: SwiftUIHabits.withoutForwarding) { stage in
       for title in ["a", "b", "c"] { stage.ask(.offer(title)) }
       stage.settle(4)
       #expect(stage.presented == ["a presented"])
@@ -30,12 +18,11 @@ import UIKitDouble
       stage.settle(6)
       #expect(stage.presented == ["b presented"])
       #expect(stage.sheet?.title == "sheet 2")
-      stage.sheet.map { _ = stage.simulation.beginSwipe(on: $0)?.finish() }
+      stage.beginSwipe()?.finish()
       stage.settle(6)
       #expect(stage.presented == ["c presented"])
       #expect(stage.presentedControllers.count == 1)
-      stage.store.dismiss("c")
-      stage.settle(6)
+      stage.dismiss("c", settling: 6)
       #expect(stage.words == ["a completed", "b dismissed.user", "c dismissed.requested"])
       #expect(stage.presentedControllers.isEmpty)
     }
@@ -43,11 +30,10 @@ import UIKitDouble
 
   @Test("V2, V6: after a cancelled swipe the sheet is on screen, or has its outcome")
   func cancelled() {
-    withEachUntoldHabit { stage in
-      stage.show(ModalsView(store: stage.store))
+    withModals(from: SwiftUIHabits.withoutForwarding) { stage in
       stage.ask(.offer("a"))
       stage.settle(4)
-      stage.sheet.map { _ = stage.simulation.beginSwipe(on: $0)?.cancel() }
+      stage.beginSwipe()?.cancel()
       stage.settle(6)
       // If the binding is set to nil when the swipe begins, and not set back, it closes the sheet.
       let stays = stage.presentedControllers.count == 1
@@ -61,8 +47,7 @@ import UIKitDouble
 
   @Test("V4, U9: the page stays in sight under a popup")
   func page() {
-    withEachUntoldHabit { stage in
-      stage.show(ModalsView(store: stage.store))
+    withModals(from: SwiftUIHabits.withoutForwarding) { stage in
       stage.ask(.offer("a"))
       stage.settle(4)
       #expect(stage.store.state.visiblePages == ["home"])

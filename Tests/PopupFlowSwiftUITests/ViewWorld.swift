@@ -83,7 +83,7 @@ final class ViewWorld {
     if generator.chance(40) {
       tree.tap(button)
     } else if let alert = stage.alert {
-      simulation.tapButton(generator.chance(50) ? "OK" : "Cancel", of: alert)
+      simulation.tapButton(generator.chance(50) ? "Yes" : "Cancel", of: alert)
     } else {
       stage.sheet?.tree.tap(button)
     }

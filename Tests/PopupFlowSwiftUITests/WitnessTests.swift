@@ -19,12 +19,11 @@ import UIKitDouble
         signals: Signals(
           didAppear: { told.append("there") }, willDisappear: { told.append("leaving") },
           didRelease: {}, didDisappear: { told.append("gone") }))
-      let root = UIViewController()
-      stage.show(root)
+      stage.show(UIViewController())
       sheet.addChild(witness)
       sheet.view.addSubview(witness.view)
       witness.didMove(toParent: sheet)
-      root.present(sheet, animated: true)
+      stage.root?.present(sheet, animated: true)
       stage.settle()
       body(stage, sheet) {
         defer { told = [] }
@@ -61,12 +60,7 @@ import UIKitDouble
 
   @Test("V2: the delegate of the presentation controller stays SwiftUI's own")
   func delegate() {
-    struct Root: View {
-      let store: PopupStore<ViewShop>
-      var body: some View { Text("root").popupSheet(store) { Text($0.content.title) } }
-    }
-    withEachHabit { stage in
-      stage.show(Root(store: stage.store))
+    withModals { stage in
       stage.ask(.offer("offer"))
       stage.settle(0.01)
       let delegate = stage.sheet?.presentationController?.delegate

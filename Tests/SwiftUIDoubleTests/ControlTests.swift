@@ -29,10 +29,7 @@ import UIKitDouble
   private func show(isDisabled: Bool, _ body: (UIKitSimulation, ViewTree, URL) -> Void) throws {
     let url = try #require(URL(string: "https://swift.org"))
     UIKitSimulation.run { simulation in
-      let root = UIHostingController(rootView: Form(isDisabled: isDisabled, url: url))
-      simulation.showWindow(in: simulation.connectScene(), root: root)
-      simulation.advance(by: 1)
-      body(simulation, root.tree, url)
+      body(simulation, simulation.show(Form(isDisabled: isDisabled, url: url)).tree, url)
     }
   }
 

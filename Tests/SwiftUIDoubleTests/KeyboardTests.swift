@@ -29,8 +29,7 @@ import UIKitDouble
     for isDisabled in [false, true] {
       UIKitSimulation.run { simulation in
         let taps = Taps()
-        let root = UIHostingController(rootView: Root(taps: taps, isDisabled: isDisabled))
-        simulation.showWindow(in: simulation.connectScene(), root: root)
+        simulation.show(Root(taps: taps, isDisabled: isDisabled))
         #expect(simulation.pressKey(.keyboardEscape))
         #expect(!simulation.pressKey(.keyboardEscape, modifiers: .shift))
         #expect(taps.names == [isDisabled ? "second" : "first"])

@@ -43,25 +43,23 @@ import UIKitDouble
   @MainActor
   private struct Stage {
     let simulation: UIKitSimulation
-    let scene: UIWindowScene
     let root: UIHostingController<Root>
 
-    var texts: [String] { simulation.touchableTrees(in: scene).flatMap(\.texts) }
+    var trees: [ViewTree] {
+      root.view.window?.windowScene.map { simulation.touchableTrees(in: $0) } ?? []
+    }
+    var texts: [String] { trees.flatMap(\.texts) }
     var stack: UINavigationController? { root.children.first as? UINavigationController }
 
     func tap(_ title: String) {
-      #expect(simulation.touchableTrees(in: scene).contains { $0.tap(title) })
+      #expect(trees.contains { $0.tap(title) })
       simulation.advance(by: 1)
     }
   }
 
   private func show(_ model: Model, _ body: @MainActor (Stage) -> Void) {
     UIKitSimulation.run { simulation in
-      let scene = simulation.connectScene()
-      let root = UIHostingController(rootView: Root(model: model))
-      simulation.showWindow(in: scene, root: root)
-      simulation.advance(by: 1)
-      body(Stage(simulation: simulation, scene: scene, root: root))
+      body(Stage(simulation: simulation, root: simulation.show(Root(model: model))))
       #expect(simulation.warnings == [])
     }
   }
@@ -157,9 +155,7 @@ import UIKitDouble
     let model = Model()
     model.path = [1]
     UIKitSimulation.run { simulation in
-      let root = UIHostingController(rootView: Switch(model: model))
-      simulation.showWindow(in: simulation.connectScene(), root: root)
-      simulation.advance(by: 1)
+      let root = simulation.show(Switch(model: model))
       let page = { [weak page = stack(of: root)?.viewControllers.last] in page }
       #expect(page() != nil)
       model.title = "other"

@@ -16,10 +16,7 @@ import UIKitDouble
     _ view: some View, _ body: @MainActor (UIKitSimulation, ViewTree) -> Void
   ) {
     UIKitSimulation.run { simulation in
-      let controller = UIHostingController(rootView: view)
-      simulation.showWindow(in: simulation.connectScene(), root: controller)
-      simulation.advance(by: 1)
-      body(simulation, controller.tree)
+      body(simulation, simulation.show(view).tree)
     }
   }
 
@@ -103,8 +100,7 @@ import UIKitDouble
     show(Root(log: { log.append($0) })) { simulation, tree in
       tree.tap("show")
       simulation.advance(by: 1)
-      let root = simulation.application(tree)
-      let sheet = root?.presentedViewController as? UIHostingController<AnyView>
+      let sheet = tree.controller?.presentedViewController as? UIHostingController<AnyView>
       #expect(sheet?.tree.texts == ["sheet 1"])
       let swipe = sheet.flatMap { simulation.beginSwipe(on: $0) }
       swipe?.finish()
@@ -148,10 +144,10 @@ import UIKitDouble
     var log: [String] = []
     show(Root(log: { log.append($0) })) { simulation, tree in
       simulation.advance(by: 1)
-      #expect(simulation.application(tree)?.presentedViewController != nil)
+      #expect(tree.controller?.presentedViewController != nil)
       tree.tap("toggle")
       simulation.advance(by: 1)
-      #expect(simulation.application(tree)?.presentedViewController == nil)
+      #expect(tree.controller?.presentedViewController == nil)
       #expect(log == [])
     }
   }
@@ -187,9 +183,4 @@ import UIKitDouble
         ])
     }
   }
-}
-
-extension UIKitSimulation {
-  /// The controller of the views.
-  fileprivate func application(_ tree: ViewTree) -> UIViewController? { tree.controller }
 }

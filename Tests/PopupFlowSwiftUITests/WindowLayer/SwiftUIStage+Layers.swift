@@ -21,6 +21,18 @@ struct LayerView: View {
   }
 }
 
+/// Runs a test with a ``LayerView``, with each of the double's habits.
+@MainActor
+func withLayer(
+  style: PopupOverlayStyle = .toast, layer: PopupLayer = .window,
+  _ body: @MainActor (SwiftUIStage) -> Void
+) {
+  withEachHabit { stage in
+    stage.show(LayerView(store: stage.store, style: style, layer: layer))
+    body(stage)
+  }
+}
+
 extension PopupLayer {
   static var both: [PopupLayer] { [.view, .window] }
 }
@@ -33,12 +45,6 @@ extension SwiftUIStage {
   var popupTree: ViewTree? {
     let root = popupWindows.last?.rootViewController
     return (root?.children.first as? UIHostingController<AnyView>)?.tree
-  }
-
-  /// Requests a popup of the lane that `LayerView` shows.
-  @discardableResult
-  func toast(_ title: String) -> PopupHandle<String> {
-    ask(.saved(title), lane: .banner)
   }
 
   /// Whether a touch at a point goes to the app's window.

@@ -12,13 +12,10 @@ import UIKitDouble
     arguments: OwnScreen.withoutPopups)
   func own(own: OwnScreen) {
     for isCard in [true, false] {
-      withEachHabit { stage in
-        stage.show(LayerView(store: stage.store, style: isCard ? .card : .toast))
-        guard let page = stage.window?.rootViewController else { return }
-        let close = own.open(on: page, stage.simulation)
-        stage.settle()
+      withLayer(style: isCard ? .card : .toast) { stage in
+        let close = stage.open(own)
         let screen = stage.presentedControllers
-        stage.toast("a")
+        stage.ask(.saved("a"), lane: .banner)
         stage.settle(60)
         #expect(stage.popupWindows.isEmpty == isCard)
         #expect(stage.presentedControllers == screen)
@@ -35,15 +32,10 @@ import UIKitDouble
 
   @Test("V8: while a card is on screen, another one comes beside an alert of the app's own")
   func second() {
-    withEachHabit { stage in
-      stage.show(LayerView(store: stage.store, style: .card))
+    withLayer(style: .card) { stage in
       stage.toast("a")
-      stage.settle()
-      guard let page = stage.window?.rootViewController else { return }
-      let close = OwnScreen.alert.open(on: page, stage.simulation)
-      stage.settle()
-      stage.ask(.saved("b"), lane: .banner) { $0.presence = .concurrent }
-      stage.settle()
+      let close = stage.open(.alert)
+      stage.present(.saved("b"), lane: .banner) { $0.presence = .concurrent }
       #expect(stage.presented == ["a presented", "b presented"])
       close()
       stage.settle()
@@ -62,12 +54,7 @@ import UIKitDouble
           Button("Buy") { popup.present(.question("sure"), id: "sure") }
           Button("Close") { popup.finish("closed") }
         }
-        .popupAlert(store, where: { $0.isQuestion }) { popup in
-          Text(popup.content.title)
-        } actions: { popup in
-          Button("Yes") { popup.finish("yes") }
-          Button("Cancel", role: .cancel) {}
-        }
+        .questions(of: store)
     }
   }
 
@@ -75,8 +62,7 @@ import UIKitDouble
   func question() {
     withEachHabit { stage in
       stage.show(Asking(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
+      stage.present(.offer("offer"))
       for answer in ["Yes", "Cancel"] {
         stage.popupTree?.tap("Buy")
         stage.settle()
@@ -92,8 +78,7 @@ import UIKitDouble
       // Questions of the app are asked below, where the app is.
       stage.popupTree?.tap("Close")
       stage.settle()
-      stage.ask(.question("next"))
-      stage.settle()
+      stage.present(.question("next"))
       #expect(stage.alert?.title == "next")
       #expect(stage.simulation.warnings == [])
     }
@@ -103,17 +88,14 @@ import UIKitDouble
   func takenAlong() {
     withEachHabit { stage in
       stage.show(Asking(store: stage.store))
-      stage.ask(.offer("offer"))
-      stage.settle()
+      stage.present(.offer("offer"))
       stage.popupTree?.tap("Buy")
       stage.settle()
-      stage.store.dismiss("offer")
-      stage.settle(4)
+      stage.dismiss("offer", settling: 4)
       #expect(stage.presented == [] && stage.popupWindows.isEmpty)
       #expect(stage.words.sorted() == ["offer dismissed.requested", "sure dismissed.requested"])
       #expect(stage.simulation.warnings == [])
-      stage.ask(.offer("next"))
-      stage.settle()
+      stage.present(.offer("next"))
       #expect(stage.popupTree?.texts.first == "next")
     }
   }
@@ -125,7 +107,6 @@ import UIKitDouble
         stage.simulation.userInterfaceIdiom = .tv
         stage.show(LayerView(store: stage.store, style: isCard ? .card : .toast))
         stage.toast("a")
-        stage.settle()
         #expect(stage.popupWindows.last?.isKeyWindow == isCard)
         #expect(stage.simulation.press(.menu) == isCard)
         stage.settle()

@@ -58,7 +58,6 @@ extension EnvironmentValues {
       let model = Model()
       stage.show(Themed(model: model, store: stage.store))
       stage.toast("a")
-      stage.settle()
       #expect(stage.popupTree?.texts == ["a sepia first"])
       let tint = { stage.popupTree?.view("a \(model.theme) first")?.environment.hiddenTint }
       #expect(tint() == .black)
@@ -71,38 +70,30 @@ extension EnvironmentValues {
       model.word = "second"
       stage.settle(0.1)
       #expect(stage.popupTree?.texts == ["a dark second"])
-      stage.store.dismiss("a")
-      stage.settle()
+      stage.dismiss("a")
       model.theme = "night"
       stage.settle()
       stage.toast("b")
-      stage.settle()
       #expect(stage.popupTree?.texts == ["b night second"])
     }
   }
 
   @Test("V8: the window has the app's tint, which no sheet dims")
   func tint() {
-    withEachHabit { stage in
-      stage.show(LayerView(store: stage.store))
+    withLayer { stage in
       let (red, gray) = (UIColor.systemRed, UIColor.systemGray)
       stage.window?.tintColor = red
       stage.toast("a")
-      stage.settle()
       #expect(stage.popupWindows.last?.tintColor === red)
       stage.window?.tintColor = gray
       #expect(stage.popupWindows.last?.tintColor === gray)
       stage.window?.tintColor = red
-      stage.window?.rootViewController?.present(
-        UIHostingController(rootView: Text("own")), animated: true)
-      stage.settle()
-      #expect(stage.window?.rootViewController?.view.tintAdjustmentMode == .dimmed)
+      stage.presentOwn()
+      #expect(stage.root?.view.tintAdjustmentMode == .dimmed)
       #expect(stage.popupWindows.last?.tintColor === red)
       // A window that opens meanwhile has it, too.
-      stage.store.dismiss("a")
-      stage.settle()
+      stage.dismiss("a")
       stage.toast("b")
-      stage.settle()
       #expect(stage.popupWindows.last?.tintColor === red)
     }
   }

@@ -1,7 +1,6 @@
 import PopupFlow
 import PopupFlowSwiftUI
 import SwiftUIDouble
-import TestKit
 import Testing
 import UIKitDouble
 
@@ -15,7 +14,6 @@ import UIKitDouble
       stage.simulation.showWindow(in: other, root: UIViewController())
       stage.show(LayerView(store: stage.store, style: .card))
       stage.toast("a")
-      stage.settle()
       #expect(stage.popupWindows.count == 1)
       #expect(other.windows.count == 1)
       stage.simulation.disconnect(stage.scene)
@@ -32,7 +30,6 @@ import UIKitDouble
       let controller = UIHostingController(rootView: LayerView(store: stage.store))
       stage.show(controller)
       stage.toast("a")
-      stage.settle()
       let other = stage.simulation.connectScene()
       stage.show(UIViewController())
       let window = stage.simulation.showWindow(in: other, root: controller)
@@ -40,73 +37,22 @@ import UIKitDouble
       #expect(stage.popupWindows.isEmpty)
       #expect(other.windows.filter { $0 !== window }.count == 1)
       #expect(stage.presented == ["a presented"] && stage.words == [])
-      stage.store.dismiss("a")
-      stage.settle()
+      stage.dismiss("a")
       #expect(other.windows == [window])
       #expect(stage.words == ["a dismissed.requested"])
     }
   }
 
-  @Test(
-    "V8, R37: a launch in the background, or in a covered scene, shows nothing until it is active",
-    arguments: [UIScene.ActivationState.background, .foregroundInactive, .unattached])
-  func launch(state: UIScene.ActivationState) {
-    withEachHabit(scene: state) { stage in
-      var found: [String] = []
-      found = issues {
-        stage.show(LayerView(store: stage.store))
-        stage.toast("a")
-        stage.settle(60)
-      }.map(\.message)
-      // Before its first scene, nobody has told the store that the app is inactive.
-      #expect(found.isEmpty || state == .unattached)
-      #expect(stage.popupWindows.isEmpty)
-      if state == .foregroundInactive {
-        stage.simulation.setActive(true, stage.scene)
-      } else {
-        stage.simulation.enterForeground(stage.scene)
-      }
-      stage.settle()
-      #expect(stage.popupTree?.texts == ["a", "Accept"])
-      #expect(stage.words == [])
-    }
-  }
-
-  @Test("V8, U15: a way in or out that ends in the background is over")
-  func background() {
-    withEachHabit { stage in
-      stage.show(LayerView(store: stage.store, style: .card))
-      stage.toast("a")
-      stage.settle(0.1)
-      stage.simulation.enterBackground(stage.scene)
-      stage.settle(60)
-      #expect(stage.presented == ["a presented"])
-      stage.simulation.enterForeground(stage.scene)
-      stage.settle()
-      stage.store.dismiss("a")
-      stage.settle(0.1)
-      stage.simulation.enterBackground(stage.scene)
-      stage.settle(60)
-      #expect(stage.presented == [] && stage.popupWindows.isEmpty)
-    }
-  }
-
   @Test("V8: a covered view shows its popups, and a visible one of the lane is preferred")
   func covered() {
-    withEachHabit { stage in
-      stage.show(LayerView(store: stage.store))
-      let cover = UIHostingController(
-        rootView: Text("cover").popupHost(stage.store, style: .toast) { popup in
+    withLayer { stage in
+      let cover = stage.presentOwn(
+        Text("cover").popupHost(stage.store, style: .toast) { popup in
           Text(popup.content.title)
-        })
-      cover.modalPresentationStyle = .fullScreen
-      stage.window?.rootViewController?.present(cover, animated: true)
-      stage.settle()
+        }, style: .fullScreen)
       stage.toast("a")
-      stage.settle()
       #expect(cover.tree.texts == ["cover", "a"] && stage.popupWindows.isEmpty)
-      stage.store.dismiss("a")
-      stage.settle()
+      stage.dismiss("a")
       #expect(stage.words == ["a dismissed.requested"])
     }
   }

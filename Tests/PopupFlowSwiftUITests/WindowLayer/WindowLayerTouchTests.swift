@@ -13,27 +13,23 @@ import UIKitDouble
 
   @Test("V8, U26: touches beside a toast go to the app, those on it do not")
   func toast() {
-    withEachHabit { stage in
-      stage.show(LayerView(store: stage.store))
+    withLayer { stage in
       stage.toast("a")
-      stage.settle()
       #expect(stage.isApp(at: Self.inside), "it has no frame yet")
       #expect(stage.popupTree?.place("a", at: Self.frame) == true)
       #expect(!stage.isApp(at: Self.inside))
       for point in Self.beside { #expect(stage.isApp(at: point)) }
       stage.simulation.tap(at: Self.inside, in: stage.scene)
       #expect(stage.window?.isKeyWindow == true)
-      stage.store.dismiss("a")
-      stage.settle()
+      stage.dismiss("a")
       #expect(stage.isApp(at: Self.inside))
     }
   }
 
   @Test("V8, U26: a popup with a backdrop receives all touches until it is gone")
   func card() {
-    withEachHabit { stage in
-      stage.show(LayerView(store: stage.store, style: .card))
-      stage.toast("a")
+    withLayer(style: .card) { stage in
+      stage.ask(.saved("a"), lane: .banner)
       stage.settle(0.1)
       for point in Self.beside + [Self.inside] { #expect(!stage.isApp(at: point)) }
       stage.settle()
@@ -47,11 +43,9 @@ import UIKitDouble
 
   @Test("V8: of two toasts, each receives the touches in its frame")
   func two() {
-    withEachHabit { stage in
-      stage.show(LayerView(store: stage.store))
-      stage.toast("a")
-      stage.ask(.saved("b"), lane: .banner) { $0.presence = .concurrent }
-      stage.settle()
+    withLayer { stage in
+      stage.ask(.saved("a"), lane: .banner)
+      stage.present(.saved("b"), lane: .banner) { $0.presence = .concurrent }
       stage.popupTree?.place("a", at: Self.frame)
       let above = CGRect(x: 45, y: 600, width: 300, height: 60)
       stage.popupTree?.place("b", at: above)

@@ -4,7 +4,7 @@ import UIKitDouble
 
 /// A stage in a simulation, in virtual time.
 @MainActor
-final class DoubleStage: ProbeStage {
+class DoubleStage: ProbeStage {
   let kind: ProbeSystem.Kind
   let simulation: UIKitSimulation
   let scene: UIWindowScene
@@ -14,7 +14,7 @@ final class DoubleStage: ProbeStage {
   private(set) var otherScene: UIWindowScene?
   private let delegates = [StageDelegate(), StageDelegate()]
 
-  init(_ probe: Probe, _ kind: ProbeSystem.Kind, _ simulation: UIKitSimulation) throws {
+  required init(_ probe: Probe, _ kind: ProbeSystem.Kind, _ simulation: UIKitSimulation) throws {
     self.kind = kind
     self.simulation = simulation
     simulation.userInterfaceIdiom = kind == .iPad ? .pad : kind == .appleTV ? .tv : .phone

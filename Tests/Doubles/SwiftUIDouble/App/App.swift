@@ -39,7 +39,6 @@ public struct WindowGroup<Content: View>: Scene, PrimitiveScene {
 /// Draws the window of an app, whose objects live as long as the view.
 private struct AppView<A: App>: View, PrimitiveView {
   let app: A
-  var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.install(app)
     let scene = app.body

@@ -73,6 +73,17 @@ open class UIHostingController<Content: View>: UIViewController {
   }
 }
 
+extension UIKitSimulation {
+  /// Shows a view in the window of a new scene, and waits for a second.
+  @discardableResult
+  public func show<Content: View>(_ view: Content) -> UIHostingController<Content> {
+    let controller = UIHostingController(rootView: view)
+    showWindow(in: connectScene(), root: controller)
+    advance(by: 1)
+    return controller
+  }
+}
+
 @MainActor
 protocol DismissalForbidding {
   /// Whether the views have `interactiveDismissDisabled`.
@@ -97,10 +108,6 @@ public protocol UIViewControllerRepresentable: View where Body == Never {
 @MainActor @preconcurrency
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
   public internal(set) var environment: EnvironmentValues
-}
-
-extension UIViewControllerRepresentable {
-  public var body: Never { fatalError() }
 }
 
 extension ViewNode {

@@ -6,8 +6,8 @@ struct BesideModifier<Beside: View>: PrimitiveModifier {
 
 struct EnvironmentModifier<Value>: PrimitiveModifier {
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
-  let value: Value
-  func change(_ environment: inout EnvironmentValues) { environment[keyPath: keyPath] = value }
+  let transform: (inout Value) -> Void
+  func change(_ environment: inout EnvironmentValues) { transform(&environment[keyPath: keyPath]) }
 }
 
 struct AppearanceModifier: PrimitiveModifier {
@@ -41,7 +41,6 @@ struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
 public struct IDView<Content: View, ID: Hashable>: View, PrimitiveView {
   let content: Content
   let id: ID
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) { node.setChildren { $0.add(AnyHashable(id), content) } }
 }
 
@@ -56,7 +55,11 @@ extension View {
 
   public func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V
-  ) -> some View { modifier(EnvironmentModifier(keyPath: keyPath, value: value)) }
+  ) -> some View { transformEnvironment(keyPath) { $0 = value } }
+
+  public func transformEnvironment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
+  ) -> some View { modifier(EnvironmentModifier(keyPath: keyPath, transform: transform)) }
 
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(onAppear: action))

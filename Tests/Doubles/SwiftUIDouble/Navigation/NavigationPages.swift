@@ -93,18 +93,3 @@ final class NavigationPages: NSObject, UINavigationControllerDelegate {
     path.wrappedValue = pages.map(\.value)
   }
 }
-
-private struct NavigationPagesKey: EnvironmentKey {
-  /// Weak, because the pages keep their environment.
-  struct Place {
-    weak var pages: NavigationPages?
-  }
-  static var defaultValue: Place { Place() }
-}
-
-extension EnvironmentValues {
-  var navigationPages: NavigationPages? {
-    get { self[NavigationPagesKey.self].pages }
-    set { self[NavigationPagesKey.self].pages = newValue }
-  }
-}

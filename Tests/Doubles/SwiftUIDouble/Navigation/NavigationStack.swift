@@ -18,7 +18,6 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
     self.root = root()
   }
 
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     var isNew = false
     let pages = node.keep("pages") {
@@ -35,7 +34,6 @@ public struct NavigationStack<Data, Root: View>: View, PrimitiveView {
 public struct NavigationLink<Label: View, Destination: View>: View, PrimitiveView {
   private let value: AnyHashable
   private let label: Label
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     let pages = node.environment.navigationPages
     node.button = ViewNode.ButtonRecord(role: nil) { [weak pages, value] in pages?.push(value) }
@@ -67,11 +65,6 @@ extension View {
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View { modifier(DestinationModifier(destination: destination)) }
 
-  public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
-    record("navigationTitle", titleKey.key)
-  }
-
-  @_disfavoredOverload
   public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     record("navigationTitle", String(title))
   }

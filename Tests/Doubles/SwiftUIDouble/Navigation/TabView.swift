@@ -12,8 +12,6 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, PrimitiveV
     self.content = content()
   }
 
-  public var body: Never { fatalError() }
-
   func draw(in node: ViewNode) {
     var isNew = false
     let tabs = node.keep("tabs") {

@@ -13,10 +13,17 @@ extension Anchor.Source where Value == CGRect {
   public static var bounds: Self { Self() }
 }
 
+/// Dismisses the presentation around a view: sets its binding to nil.
+@MainActor
+public struct DismissAction {
+  let dismiss: @MainActor () -> Void
+
+  public func callAsFunction() { dismiss() }
+}
+
 struct SheetModifier<Item: Identifiable, Sheet: View>: PrimitiveModifier {
   let name: String
   let style: UIModalPresentationStyle
-  var arrowEdge: Edge?
   let item: Binding<Item?>
   let onDismiss: (() -> Void)?
   let content: (Item) -> Sheet
@@ -159,8 +166,8 @@ extension View {
     let isOnPad = UIKitSimulation.current.userInterfaceIdiom == .pad
     return modifier(
       SheetModifier(
-        name: "popover", style: isOnPad ? .popover : .automatic, arrowEdge: arrowEdge, item: item,
-        onDismiss: nil, content: content))
+        name: "popover", style: isOnPad ? .popover : .automatic, item: item, onDismiss: nil,
+        content: content))
   }
 
   public func alert<A: View, M: View, T>(

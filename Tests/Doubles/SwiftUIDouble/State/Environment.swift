@@ -7,39 +7,24 @@ public protocol EnvironmentKey {
 
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
+  public var dynamicTypeSize = DynamicTypeSize.large
+  /// Always the default in a hosting controller of an app with UIKit's life cycle (FlowStacks#81).
+  public var scenePhase = ScenePhase.background
+  public internal(set) var dismiss = MainActor.assumeIsolated { DismissAction {} }
+  /// The tint, which has no public name in SwiftUI.
+  public internal(set) var hiddenTint: Color?
+  /// Weak, because the pages keep their environment.
+  weak var navigationPages: NavigationPages?
   public init() {}
 
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }
   }
-}
 
-private enum DynamicTypeSizeKey: EnvironmentKey {
-  static var defaultValue: DynamicTypeSize { .large }
-}
-
-extension EnvironmentValues {
   /// The user's setting in the simulation.
   public var accessibilityReduceMotion: Bool {
     MainActor.assumeIsolated { UIAccessibility.isReduceMotionEnabled }
-  }
-
-  public var dynamicTypeSize: DynamicTypeSize {
-    get { self[DynamicTypeSizeKey.self] }
-    set { self[DynamicTypeSizeKey.self] = newValue }
-  }
-}
-
-private enum TintKey: EnvironmentKey {
-  static var defaultValue: Color? { nil }
-}
-
-extension EnvironmentValues {
-  /// The tint, which has no public name in SwiftUI.
-  public internal(set) var hiddenTint: Color? {
-    get { self[TintKey.self] }
-    set { self[TintKey.self] = newValue }
   }
 }
 
@@ -73,43 +58,31 @@ public struct Environment<Value>: DynamicProperty, InstalledProperty {
 
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty, InstalledProperty {
-  private final class Place: @unchecked Sendable {
-    var factor = 1.0
-  }
-
   private let base: Value
-  private let place = Place()
+  private let size = Environment(\.dynamicTypeSize)
   public init(wrappedValue: Value) { base = wrappedValue }
-  public var wrappedValue: Value { base * Value(place.factor) }
+  public var wrappedValue: Value { base * Value(size.wrappedValue.factor) }
 
   func install(in node: ViewNode, at place: String) {
-    self.place.factor = node.environment.dynamicTypeSize.factor
+    size.install(in: node, at: place)
   }
 }
 
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty, InstalledProperty {
-  @propertyWrapper
-  public struct Binding {
-    let place: KeptPlace<Value>
-    public var wrappedValue: Value {
-      get { place.value }
-      nonmutating set { place.value = newValue }
-    }
-    public var projectedValue: Binding { self }
-  }
+  public typealias Binding = SwiftUIDouble.Binding<Value>
 
-  let place: KeptPlace<Value>
-  public init() where Value == Bool { place = KeptPlace(false) }
+  private let state: State<Value>
+  public init() where Value == Bool { state = State(wrappedValue: false) }
 
   public var wrappedValue: Value {
-    get { place.value }
-    nonmutating set { place.value = newValue }
+    get { state.wrappedValue }
+    nonmutating set { state.wrappedValue = newValue }
   }
 
-  public var projectedValue: Binding { Binding(place: place) }
+  public var projectedValue: Binding { state.projectedValue }
 
   func install(in node: ViewNode, at place: String) {
-    self.place.install(in: node, at: place)
+    state.install(in: node, at: place)
   }
 }

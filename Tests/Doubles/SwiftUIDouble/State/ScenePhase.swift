@@ -13,18 +13,6 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
   }
 }
 
-private enum ScenePhaseKey: EnvironmentKey {
-  static var defaultValue: ScenePhase { .background }
-}
-
-extension EnvironmentValues {
-  /// Always the default in a hosting controller of an app with UIKit's life cycle (FlowStacks#81).
-  public var scenePhase: ScenePhase {
-    get { self[ScenePhaseKey.self] }
-    set { self[ScenePhaseKey.self] = newValue }
-  }
-}
-
 /// Calls a closure at each phase of a scene, at the calls of the scene's delegate.
 @MainActor
 func observePhases(

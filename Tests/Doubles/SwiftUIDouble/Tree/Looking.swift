@@ -28,16 +28,14 @@ extension ViewTree {
   /// - Returns: Whether there is such a controller.
   @discardableResult
   public func place(_ text: String, at frame: CGRect) -> Bool {
-    var node = view(text)
-    while let current = node {
-      let embedded = current.all.lazy.filter {
+    for node in view(text)?.lineage ?? [] {
+      let embedded = node.all.lazy.filter {
         !$0.around("frame", as: [CGFloat?].self).contains([0, 0])
       }.compactMap(\.embedded)
       if let view = embedded.first?.view {
         view.frame = view.superview?.convert(frame, from: nil) ?? frame
         return true
       }
-      node = current.parent
     }
     return false
   }
@@ -66,6 +64,9 @@ extension ViewTree {
 }
 
 extension ViewNode {
+  /// This view and the views around it, from the inside out.
+  fileprivate var lineage: [ViewNode] { Array(sequence(first: self) { $0.parent }) }
+
   /// The values that modifiers on or inside this view have recorded, from the outside in.
   public func values<Value>(of modifier: String, as type: Value.Type = Value.self) -> [Value] {
     all.flatMap(\.modifiers).filter { $0.name == modifier }.compactMap { $0.value as? Value }
@@ -73,13 +74,7 @@ extension ViewNode {
 
   /// The values that modifiers around this view have recorded, the nearest first.
   public func around<Value>(_ modifier: String, as type: Value.Type = Value.self) -> [Value] {
-    var found: [Value] = []
-    var node: ViewNode? = self
-    while let current = node {
-      found += current.modifiers.filter { $0.name == modifier }.compactMap { $0.value as? Value }
-      node = current.parent
-    }
-    return found
+    lineage.flatMap(\.modifiers).filter { $0.name == modifier }.compactMap { $0.value as? Value }
   }
 
   /// Whether the view is hidden from assistive technology.
@@ -109,12 +104,7 @@ extension ViewNode {
   /// - Returns: Whether there is such a button, and it is enabled.
   @discardableResult
   public func press() -> Bool {
-    var found = all.first { $0.button != nil }
-    var node = parent
-    while found == nil, let current = node {
-      if current.button != nil { found = current }
-      node = current.parent
-    }
+    let found = all.first { $0.button != nil } ?? lineage.first { $0.button != nil }
     guard let found, !found.isDisabled else { return false }
     found.button?.action()
     return true
@@ -142,11 +132,6 @@ extension ViewNode {
 
   /// Puts a finger on the view. Returns nil if no drag gesture surrounds it.
   public func drag() -> ViewDrag? {
-    var node: ViewNode? = self
-    while let current = node {
-      if current.modifiers.contains(where: { $0.name == "gesture" }) { return ViewDrag(current) }
-      node = current.parent
-    }
-    return nil
+    lineage.first { $0.modifiers.contains { $0.name == "gesture" } }.map { ViewDrag($0) }
   }
 }

@@ -35,7 +35,8 @@ public final class ViewNode {
   private(set) weak var tree: ViewTree?
   private let key: AnyHashable
   private var kept: [String: AnyObject] = [:]
-  private var redraw: (@MainActor () -> Void)?
+  /// Draws the view again.
+  private(set) var redraw: (@MainActor () -> Void)?
   private(set) var isEnded = false
   var onAppear: (@MainActor () -> Void)?
   var onDisappear: (@MainActor () -> Void)?
@@ -80,10 +81,6 @@ public final class ViewNode {
     }
   }
 
-  func drawAgain() {
-    redraw?()
-  }
-
   func needsDrawing() {
     tree?.needsDrawing(self)
   }
@@ -102,17 +99,13 @@ public final class ViewNode {
     }
 
     func add<V: View>(_ key: AnyHashable, _ view: V) {
-      add(key, view, node.environment)
-    }
-
-    func add<V: View>(_ key: AnyHashable, _ view: V, _ environment: EnvironmentValues) {
       var child = old[key]
       if child?.type != V.self { child = nil } else { old[key] = nil }
       guard let tree = node.tree else { return }
       let drawn = child ?? ViewNode(V.self, key: key, in: tree, parent: node)
       new.append(drawn)
       if child == nil { tree.hasCome(drawn) }
-      drawn.draw(view, environment)
+      drawn.draw(view, node.environment)
     }
   }
 

@@ -69,7 +69,7 @@ public final class ViewTree {
       for node in dirty.values.sorted(by: { $0.depth < $1.depth })
       where dirty[ObjectIdentifier(node)] != nil {
         dirty[ObjectIdentifier(node)] = nil
-        node.drawAgain()
+        node.redraw?()
       }
     }
   }

@@ -2,7 +2,6 @@
 public struct List<Content: View>: View, PrimitiveView {
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
 }
 
@@ -13,7 +12,6 @@ public struct Section<Content: View>: View, PrimitiveView {
     header = Text(titleKey)
     self.content = content()
   }
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren {
       $0.add("header", header)
@@ -25,7 +23,6 @@ public struct Section<Content: View>: View, PrimitiveView {
 public struct LabeledContent<Label: View, Content: View>: View, PrimitiveView {
   let label: Label
   let content: Content
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren {
       $0.add("label", label)
@@ -35,11 +32,6 @@ public struct LabeledContent<Label: View, Content: View>: View, PrimitiveView {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-  public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
-    self.init(label: Text(titleKey), content: Text(value))
-  }
-
-  @_disfavoredOverload
   public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
     self.init(label: Text(title), content: Text(value))
   }
@@ -54,7 +46,6 @@ public struct Image: LeafView, Equatable, Sendable {
 public struct Label<Title: View, Icon: View>: View, PrimitiveView {
   let title: Title
   let icon: Icon
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren {
       $0.add("icon", icon)
@@ -64,11 +55,6 @@ public struct Label<Title: View, Icon: View>: View, PrimitiveView {
 }
 
 extension Label where Title == Text, Icon == Image {
-  public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
-    self.init(title: Text(titleKey), icon: Image(systemName: name))
-  }
-
-  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String) {
     self.init(title: Text(title), icon: Image(systemName: name))
   }

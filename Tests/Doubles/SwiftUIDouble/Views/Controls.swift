@@ -4,7 +4,6 @@ import UIKitDouble
 public struct TextField<Label: View>: View, PrimitiveView {
   let label: Label
   let text: Binding<String>
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.field = text
     node.setChildren { $0.add(0, label) }
@@ -25,7 +24,6 @@ public struct Toggle<Label: View>: View, PrimitiveView {
     self.isOn = isOn
     self.label = label()
   }
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.button = ViewNode.ButtonRecord(role: nil) { isOn.wrappedValue.toggle() }
     node.modifiers = [ViewNode.Modifier(name: "isOn", value: isOn.wrappedValue)]
@@ -47,7 +45,6 @@ public struct Link<Label: View>: View, PrimitiveView {
     self.label = label()
     self.destination = destination
   }
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.button = ViewNode.ButtonRecord(role: nil) { [weak tree = node.tree] in
       tree?.openedURLs.append(destination)
@@ -66,7 +63,6 @@ extension Link where Label == Text {
 public struct ShareLink<Item, Label: View>: View, PrimitiveView {
   let item: Item
   let label: Label
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.button = ViewNode.ButtonRecord(role: nil) { [weak tree = node.tree] in
       tree?.sharedItems.append(item)

@@ -1,8 +1,7 @@
 /// A view without a body, with optional content.
-protocol LeafView: View, PrimitiveView {}
+protocol LeafView: PrimitiveView {}
 
 extension LeafView {
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) { node.setChildren { _ in } }
 }
 
@@ -46,7 +45,6 @@ public struct Button<Label: View>: View, PrimitiveView {
     self.label = label()
   }
 
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.button = ViewNode.ButtonRecord(role: role, action: action)
     node.setChildren { $0.add(0, label) }
@@ -54,22 +52,10 @@ public struct Button<Label: View>: View, PrimitiveView {
 }
 
 extension Button where Label == Text {
-  public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
-    self.init(action: action) { Text(titleKey) }
-  }
-
-  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(title) }
   }
 
-  public init(
-    _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
-  ) {
-    self.init(role: role, action: action) { Text(titleKey) }
-  }
-
-  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) {
@@ -94,7 +80,6 @@ public struct ZStack<Content: View>: View, PrimitiveView {
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
 }
 
@@ -106,7 +91,6 @@ public struct VStack<Content: View>: View, PrimitiveView {
   ) {
     self.content = content()
   }
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
 }
 

@@ -8,12 +8,16 @@ public protocol View {
 }
 
 extension Never: View {
+  public typealias Body = Never
+}
+
+extension View where Body == Never {
   public var body: Never { fatalError("SwiftUIDouble: this view is drawn by itself") }
 }
 
 /// A view without a body.
 @MainActor
-protocol PrimitiveView {
+protocol PrimitiveView: View where Body == Never {
   func draw(in node: ViewNode)
 }
 
@@ -44,14 +48,12 @@ public struct ViewBuilder {
 
 public struct EmptyView: View, PrimitiveView, Sendable {
   public nonisolated init() {}
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) { node.setChildren { _ in } }
 }
 
 public struct TupleView<T>: View, PrimitiveView {
   public var value: T
   public init(_ value: T) { self.value = value }
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren { list in
       for (index, child) in Mirror(reflecting: value).children.enumerated() {
@@ -69,7 +71,6 @@ public struct _ConditionalContent<First: View, Second: View>: View, PrimitiveVie
 
   let storage: Storage
   init(storage: Storage) { self.storage = storage }
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren { list in
       // Each branch has an identity of its own.
@@ -82,7 +83,6 @@ public struct _ConditionalContent<First: View, Second: View>: View, PrimitiveVie
 }
 
 extension Optional: View, PrimitiveView where Wrapped: View {
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren { list in
       if let self { list.add("some", self) }
@@ -93,7 +93,6 @@ extension Optional: View, PrimitiveView where Wrapped: View {
 public struct AnyView: View, PrimitiveView {
   private let view: any View
   public init<Content: View>(_ view: Content) { self.view = view }
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren { list in list.add("any", view) }
   }
@@ -122,7 +121,6 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.id = { $0[keyPath: id] }
   }
 
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) {
     node.setChildren { list in
       for element in data { list.add(AnyHashable(id(element)), content(element)) }

@@ -8,7 +8,6 @@ public protocol ViewModifier {
 /// The content of a modifier.
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View, PrimitiveView {
   let add: @MainActor (ViewNode.ChildList) -> Void
-  public var body: Never { fatalError() }
   func draw(in node: ViewNode) { node.setChildren(add) }
 }
 
@@ -45,7 +44,6 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
-  public var body: Never { fatalError() }
 
   func draw(in node: ViewNode) {
     if let primitive = modifier as? any PrimitiveModifier {

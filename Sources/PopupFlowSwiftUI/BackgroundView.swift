@@ -1,0 +1,61 @@
+#if canImport(SwiftUI)
+  import SwiftUI
+
+  extension View {
+    /// Adds a view without a size, which nobody sees, for what it notices.
+    func witness(@ViewBuilder _ witness: () -> some View) -> some View {
+      background {
+        witness()
+          .frame(width: 0, height: 0)
+          .accessibilityHidden(true)
+      }
+    }
+  }
+
+  #if canImport(UIKit) && !os(watchOS)
+    import UIKit
+
+    /// A controller for a view of UIKit in the background of a view.
+    final class BackgroundController<Content: UIView>: UIViewController {
+      let content: Content
+
+      init(_ content: Content) {
+        self.content = content
+        super.init(nibName: nil, bundle: nil)
+      }
+
+      required init?(coder: NSCoder) {
+        return nil
+      }
+
+      override func loadView() {
+        view = content
+      }
+    }
+
+    /// A view that reports when it is added to a window, and when its tint changes.
+    final class WitnessView: UIView {
+      private let onChange: @MainActor (WitnessView) -> Void
+
+      init(onChange: @escaping @MainActor (WitnessView) -> Void) {
+        self.onChange = onChange
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+      }
+
+      required init?(coder: NSCoder) {
+        return nil
+      }
+
+      override func didMoveToWindow() {
+        super.didMoveToWindow()
+        onChange(self)
+      }
+
+      override func tintColorDidChange() {
+        super.tintColorDidChange()
+        onChange(self)
+      }
+    }
+  #endif
+#endif
