@@ -60,7 +60,7 @@ extension JSONText {
       var seen: Set<PopupID> = []
       for popup in state.queued + state.alive where seen.insert(popup.id).inserted {
         let reasons = state.explanation(ofRequest: popup.number)?.reasons ?? []
-        text.key(of: popup.id.description)
+        text.key(popup.id.description)
         reasons.map { JournalReason($0) }.write(to: &text)
       }
     }
@@ -109,7 +109,7 @@ extension JSONText {
 
 extension PopupPhase {
   // Records do not distinguish swipes from other dismissals.
-  fileprivate var recordName: StaticString {
+  fileprivate var recordName: String {
     switch self {
     case .presenting: "presenting"
     case .presented: "presented"
