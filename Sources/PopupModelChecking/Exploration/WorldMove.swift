@@ -148,18 +148,6 @@ extension PopupInvariants<NumberedDomain> {
   }
 }
 
-extension PopupPhase {
-  /// The reports that fit this phase (R26 to R31).
-  fileprivate var fittingReports: [PopupReportName] {
-    switch self {
-    case .presenting: [.didPresent, .didFail, .didDecline, .didDismiss, .userDismissed]
-    case .presented: [.willDismiss, .didDismiss, .userDismissed]
-    case .dismissing: [.didDismiss, .userDismissed]
-    case .swiping: [.dismissCancelled, .didDismiss, .userDismissed]
-    }
-  }
-}
-
 extension PopupReportName {
   /// Returns the report of this name, without an answer.
   package func kind<Answer>() -> PopupReport<Answer>.Kind {
