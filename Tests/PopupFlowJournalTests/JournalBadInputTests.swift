@@ -243,6 +243,20 @@ import Testing
     }
   }
 
+  @Test("If the last line was cut off, the message says how to go on")
+  func cutOff() {
+    let hint = "; if the recording was cut off here, remove the line"
+    let first = Array("{\"event\": \"tick\"}\n".utf8)
+    let whole = first + #"{"event": "gate", "gate": "é", "open": true}"#.utf8
+    for end in (first.count + 1)..<whole.count {
+      let error = JournalReading(whole[..<end]).error
+      #expect(error?.line == 2 && error?.expected.hasSuffix(hint) == true)
+      // With a newline, it was written as it is.
+      #expect(JournalReading(whole[..<end] + [0x0A]).error?.expected.hasSuffix(hint) == false)
+    }
+    #expect(JournalReading(#"{"event": "tock"}"#.utf8).error?.expected.hasSuffix(hint) == false)
+  }
+
   @Test("Reading stops at the first wrong line, and earlier entries stay valid")
   func stops() throws {
     var reader = JournalReader(text: "{\"event\": \"tick\"}\nnonsense\n{\"event\": \"tick\"}")
