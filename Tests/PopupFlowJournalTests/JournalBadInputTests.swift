@@ -61,6 +61,10 @@ import Testing
         #"line 1: unknown field "NotBefore" (did you mean `notBefore`?); expected one of"#
       ),
       (
+        #"{"event": "request", "id": "a", "tieBreak": "lifo"}"#,
+        #"line 1: unknown field "tieBreak" (did you mean `tie`?); expected one of"#
+      ),
+      (
         #"{"event": "request", "id": "a", "colour": 1}"#,
         #"line 1: unknown field "colour"; expected one of the fields of `request`: `at`, `coalescing`,"#
       ),
