@@ -6,10 +6,8 @@ extension StarvationSearch {
     private var components: ContiguousArray<UInt32>
     private var reverse: [Int: [(state: Int, edge: Int)]] = [:]
 
-    /// Returns whether a state is in a cycle.
     func isInCycle(_ state: Int) -> Bool { components[state] != 0 }
 
-    /// Returns whether a move between two states is in a cycle.
     func joins(_ state: Int, _ other: Int) -> Bool {
       other < components.count && components[state] != 0 && components[state] == components[other]
     }
@@ -117,7 +115,6 @@ extension StarvationSearch.StronglyConnectedComponents {
     /// The next state toward the start of the search.
     let neighbour: Int
 
-    /// The move between the two states.
     let edge: Int
   }
 
