@@ -98,11 +98,9 @@ struct JournalFile {
     do {
       return try body()
     } catch let error as JournalError {
-      printError("\(name):\(error.line): \(error.problem); expected \(error.expected)")
-      throw ExitCode(2)
+      throw failure("\(name):\(error.line): \(error.problem); expected \(error.expected)")
     } catch  where error is CocoaError || error is POSIXError {
-      printError("\(name): cannot be read: \(error.reason); expected a journal")
-      throw ExitCode(2)
+      throw failure("\(name): cannot be read: \(error.reason); expected a journal")
     }
   }
 
