@@ -4,6 +4,13 @@ import PopupFlowTesting
 import TestKit
 import Testing
 
+/// A domain whose contents, pages and answers are not JSON.
+enum Cinema: PopupDomain {
+  enum Content: Equatable { case trailer(Int), survey }
+  enum Page: Int, CaseIterable { case lobby, hall }
+  enum Answer: Equatable { case stars(Int) }
+}
+
 @MainActor
 @Suite struct JournalRecorderTests {
   private func recorder(of store: PopupStore<Cinema>) -> JournalRecorder<Cinema> {
@@ -21,7 +28,7 @@ import Testing
   }
 
   private func compare(
-    _ live: [PopupTransition<Cinema>], _ replayed: [JournalTransition], lineCount: Int
+    _ live: [PopupTransition<Shop>], _ replayed: [JournalTransition], lineCount: Int
   ) {
     let live = live.prefix(lineCount)
     // In a replay, deadlines fire before the line of the recorded tick.
@@ -169,7 +176,7 @@ import Testing
 
 // MARK: - Descriptions
 
-private func isTick(_ transition: PopupTransition<Cinema>) -> Bool {
+private func isTick(_ transition: PopupTransition<Shop>) -> Bool {
   transition.events.first.map(isTick) ?? false
 }
 
