@@ -22,7 +22,6 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     Int(next() % UInt64(limit))
   }
 
-  /// Returns true with the given probability in percent.
   package mutating func chance(_ percent: Int) -> Bool {
     below(100) < percent
   }

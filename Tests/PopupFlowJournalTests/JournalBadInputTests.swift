@@ -61,6 +61,10 @@ import Testing
         #"line 1: unknown field "NotBefore" (did you mean `notBefore`?); expected one of"#
       ),
       (
+        #"{"event": "request", "id": "a", "tieBreak": "lifo"}"#,
+        #"line 1: unknown field "tieBreak" (did you mean `tie`?); expected one of"#
+      ),
+      (
         #"{"event": "request", "id": "a", "colour": 1}"#,
         #"line 1: unknown field "colour"; expected one of the fields of `request`: `at`, `coalescing`,"#
       ),
@@ -241,6 +245,20 @@ import Testing
     for tooDeep in [line(depth: 129), Array(endless.utf8)] {
       #expect(JournalReading(tooDeep).error?.problem == "the line is nested deeper than 128")
     }
+  }
+
+  @Test("If the last line was cut off, the message says how to go on")
+  func cutOff() {
+    let hint = "; if the recording was cut off here, remove the line"
+    let first = Array("{\"event\": \"tick\"}\n".utf8)
+    let whole = first + #"{"event": "gate", "gate": "é", "open": true}"#.utf8
+    for end in (first.count + 1)..<whole.count {
+      let error = JournalReading(whole[..<end]).error
+      #expect(error?.line == 2 && error?.expected.hasSuffix(hint) == true)
+      // With a newline, it was written as it is.
+      #expect(JournalReading(whole[..<end] + [0x0A]).error?.expected.hasSuffix(hint) == false)
+    }
+    #expect(JournalReading(#"{"event": "tock"}"#.utf8).error?.expected.hasSuffix(hint) == false)
   }
 
   @Test("Reading stops at the first wrong line, and earlier entries stay valid")

@@ -28,6 +28,13 @@ import Testing
     return (replay.policy, replay.state)
   }
 
+  private func writtenLine() throws -> String {
+    let (policy, state) = try line()
+    var writer = JournalWriter()
+    let line = writer.line(of: .state(JournalState(policy: policy, state: state)), at: state.now)
+    return String(decoding: line, as: UTF8.self)
+  }
+
   @Test("A state that is written is read without a loss, and the replay goes on from it")
   func roundTrip() throws {
     let (policy, state) = try line()
@@ -146,10 +153,7 @@ import Testing
 
   @Test("A stored rank that is not that of its request is refused")
   func hostileRank() throws {
-    let (policy, state) = try line()
-    var writer = JournalWriter()
-    let bytes = writer.line(of: .state(JournalState(policy: policy, state: state)), at: state.now)
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = try writtenLine()
     let wrong = text.replacing("\"sequence\": 1}", with: "\"sequence\": -9223372036854775808}")
     #expect(wrong != text)
     #expect(message(of: wrong)?.contains("`state.") == true)
@@ -164,10 +168,7 @@ import Testing
       (#", "takenSince": 3"#, ""), (#"[{"lane"#, #"[{"lane": "modal", "reasons": ["x"]}, {"lane"#),
     ])
   func laneSuspensions(part: String, change: String) throws {
-    let (policy, state) = try line()
-    var writer = JournalWriter()
-    let bytes = writer.line(of: .state(JournalState(policy: policy, state: state)), at: state.now)
-    let text = String(decoding: bytes, as: UTF8.self)
+    let text = try writtenLine()
     let wrong = text.replacing(part, with: change)
     #expect(wrong != text)
     #expect(message(of: wrong)?.contains("`state.laneSuspensions") == true)

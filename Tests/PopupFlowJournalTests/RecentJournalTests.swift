@@ -11,7 +11,7 @@ import Testing
   @Test("The journal of the last seconds replays to the same state", arguments: 0..<20)
   func replays(seed: UInt64) throws {
     let run = RecordedRun.made(of: seed)
-    let text = String(decoding: run.recent.journal(), as: UTF8.self)
+    let text = String(decoding: run.recent, as: UTF8.self)
     let transitions = try transitions(of: text)
     let first = try #require(transitions.first)
     #expect(first.isState && first.line == 1)

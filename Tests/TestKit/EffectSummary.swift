@@ -1,6 +1,6 @@
 import PopupMachine
 
-extension PopupEffect<Shop> {
+extension PopupEffect {
   /// The kind of the effect, without ids: `present`, `return`, `update`, `dismiss displaced`,
   /// `dismissed.user`, `wake`, `overdue presenting`, `unknownLimit` and so on.
   package var kind: String {

@@ -21,7 +21,7 @@ extension PopupInvariants<Shop> {
     case 1...Self.answerCount:
       let answers = state.presented.map { entry in
         PopupEvent<Shop>.report(
-          entry.phase.endingReport.kind(), entry.popup.id, presentation: entry.number)
+          entry.phase.endingReport(), entry.popup.id, presentation: entry.number)
       }
       return Batch(time: state.now, events: answers)
     case Self.answerCount + 1:

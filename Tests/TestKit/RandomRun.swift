@@ -23,7 +23,7 @@ package struct RandomRun {
     checker = PopupInvariants(policy: policy)
     var rest = eventCount
     while rest > 0 {
-      let batch = world.batch(for: checker)
+      let batch = world.batch(in: checker.state)
       rest -= batch.events.count
       try apply(batch)
     }

@@ -56,11 +56,11 @@ package struct RandomWorld: Sendable {
   }
 
   /// Returns a random batch, most often with one event.
-  package mutating func batch(for checker: PopupInvariants<Shop>) -> Batch {
+  package mutating func batch(in state: PopupState<Shop>) -> Batch {
     let step = generator.pick([0, 0, 0, 0.5, 1, 1, 2, 5, 12, -3])
     let count = generator.pick([1, 1, 1, 1, 2, 3])
-    let events = (0..<count).flatMap { _ in self.events(for: checker) }
-    return Batch(time: checker.state.now + step, events: events)
+    let events = (0..<count).flatMap { _ in self.events(in: state) }
+    return Batch(time: state.now + step, events: events)
   }
 
   private enum Kind: Sendable {
@@ -69,17 +69,17 @@ package struct RandomWorld: Sendable {
     case relaunched, configured
   }
 
-  private mutating func events(for checker: PopupInvariants<Shop>) -> [PopupEvent<Shop>] {
+  private mutating func events(in state: PopupState<Shop>) -> [PopupEvent<Shop>] {
     let kind: Kind = generator.pick(weighted: [
       (26, .request), (12, .page), (4, .navigation), (2, .sessionEnded), (3, .dismiss),
       (4, .withdraw), (1, .dismissAll), (40, .report), (3, .wrongReport), (6, .gate), (2, .suspend),
-      (checker.state.isSuspended ? 20 : 1, .resume), (2, .suspendLane),
-      (checker.state.laneSuspensions.isEmpty ? 1 : 25, .resumeLane), (2, .deactivated),
-      (checker.state.isActive ? 1 : 20, .activated), (1, .relaunched), (2, .configured),
-      (checker.state.configuration.promotion == .onTrigger ? 15 : 1, .trigger), (10, .tick),
+      (state.isSuspended ? 20 : 1, .resume), (2, .suspendLane),
+      (state.laneSuspensions.isEmpty ? 1 : 25, .resumeLane), (2, .deactivated),
+      (state.isActive ? 1 : 20, .activated), (1, .relaunched), (2, .configured),
+      (state.configuration.promotion == .onTrigger ? 15 : 1, .trigger), (10, .tick),
     ])
     switch kind {
-    case .request: return [.request(request(in: checker.state))]
+    case .request: return [.request(request(in: state))]
     case .page: return [.page(page())]
     case .navigation:
       let visit = generator.pick(Self.visits)
@@ -88,16 +88,16 @@ package struct RandomWorld: Sendable {
       ]
     case .sessionEnded: return [.sessionEnded]
     case .dismiss: return [.dismiss(generator.pick(Self.ids))]
-    case .withdraw: return [.withdraw(request: generator.below(checker.requestCount + 2))]
+    case .withdraw: return [.withdraw(request: generator.below(state.requestCount + 2))]
     case .dismissAll: return [.dismissAll(lane: generator.pick([nil, .modal, .toast, .banner]))]
-    case .report: return report(about: checker.state.presented).map { [.report($0)] } ?? [.tick]
-    case .wrongReport: return [.report(anyReport(checker.state.presentationCount))]
+    case .report: return report(about: state.presented).map { [.report($0)] } ?? [.tick]
+    case .wrongReport: return [.report(anyReport(state.presentationCount))]
     case .gate: return [.gate(generator.pick(Self.gates), isOpen: generator.chance(65))]
     case .suspend: return [.suspend(generator.pick(Self.suspensions))]
     case .resume: return [.resume(generator.pick(Self.suspensions))]
     case .suspendLane:
       return [.suspend(generator.pick(Self.laneSuspensions), lane: generator.pick(Self.lanes))]
-    case .resumeLane: return [resumedLane(in: checker.state)]
+    case .resumeLane: return [resumedLane(in: state)]
     case .trigger: return [.trigger]
     case .tick: return [.tick]
     case .deactivated: return [.deactivated]

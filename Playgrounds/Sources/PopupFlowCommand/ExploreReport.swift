@@ -49,8 +49,8 @@ struct ExplorationReport {
         let text = demonstration.lines.map { $0 + "\n" }.joined()
         try Data(text.utf8).write(to: url)
       } catch {
-        printError("\(url.relativePath): the journal cannot be written; expected a writable folder")
-        throw ExitCode(2)
+        throw failure(
+          "\(url.relativePath): the journal cannot be written; expected a writable folder")
       }
     }
   }

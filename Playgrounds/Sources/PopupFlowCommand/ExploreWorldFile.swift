@@ -25,8 +25,7 @@ struct WorldFile {
     var withdrawals: [(line: Int, request: Int)] = []
     for entry in try file.entries() {
       func refuse(_ problem: String, expected: String) -> ExitCode {
-        printError("\(file.name):\(entry.line): \(problem); expected \(expected)")
-        return ExitCode(2)
+        return failure("\(file.name):\(entry.line): \(problem); expected \(expected)")
       }
 
       func happening(_ event: PopupEvent<JournalDomain>) throws -> PopupEvent<JournalDomain> {
@@ -64,14 +63,12 @@ struct WorldFile {
       }
     }
     for (line, request) in withdrawals where request < 1 || request > requestCount {
-      printError(
+      throw failure(
         "\(file.name):\(line): `request` is \(request); "
           + "expected the position of one of the \(requestCount) requests in the file")
-      throw ExitCode(2)
     }
     if happenings.isEmpty {
-      printError("\(file.name): the world has no events that can happen; expected one or more")
-      throw ExitCode(2)
+      throw failure("\(file.name): the world has no events that can happen; expected one or more")
     }
     self.policy = policy
     world = PopupWorld(

@@ -39,8 +39,7 @@ struct GenerateCommand: ParsableCommand {
       do {
         try Data(journal).write(to: file)
       } catch {
-        printError("\(file.path): cannot be written (\(error.reason)); expected a writable file")
-        throw ExitCode(2)
+        throw failure("\(file.path): cannot be written (\(error.reason)); expected a writable file")
       }
     }
   }

@@ -64,9 +64,7 @@ struct JournalFile {
     into output: StandardOutput, _ body: (inout JournalReplay) throws -> Result
   ) throws -> Result {
     try reading {
-      let readAhead = JournalReadAhead(try bytes(), whenSilent: output.flush)
-      defer { readAhead.stop() }
-      var replay = JournalReplay { try readAhead.next() }
+      var replay = JournalReplay(JournalReader(try chunks(whenSilent: output.flush)))
       return try body(&replay)
     }
   }
@@ -76,7 +74,7 @@ struct JournalFile {
   /// - Throws: `ExitCode` 2 if the journal cannot be read, after printing an error.
   func entries() throws -> [JournalEntry] {
     try reading {
-      var reader = JournalReader(try bytes().chunks())
+      var reader = JournalReader(try chunks())
       var entries: [JournalEntry] = []
       while let entry = try reader.next() { entries.append(entry) }
       return entries
@@ -87,7 +85,7 @@ struct JournalFile {
   ///
   /// - Throws: `CocoaError` or `POSIXError` if the file cannot be read.
   func contents() throws -> [UInt8] {
-    let next = try bytes().chunks()
+    let next = try chunks()
     var contents: [UInt8] = []
     while let chunk = try next() { contents += chunk }
     return contents
@@ -100,11 +98,9 @@ struct JournalFile {
     do {
       return try body()
     } catch let error as JournalError {
-      printError("\(name):\(error.line): \(error.problem); expected \(error.expected)")
-      throw ExitCode(2)
+      throw failure("\(name):\(error.line): \(error.problem); expected \(error.expected)")
     } catch  where error is CocoaError || error is POSIXError {
-      printError("\(name): cannot be read: \(error.reason); expected a journal")
-      throw ExitCode(2)
+      throw failure("\(name): cannot be read: \(error.reason); expected a journal")
     }
   }
 
@@ -136,11 +132,26 @@ struct JournalFile {
     return (try? file.read(upToCount: 1_000)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func bytes() throws -> JournalSource {
+  /// Returns a function that returns the next bytes, or nil at the end.
+  ///
+  /// - Parameter whenSilent: runs before the function waits for bytes that may come.
+  private func chunks(
+    whenSilent: @escaping () throws -> Void = {}
+  ) throws -> () throws -> [UInt8]? {
+    let handle: FileHandle
     switch source {
-    case .coldStart: .bytes(Scenarios.coldStart)
-    case .standardInput: .handle(.standardInput)
-    case .path(let path): .handle(try FileHandle(forReadingFrom: URL(fileURLWithPath: path)))
+    case .coldStart:
+      var rest: [UInt8]? = Scenarios.coldStart
+      return {
+        defer { rest = nil }
+        return rest
+      }
+    case .standardInput: handle = .standardInput
+    case .path(let path): handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    }
+    return {
+      if handle.isSilent { try whenSilent() }
+      return try handle.readSome(upToCount: 1 << 16)
     }
   }
 }

@@ -11,7 +11,6 @@ enum OutputFolder {
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     if exists && isFolder.boolValue { return }
     let problem = exists ? "is not a folder" : "does not exist"
-    printError("\(path): \(problem); expected a folder that exists for \(option)")
-    throw ExitCode(2)
+    throw failure("\(path): \(problem); expected a folder that exists for \(option)")
   }
 }

@@ -156,10 +156,9 @@ struct PlayCommand: ParsableCommand {
   ) throws {
     guard let svg else { return }
     if phone, screen.isTooLong {
-      printError(
+      throw failure(
         "\(svg): not written: the screen changes more than \(PhoneRun.longest) times; expected a shorter "
           + "journal, or a timeline, without --phone")
-      throw ExitCode(2)
     }
     do {
       let title = title()
@@ -167,9 +166,8 @@ struct PlayCommand: ParsableCommand {
         phone ? screen.svg(title: title) : timeline.svg(title: title, isNarrow: narrow)
       try Data(picture.utf8).write(to: URL(fileURLWithPath: svg))
     } catch {
-      printError(
+      throw failure(
         "\(svg): the picture cannot be written (\(error.reason)); expected a writable file")
-      throw ExitCode(2)
     }
   }
 }

@@ -41,8 +41,8 @@ final class StandardOutput {
     } catch let error as POSIXError where error.code == .EPIPE {
       throw ExitCode(128 + SIGPIPE)
     } catch {
-      printError("standard output: cannot be written: \(error.reason); expected a writable output")
-      throw ExitCode(2)
+      throw failure(
+        "standard output: cannot be written: \(error.reason); expected a writable output")
     }
   }
 }
@@ -51,4 +51,10 @@ final class StandardOutput {
 /// terminal.
 func printError(_ line: String) {
   try? FileHandle.standardError.write(contentsOf: Data((line.visible + "\n").utf8))
+}
+
+/// Prints a line to standard error, and returns the exit code of wrong input or output.
+func failure(_ line: String) -> ExitCode {
+  printError(line)
+  return ExitCode(2)
 }

@@ -43,8 +43,7 @@ struct TestCommand: ParsableCommand {
       do {
         return try GeneratedTest(of: contents, title: self.name ?? title, name: name)
       } catch let error as EmptyJournalError {
-        printError("\(journal.name): \(error)")
-        throw ExitCode(2)
+        throw failure("\(journal.name): \(error)")
       }
     }
     let output = StandardOutput()

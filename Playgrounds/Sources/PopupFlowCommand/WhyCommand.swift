@@ -53,10 +53,9 @@ struct WhyCommand: ParsableCommand {
         entries.firstRequest(of: PopupID(id)).map {
           "a time from its first request on, at \(InstantText.text(of: $0))"
         } ?? Self.alternatives(to: id, history.ids)
-      printError(
+      throw failure(
         "\(journal.name): no popup had the id \(id.debugDescription) by \(when); expected \(expected)"
       )
-      throw ExitCode(2)
     }
     let output = StandardOutput()
     for line in lines { try output.write(line: line) }
@@ -67,10 +66,9 @@ struct WhyCommand: ParsableCommand {
 extension WhyCommand {
   private func problem(_ journal: JournalFile, _ time: Double, _ begin: Double) -> ExitCode {
     let later = String(format: "%.15g", begin + time)
-    printError(
+    return failure(
       "\(journal.name): --at is \(InstantText.text(of: time)), before the journal begins at "
         + "\(InstantText.text(of: begin)); expected a time from there on, such as --at \(later)")
-    return ExitCode(2)
   }
 
   private static func alternatives(to id: String, _ ids: [String]) -> String {

@@ -58,7 +58,7 @@ import Testing
       try command.write(#"{"event": "request", "id": "popup \#(line)"}"# + "\n")
       #expect(try command.nextLine()?.hasPrefix(#"{"line": \#(line), "#) == true)
     }
-    // The number of lines that are read ahead, and a part of a line.
+    // Many lines, and a part of a line.
     try command.write(String(repeating: #"{"event": "tick"}"# + "\n", count: 256) + #"{"event": "#)
     for line in 4...259 {
       #expect(try command.nextLine()?.hasPrefix(#"{"line": \#(line), "#) == true)

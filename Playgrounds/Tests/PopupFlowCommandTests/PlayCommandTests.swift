@@ -193,8 +193,8 @@ import Testing
     #expect(run.errors == "standard input:2: `id` is 7; expected a string\n")
   }
 
-  @Test("Lines that were read ahead are played in order, with errors in their places")
-  func readAhead() throws {
+  @Test("Many lines are played in order, with the error in its place")
+  func manyLines() throws {
     let count = 3_000
     let input = String(repeating: #"{"event": "tick"}"# + "\n", count: count)
     let run = try CommandRun(["play", "-", "--format", "jsonl"], input: input + "{}\n" + input)

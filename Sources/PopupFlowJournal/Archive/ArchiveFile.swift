@@ -94,7 +94,6 @@ final class ArchiveFile<Input: Sendable, Content: Sendable>: Sendable {
     if let content { writeNow(content) }
   }
 
-  /// Replaces the file, on the current thread.
   func writeNow(_ content: Input) {
     if status.withLock({ $0.isLocked }) { return }
     do {

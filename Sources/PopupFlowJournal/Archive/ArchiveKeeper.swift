@@ -46,7 +46,7 @@ where Domain.Content: Codable, Domain.Page: Codable {
     guard let state = pending else { return }
     pending = nil
     earliest = clock.now + Self.pause
-    archive.write(state)
+    archive.file.write(state)
   }
 
   private func end() {

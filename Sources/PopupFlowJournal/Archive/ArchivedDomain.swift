@@ -41,7 +41,6 @@ extension ArchivedDomain.Content: Codable {
 
 extension ArchivedDomain.Content: Equatable where Base.Content: Equatable {}
 
-/// A page in an archive.
 enum ArchivedPage<Base: Hashable & Sendable & Codable>: Hashable, Sendable {
   case known(Base)
 

@@ -27,7 +27,7 @@ where Domain.Content: Codable, Domain.Page: Codable {
   /// The location of the file.
   public var url: URL { file.url }
 
-  private let file: ArchiveFile<PopupState<Domain>, PopupState<ArchivedDomain<Domain>>>
+  let file: ArchiveFile<PopupState<Domain>, PopupState<ArchivedDomain<Domain>>>
 
   /// Creates an archive. The file is neither read nor written yet.
   ///
@@ -44,32 +44,15 @@ where Domain.Content: Codable, Domain.Page: Codable {
   /// no longer be read as an issue.
   @usableFromInline
   func relaunch(under policy: PopupPolicy, at now: Double) -> ArchiveRelaunch<Domain> {
-    guard let state = read() else { return ArchiveRelaunch() }
+    guard let state = file.read() else { return ArchiveRelaunch() }
     let relaunch = ArchiveRelaunch(of: state, under: policy, at: now)
     for case .issue(let issue) in relaunch.effects { reportIssue("\(issue)") }
     return relaunch
   }
-
-  /// Reads the state.
-  ///
-  /// A file that is damaged, or was written by a newer version of the library, is moved aside, with
-  /// `.damaged` or `.newer` added to its name. One that cannot be read, for example before the device
-  /// is first unlocked, is left as it is, and nothing is written until the next launch. Both are
-  /// reported as issues.
-  ///
-  /// - Returns: the state; `nil` if there is no file, or it was moved aside.
-  func read() -> PopupState<ArchivedDomain<Domain>>? { file.read() }
-
-  /// Writes a state as soon as the file is free, off the caller's thread. Of several states that
-  /// wait, only the latest is written.
-  func write(_ state: PopupState<Domain>) { file.write(state) }
 
   /// Waits until the last state that a store has passed to the archive is in the file.
   ///
   /// A store passes its state at most once a second, so changes of the last second may be missing.
   /// When it is deactivated, or deallocated, it passes its state at once.
   public func finishWriting() async { await file.finishWriting() }
-
-  /// Replaces the file, on the current thread.
-  func writeNow(_ state: PopupState<Domain>) { file.writeNow(state) }
 }

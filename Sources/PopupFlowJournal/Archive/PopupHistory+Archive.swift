@@ -13,8 +13,8 @@ extension PopupHistory {
   ) {
     let stored = archive.read()
     self.init(stored ?? Entries(), capacity: capacity, clock: clock)
-    keepEntries { archive.write($0) }
+    keepEntries { archive.file.write($0) }
     // An entry of the future counts from this launch on, not from each.
-    if let stored, stored != entries { archive.write(entries) }
+    if let stored, stored != entries { archive.file.write(entries) }
   }
 }

@@ -22,7 +22,7 @@ public final class PopupHistoryArchive: Sendable {
   /// The location of the file.
   public var url: URL { file.url }
 
-  private let file: ArchiveFile<PopupHistory.Entries, PopupHistory.Entries>
+  let file: ArchiveFile<PopupHistory.Entries, PopupHistory.Entries>
 
   /// Creates an archive. The file is neither read nor written yet.
   ///
@@ -44,9 +44,6 @@ public final class PopupHistoryArchive: Sendable {
   ///
   /// - Returns: The entries; nil if there is no file, or it was moved aside.
   public func read() -> PopupHistory.Entries? { file.read() }
-
-  /// Writes entries as soon as the file is free, off the caller's thread.
-  func write(_ entries: PopupHistory.Entries) { file.write(entries) }
 
   /// Waits until everything that was to be written is in the file.
   public func finishWriting() async { await file.finishWriting() }

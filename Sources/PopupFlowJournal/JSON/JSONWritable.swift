@@ -4,23 +4,19 @@ protocol JSONWritable {
 }
 
 extension Bool: JSONWritable {
-  func write(to text: inout JSONText) { text.bool(self) }
+  func write(to text: inout JSONText) { text.literal(self ? "true" : "false") }
 }
 
 extension Int: JSONWritable {
-  func write(to text: inout JSONText) { text.integer(self) }
+  func write(to text: inout JSONText) { text.literal("\(self)") }
 }
 
 extension Double: JSONWritable {
-  func write(to text: inout JSONText) { text.number(self) }
+  func write(to text: inout JSONText) { text.literal(jsonText) }
 }
 
 extension String: JSONWritable {
   func write(to text: inout JSONText) { text.string(self) }
-}
-
-extension StaticString: JSONWritable {
-  func write(to text: inout JSONText) { text.word(self) }
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
@@ -30,19 +26,27 @@ extension Array: JSONWritable where Element: JSONWritable {
 extension JSONValue: JSONWritable {
   func write(to text: inout JSONText) {
     switch self {
-    case .null: text.null()
-    case .bool(let flag): text.bool(flag)
-    case .integer(let integer): text.integer(integer)
-    case .number(let number): text.number(number)
-    case .string(let string): text.string(string)
+    case .null: text.literal("null")
+    case .bool(let flag): flag.write(to: &text)
+    case .integer(let integer): integer.write(to: &text)
+    case .number(let number): number.write(to: &text)
+    case .string(let string): string.write(to: &text)
     case .array(let array): array.write(to: &text)
     case .object(let object):
       text.object { text in
         for (name, value) in object.sorted(by: { $0.key < $1.key }) {
-          text.key(of: name)
+          text.key(name)
           value.write(to: &text)
         }
       }
     }
+  }
+}
+
+extension Double {
+  /// The shortest text of this finite number, without a point if it has no fraction.
+  var jsonText: String {
+    let text = "\(self)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

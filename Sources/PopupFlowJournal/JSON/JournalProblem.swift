@@ -13,10 +13,14 @@ struct JournalProblem: Error {
   }
 
   /// Returns the problem with its column, counted from 1 in code points, as in editors.
-  func placed(in line: [UInt8]) -> JournalProblem {
-    guard let offset else { return self }
-    let before = line[..<min(offset, line.count)].count { $0 & 0xC0 != 0x80 }
-    return JournalProblem("\(problem) at column \(before + 1)", expected: expected)
+  ///
+  /// - Parameter hint: text to add to the expectation.
+  func placed(in line: [UInt8], hint: String) -> JournalProblem {
+    let place = offset.map { offset in
+      let before = line[..<min(offset, line.count)].count { $0 & 0xC0 != 0x80 }
+      return " at column \(before + 1)"
+    }
+    return JournalProblem(problem + (place ?? ""), expected: expected + hint)
   }
 }
 

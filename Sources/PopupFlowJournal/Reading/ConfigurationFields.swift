@@ -2,7 +2,7 @@ import PopupFlow
 
 // Reads the configuration of a policy line and of an event `configured`.
 extension PopupConfiguration {
-  static let journalFields: FieldNames = [
+  static let journalFields: [FieldName] = [
     .lanes, .limits, .returningPriority, .queueLimit, .transitionTimeout, .promotion,
   ]
 
@@ -24,7 +24,7 @@ extension PopupConfiguration {
         ?? [:],
       returningPriority: try fields.integer(.returningPriority).map(PopupPriority.init(rawValue:))
         ?? standard.returningPriority,
-      queueLimit: try fields.nullable(.queueLimit, fields.atLeastOne) ?? nil,
+      queueLimit: try fields.nullable(.queueLimit) { try fields.integer($0, from: 1) } ?? nil,
       transitionSeconds: try fields.nullable(.transitionTimeout, fields.seconds)
         ?? standard.transitionSeconds,
       promotion: try fields.choice(.promotion) ?? standard.promotion)
@@ -32,17 +32,15 @@ extension PopupConfiguration {
 }
 
 extension PopupLanePolicy {
-  private static let journalFields: FieldNames = [.capacity, .interval, .collect, .duration]
-
   fileprivate init(journal lanes: FieldReader, _ node: JSONNode) throws {
     if node.members == nil {
-      self.init(capacity: try lanes.atLeastOne(node))
+      self.init(capacity: try lanes.integer(node, from: 1))
       return
     }
     let fields = try FieldReader(
-      node, in: lanes.line, allowed: Self.journalFields, kind: "a lane")
+      node, in: lanes.line, allowed: [.capacity, .interval, .collect, .duration], kind: "a lane")
     self.init(
-      capacity: try fields.atLeastOne(.capacity) ?? 1,
+      capacity: try fields.integer(.capacity, from: 1) ?? 1,
       intervalSeconds: try fields.seconds(.interval),
       collectSeconds: try fields.seconds(.collect),
       durationSeconds: try fields.seconds(.duration))
@@ -50,13 +48,11 @@ extension PopupLanePolicy {
 }
 
 extension PopupLimit {
-  private static let journalFields: FieldNames = [.count, .within, .each, .scope]
-
   fileprivate init(journal limits: FieldReader, _ node: JSONNode) throws {
     let fields = try FieldReader(
-      node, in: limits.line, allowed: Self.journalFields, kind: "a limit")
+      node, in: limits.line, allowed: [.count, .within, .each, .scope], kind: "a limit")
     self.init(
-      count: try fields.required(.count, fields.count(.count)),
+      count: try fields.required(.count, fields.integer(.count, from: 0)),
       seconds: try fields.nullable(.within, fields.secondsAboveZero) ?? nil,
       each: try fields.choice(.each),
       scope: try fields.choice(.scope) ?? .app)

@@ -1,6 +1,5 @@
 import PopupFlow
 
-/// The names of events in a journal.
 enum EventName: String, CaseIterable {
   case request
   case entered, appeared, disappeared, left
@@ -11,7 +10,6 @@ enum EventName: String, CaseIterable {
   case suspend, resume, trigger, tick
   case deactivated, activated, relaunched, configured
 
-  /// Reads the name of an event.
   static func read(_ fields: FieldReader) throws -> EventName {
     let node = try fields.required(.event, fields.value(.event))
     if let name = node.string.flatMap(EventName.init) { return name }
@@ -22,16 +20,10 @@ enum EventName: String, CaseIterable {
       question: question)
   }
 
-  /// The names of all fields of each event in a batch, created once, since every line needs one.
-  static let fieldsInBatches = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0, $0.fieldsInBatch) })
-
-  /// The names of all fields of each event on a line of its own, where it can have a time.
-  static let fieldsOfLines = fieldsInBatches.mapValues { $0.union([.at]) }
-
-  private var fieldsInBatch: FieldNames {
+  /// The names of all fields of the event, without its time.
+  var fields: [FieldName] {
     switch self {
-    case .request: PopupRequest.journalFields.union([.event, .id])
+    case .request: PopupRequest.journalFields + [.event, .id]
     case .entered, .appeared, .disappeared, .left: [.event, .page, .visit]
     case .dismiss: [.event, .id]
     case .withdraw: [.event, .request]
@@ -58,9 +50,8 @@ extension PopupEvent<JournalDomain> {
     journal fields: FieldReader, isInBatch: Bool, defaults: PopupRequest<JournalDomain>
   ) throws {
     let name = try EventName.read(fields)
-    let allowed = isInBatch ? EventName.fieldsInBatches : EventName.fieldsOfLines
     try fields.refuseUnknown(
-      allowed: allowed[name] ?? [],
+      allowed: name.fields + (isInBatch ? [] : [.at]),
       kind: isInBatch ? "`\(name.rawValue)` in a batch" : "`\(name.rawValue)`")
     self = try Self.event(name, fields, defaults)
   }

@@ -20,23 +20,3 @@ extension FieldName: CustomStringConvertible {
   /// The name as written.
   var description: String { rawValue }
 }
-
-/// A set of field names.
-struct FieldNames: Sendable, ExpressibleByArrayLiteral {
-  /// The names as written.
-  private(set) var texts: Set<String>
-
-  init(arrayLiteral names: FieldName...) {
-    texts = Set(names.map(\.rawValue))
-  }
-
-  func contains(_ name: String) -> Bool {
-    texts.contains(name)
-  }
-
-  func union(_ other: FieldNames) -> FieldNames {
-    var union = self
-    union.texts.formUnion(other.texts)
-    return union
-  }
-}

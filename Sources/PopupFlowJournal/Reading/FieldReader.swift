@@ -28,18 +28,19 @@ struct FieldReader {
 
   /// Reads an object that has no fields but the allowed ones.
   init(
-    _ object: JSONNode, in line: JSONNode, allowed: FieldNames, kind: @autoclosure () -> String
+    _ object: JSONNode, in line: JSONNode, allowed: [FieldName], kind: @autoclosure () -> String
   ) throws {
     try self.init(object, in: line, kind: kind())
     try refuseUnknown(allowed: allowed, kind: kind())
   }
 
   /// Throws if the object has fields with other names.
-  func refuseUnknown(allowed: FieldNames, kind: @autoclosure () -> String) throws {
+  func refuseUnknown(allowed: [FieldName], kind: @autoclosure () -> String) throws {
     // The first name in alphabetical order, so that the message does not depend on the order of
     // fields.
-    guard let name = values.keys.filter({ !allowed.contains($0) }).min() else { return }
-    let names = allowed.texts.sorted()
+    let unknown = values.keys.filter { name in !allowed.contains { $0.rawValue == name } }
+    guard let name = unknown.min() else { return }
+    let names = allowed.map(\.rawValue).sorted()
     let question = Spelling.question(for: name, among: names)
     throw JournalProblem(
       "unknown field \(name.quotedBriefly)\(place)\(question)",
@@ -65,7 +66,6 @@ struct FieldReader {
     value(name) != nil
   }
 
-  /// Returns the value of a field, or nil if it is missing.
   func value(_ name: FieldName) -> JSONNode? {
     values[name.rawValue]
   }
@@ -81,7 +81,6 @@ struct FieldReader {
     return value
   }
 
-  /// Returns the value, or throws if it is missing.
   func required<Value>(
     _ name: FieldName, _ value: Value?, expected: String = "a value"
   ) throws -> Value {
@@ -91,7 +90,6 @@ struct FieldReader {
     return value
   }
 
-  /// Returns the problem of a wrong value.
   func wrong(_ node: JSONNode, expected: String, question: String = "") -> JournalProblem {
     let found = node.value?.brief ?? "a value that is not finite"
     return JournalProblem(
@@ -125,7 +123,6 @@ extension FieldReader {
     try value(name, expected: "true or false", \.bool)
   }
 
-  /// Reads any JSON value.
   func json(_ name: FieldName) throws -> JSONValue? {
     try value(name, expected: "JSON with finite numbers", \.value)
   }
@@ -165,7 +162,6 @@ extension FieldReader {
     }
   }
 
-  /// Returns the elements of an array.
   func elements(
     of node: JSONNode, expected: @autoclosure () -> String
   ) throws -> [JSONNode] {
@@ -194,26 +190,16 @@ extension FieldReader {
     return try fields.members.reduce(into: [:]) { $0[key($1.name)] = try read(fields, $1.value) }
   }
 
-  /// Reads a capacity or a limit.
-  func atLeastOne(_ name: FieldName) throws -> Int? {
-    try value(name).map(atLeastOne)
-  }
-
-  /// Reads a capacity or a limit.
-  func atLeastOne(_ node: JSONNode) throws -> Int {
-    try integer(node, from: 1)
-  }
-
-  /// Reads the count of a limit.
-  func count(_ name: FieldName) throws -> Int? {
-    try value(name).map { try integer($0, from: 0) }
-  }
-
-  private func integer(_ node: JSONNode, from least: Int) throws -> Int {
+  /// Reads an integer that has a lower bound.
+  func integer(_ node: JSONNode, from least: Int) throws -> Int {
     guard let value = node.number?.integer, value >= least else {
       throw wrong(node, expected: "an integer, \(least) or more")
     }
     return value
+  }
+
+  func integer(_ name: FieldName, from least: Int) throws -> Int? {
+    try value(name).map { try integer($0, from: least) }
   }
 }
 

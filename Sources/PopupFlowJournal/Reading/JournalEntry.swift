@@ -49,7 +49,6 @@ extension JournalEntry {
     }
   }
 
-  /// Whether the line has a state.
   var isState: Bool {
     if case .state = statement { true } else { false }
   }
@@ -60,14 +59,12 @@ struct JournalLine {
   let at: Double?
   let statement: JournalEntry.Statement
 
-  private static let batchFields: FieldNames = [.at, .batch]
-  private static let expectationFields: FieldNames = [.at, .expect]
-
   /// - Parameter defaults: has the values of fields that a request leaves out.
   init(_ line: JSONNode, defaults: PopupRequest<JournalDomain>) throws {
     let fields = try FieldReader(line, kind: "an object with \(Self.alternatives)")
     switch try Self.kind(of: fields) {
     case .policy:
+      try fields.refuseUnknown(allowed: [.policy, .host], kind: "a policy line")
       at = nil
       statement = .policy(try JournalPolicy(fields))
     case .state:
@@ -78,7 +75,7 @@ struct JournalLine {
       at = try fields.seconds(.at)
       statement = .event(try PopupEvent(journal: fields, isInBatch: false, defaults: defaults))
     case .batch:
-      try fields.refuseUnknown(allowed: Self.batchFields, kind: "a batch")
+      try fields.refuseUnknown(allowed: [.at, .batch], kind: "a batch")
       at = try fields.seconds(.at)
       let batch = try fields.required(.batch, fields.value(.batch))
       let events = try fields.elements(of: batch, expected: "an array of events")
@@ -91,7 +88,7 @@ struct JournalLine {
           return try PopupEvent(journal: fields, isInBatch: true, defaults: defaults)
         })
     default:
-      try fields.refuseUnknown(allowed: Self.expectationFields, kind: "an expectation")
+      try fields.refuseUnknown(allowed: [.at, .expect], kind: "an expectation")
       at = try fields.seconds(.at)
       let expectation = try fields.value(.expect).map { try JournalExpectation($0, in: line) }
       statement = .expectation(try fields.required(.expect, expectation))

@@ -32,8 +32,6 @@ public struct JournalExpectation: Hashable, Sendable {
 }
 
 extension JournalExpectation {
-  private static let names: FieldNames = [.presented, .queued, .alive, .outcomes, .why]
-
   private static let words: [String] = {
     let ended: [PopupOutcome<Bool>] = [.completed(true), .replaced, .cancelled, .failed]
     let dismissed = PopupDismissal.allCases.map(PopupOutcome<Bool>.dismissed)
@@ -41,9 +39,10 @@ extension JournalExpectation {
     return (ended + dismissed + discarded).map(\.description)
   }()
 
-  /// Reads the object of an `expect` line.
   init(_ node: JSONNode, in line: JSONNode) throws {
-    let fields = try FieldReader(node, in: line, allowed: Self.names, kind: "an expectation")
+    let fields = try FieldReader(
+      node, in: line, allowed: [.presented, .queued, .alive, .outcomes, .why],
+      kind: "an expectation")
     self.init(
       presented: try Self.ids(.presented, fields), queued: try Self.ids(.queued, fields),
       alive: try Self.ids(.alive, fields),

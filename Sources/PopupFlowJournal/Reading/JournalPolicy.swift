@@ -28,22 +28,14 @@ public struct JournalPolicy: Hashable, Sendable {
 }
 
 extension JournalPolicy {
-  private static let lineFields: FieldNames = [.policy, .host]
-  private static let policyFields = PopupConfiguration.journalFields.union([.order, .defaults])
-
-  /// Reads the line.
-  init(_ line: FieldReader) throws {
-    try line.refuseUnknown(allowed: Self.lineFields, kind: "a policy line")
-    try self.init(members: line)
-  }
-
   /// Reads the members of a line that can have others.
-  init(members line: FieldReader) throws {
+  init(_ line: FieldReader) throws {
     self.init()
     host = try line.choice(.host) ?? .instant
     guard let node = line.value(.policy) else { return }
     let fields = try FieldReader(
-      node, in: line.line, allowed: Self.policyFields, kind: "a policy")
+      node, in: line.line, allowed: PopupConfiguration.journalFields + [.order, .defaults],
+      kind: "a policy")
     policy = PopupPolicy(
       order: try Self.order(fields) ?? PopupPolicy().order, try PopupConfiguration(journal: fields))
     guard let node = fields.value(.defaults) else { return }

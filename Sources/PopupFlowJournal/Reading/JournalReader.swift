@@ -55,12 +55,17 @@ public struct JournalReader {
   private func parse(_ line: [UInt8]) throws -> JournalLine? {
     if line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return nil }
     let isComment = line.starts(with: "//".utf8)
-    try checkText(line, isComment: isComment)
-    if isComment { return nil }
+    var isJSON = false
     do {
-      return try JournalLine(JSONReader.read(line), defaults: defaults)
+      try checkText(line, isComment: isComment)
+      if isComment { return nil }
+      let node = try JSONReader.read(line)
+      isJSON = true
+      return try JournalLine(node, defaults: defaults)
     } catch let problem as JournalProblem {
-      throw problem.placed(in: line)
+      let isCutOff = lines.isUnfinished && !isJSON && line.last != UInt8(ascii: "}")
+      throw problem.placed(
+        in: line, hint: isCutOff ? "; if the recording was cut off here, remove the line" : "")
     }
   }
 
@@ -107,7 +112,6 @@ public struct JournalReader {
 }
 
 extension Array<UInt8> {
-  /// Whether the bytes are valid UTF-8.
   var isUTF8: Bool {
     // Decoding repairs invalid UTF-8, so the text then differs from the bytes.
     String(decoding: self, as: UTF8.self).utf8.elementsEqual(self)

@@ -47,20 +47,20 @@ public struct JournalReason: Hashable, Sendable {
 // MARK: - Reading
 
 extension JournalReason.Kind {
-  /// The parts that belong to a reason of the kind.
-  fileprivate var parts: String {
+  /// The parts that belong to a reason of the kind: how many names, whether an instant (nil if it
+  /// can be left out), and both in words.
+  fileprivate var parts: (names: ClosedRange<Int>, hasInstant: Bool?, words: String) {
     switch self {
-    case .inactive, .page, .expired, .sameId, .trigger: "nothing else"
-    case .suspended, .gate: "a name"
-    case .notBefore, .collecting, .pausing: "an instant"
-    case .limit: "a name, and an instant if there is one"
-    case .transition, .slot, .behind: "ids"
+    case .inactive, .page, .expired, .sameId, .trigger: (0...0, false, "nothing else")
+    case .suspended, .gate: (1...1, false, "a name")
+    case .notBefore, .collecting, .pausing: (0...0, true, "an instant")
+    case .limit: (1...1, nil, "a name, and an instant if there is one")
+    case .transition, .slot, .behind: (1...Int.max, false, "ids")
     }
   }
 }
 
 extension JournalReason {
-  /// Reads a reason.
   init(_ fields: FieldReader, _ node: JSONNode) throws {
     guard let elements = node.elements, let first = elements.first else {
       throw fields.wrong(node, expected: #"an array such as ["gate", "online"]"#)
@@ -72,22 +72,13 @@ extension JournalReason {
     let instant = rest.last?.number?.double
     if instant != nil { rest.removeLast() }
     let names = rest.compactMap(\.string)
-    guard names.count == rest.count,
-      Self.isComplete(kind, nameCount: names.count, hasInstant: instant != nil)
+    let parts = kind.parts
+    guard names.count == rest.count, parts.names.contains(names.count),
+      (parts.hasInstant ?? (instant != nil)) == (instant != nil)
     else {
-      throw fields.wrong(node, expected: "\(kind.parts) after `\(kind.rawValue)`")
+      throw fields.wrong(node, expected: "\(parts.words) after `\(kind.rawValue)`")
     }
     self.init(kind: kind, names, at: instant)
-  }
-
-  private static func isComplete(_ kind: Kind, nameCount: Int, hasInstant: Bool) -> Bool {
-    switch kind {
-    case .inactive, .page, .expired, .sameId, .trigger: nameCount == 0 && !hasInstant
-    case .suspended, .gate: nameCount == 1 && !hasInstant
-    case .notBefore, .collecting, .pausing: nameCount == 0 && hasInstant
-    case .limit: nameCount == 1
-    case .transition, .slot, .behind: nameCount > 0 && !hasInstant
-    }
   }
 }
 

@@ -39,12 +39,9 @@ extension JournalState {
   /// The version of the format of a state. Raise it when an older library must not read the state.
   static let version = 1
 
-  private static let lineFields: FieldNames = [.policy, .host, .version, .state]
-
-  /// Reads the line.
   init(_ line: FieldReader) throws {
-    try line.refuseUnknown(allowed: Self.lineFields, kind: "a state line")
-    policy = try JournalPolicy(members: line)
+    try line.refuseUnknown(allowed: [.policy, .host, .version, .state], kind: "a state line")
+    policy = try JournalPolicy(line)
     _ = try line.required(
       .version,
       line.value(.version, expected: "an integer from 1 to \(Self.version)") {

@@ -8,6 +8,9 @@ struct LineSplitter {
   private var unsearched = 0
   private var isAtEnd = false
 
+  /// Whether the last line has no newline, and was returned.
+  var isUnfinished: Bool { isAtEnd && start == buffer.count && buffer.last != UInt8(ascii: "\n") }
+
   /// - Parameters:
   ///   - maximumLength: the maximum length of a line in bytes, which protects against endless input
   ///     without newlines.

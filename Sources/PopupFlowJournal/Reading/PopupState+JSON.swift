@@ -3,7 +3,6 @@ import PopupFlow
 
 // Converts states to JSON values and back, in the format of the archive.
 extension PopupState<JournalDomain> {
-  /// Returns the state as a JSON value.
   func jsonValue() throws -> JSONValue {
     try JSONReader.read(Array(JSONEncoder.ofStates.encode(self))).value ?? .null
   }

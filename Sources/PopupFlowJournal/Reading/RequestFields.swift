@@ -2,7 +2,7 @@ import PopupFlow
 
 // Reads the fields of a request, or of the defaults of requests.
 extension PopupRequest<JournalDomain> {
-  static let journalFields: FieldNames = [
+  static let journalFields: [FieldName] = [
     .content, .priority, .tie, .lane, .presence, .pages, .origin, .retention, .preemption,
     .interrupts, .whenIneligible, .requires, .coalescing, .scope, .session, .notBefore,
     .expiresAt, .duration, .limits, .userInitiated, .relaunch,
@@ -53,11 +53,9 @@ extension PopupRequest<JournalDomain> {
     _ node: JSONNode, in line: JSONNode
   ) throws -> PopupPages<JournalPage>? {
     if node.members == nil { return node.strings.map { .only(Set($0.map(JournalPage.init))) } }
-    let fields = try FieldReader(node, in: line, allowed: exceptions, kind: "`pages`")
+    let fields = try FieldReader(node, in: line, allowed: [.except], kind: "`pages`")
     return .except(Set(try fields.required(.except, fields.names(.except))))
   }
-
-  private static let exceptions: FieldNames = [.except]
 
   private static func scope(_ fields: FieldReader) throws -> PopupScope? {
     try fields.refuseBoth(.scope, .session)

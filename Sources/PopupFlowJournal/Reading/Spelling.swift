@@ -3,8 +3,8 @@ enum Spelling {
   /// Returns the word that a text was probably meant to be; nil if there is none, or it is too far
   /// from all of them.
   ///
-  /// A word is near if it begins with the text, or if a third of its characters or fewer are
-  /// missing, additional, wrong or swapped. Case does not count.
+  /// A word is near if it begins with the text, if the text begins with it, or if a third of its
+  /// characters or fewer are missing, additional, wrong or swapped. Case does not count.
   static func suggestion(for text: String, among words: some Sequence<String>) -> String? {
     // A short text is near to everything, and a long one is no misspelt name.
     guard (3...40).contains(text.count) else { return nil }
@@ -13,7 +13,10 @@ enum Spelling {
       let letters = Array(word.lowercased())
       if letters.starts(with: typed) { return (word, 1) }
       let distance = distance(typed, letters)
-      return distance <= max(1, min(typed.count, letters.count) / 3) ? (word, distance) : nil
+      let isNear =
+        distance <= max(1, min(typed.count, letters.count) / 3)
+        || letters.count > 2 && typed.starts(with: letters)
+      return isNear ? (word, distance) : nil
     }
     return near.min { ($0.distance, $0.word) < ($1.distance, $1.word) }?.word
   }

@@ -64,7 +64,7 @@ extension JSONText {
 }
 
 extension PopupAppearance.Kind {
-  fileprivate var recordName: StaticString {
+  fileprivate var recordName: String {
     switch self {
     case .shown: "shown"
     case .setAside: "setAside"

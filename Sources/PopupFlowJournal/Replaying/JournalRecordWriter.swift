@@ -1,12 +1,8 @@
 import PopupFlow
 
 /// Writes the records of `popupflow play --format jsonl`: an object for each transition.
-///
-/// Use a separate writer for each run. A writer caches the encoded ids of the waiting popups, since
-/// few events change them.
 public struct JournalRecordWriter {
   private let showsReasons: Bool
-  private var waiting = WaitingText()
 
   /// Creates a writer.
   ///
@@ -18,8 +14,7 @@ public struct JournalRecordWriter {
 
   /// Returns the line of a transition, with its newline.
   ///
-  /// O(*n*), where *n* is the number of popups in the state, or O(*n* log *n*) if many waiting
-  /// popups have changed.
+  /// O(*n* log *n*), where *n* is the number of popups in the state.
   public mutating func line(of transition: JournalTransition) -> [UInt8] {
     var bytes: [UInt8] = []
     write(transition, to: &bytes)
@@ -27,21 +22,17 @@ public struct JournalRecordWriter {
   }
 
   /// Appends the line of a transition, with its newline, to existing bytes.
-  ///
-  /// Unlike ``line(of:)``, this does not allocate an array for each line.
   public mutating func write(_ transition: JournalTransition, to bytes: inout [UInt8]) {
     var text = JSONText()
-    write(transition, &text)
-    bytes += text.bytes
-  }
-
-  private mutating func write(_ transition: JournalTransition, _ text: inout JSONText) {
     text.object { text in
       text.member("line", transition.line)
       text.member("at", transition.at)
       text.key("presented")
       text.array(transition.state.presented) { $0.presentation($1) }
-      waiting.write(transition, to: &text)
+      text.key("queued")
+      text.array(transition.state.queued) { $0.string($1.id.description) }
+      text.key("alive")
+      text.array(transition.state.alive) { $0.string($1.id.description) }
       text.key("effects")
       text.array(transition.effects) { $0.effect($1) }
       if showsReasons {
@@ -50,6 +41,7 @@ public struct JournalRecordWriter {
       }
     }
     text.endLine()
+    bytes += text.bytes
   }
 }
 
@@ -60,7 +52,7 @@ extension JSONText {
       var seen: Set<PopupID> = []
       for popup in state.queued + state.alive where seen.insert(popup.id).inserted {
         let reasons = state.explanation(ofRequest: popup.number)?.reasons ?? []
-        text.key(of: popup.id.description)
+        text.key(popup.id.description)
         reasons.map { JournalReason($0) }.write(to: &text)
       }
     }
@@ -109,7 +101,7 @@ extension JSONText {
 
 extension PopupPhase {
   // Records do not distinguish swipes from other dismissals.
-  fileprivate var recordName: StaticString {
+  fileprivate var recordName: String {
     switch self {
     case .presenting: "presenting"
     case .presented: "presented"

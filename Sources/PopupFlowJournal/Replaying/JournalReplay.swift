@@ -91,23 +91,21 @@ public struct JournalReplay {
       if !entry.isRelaunch, !entry.isState, let deadline = reducer.earliestDeadline(in: state),
         deadline <= entry.at
       {
-        pending = consume entry
+        pending = entry
         return .transition(take([.tick], at: max(deadline, state.now), line: 0))
       }
-      let (line, at) = (entry.line, entry.at)
-      let statement = (consume entry).statement
-      switch consume statement {
+      switch entry.statement {
       case .policy(let policy):
         self.policy = policy
         reducer = PopupReducer(policy: policy.policy, emitsAppearances: true)
       case .state(let state):
-        return .transition(restore(state, at: line))
+        return .transition(restore(state, at: entry.line))
       case .event(let event):
-        return .transition(take([event], at: at, line: line))
+        return .transition(take([event], at: entry.at, line: entry.line))
       case .batch(let events):
-        return .transition(take(events, at: at, line: line))
+        return .transition(take(events, at: entry.at, line: entry.line))
       case .expectation(let expectation):
-        return .expectation(expectation, line: line, at: at)
+        return .expectation(expectation, line: entry.line, at: entry.at)
       }
     }
   }

@@ -5,14 +5,14 @@ extension JSONText {
   mutating func members(of configuration: PopupConfiguration) {
     member("lanes") { text in
       for (lane, policy) in configuration.lanes.sorted(by: { $0.key < $1.key }) {
-        text.key(of: lane.name)
+        text.key(lane.name)
         text.lane(policy)
       }
     }
     if !configuration.limits.isEmpty {
       member("limits") { text in
         for (name, limit) in configuration.limits.sorted(by: { $0.key < $1.key }) {
-          text.key(of: name.name)
+          text.key(name.name)
           text.object { $0.members(of: limit) }
         }
       }
@@ -26,7 +26,9 @@ extension JSONText {
 
   private mutating func lane(_ lane: PopupLanePolicy) {
     let times = [lane.intervalSeconds, lane.collectSeconds, lane.durationSeconds]
-    guard times.contains(where: { $0 != nil }) else { return integer(lane.capacity) }
+    guard times.contains(where: { $0 != nil }) else {
+      return lane.capacity.write(to: &self)
+    }
     object { text in
       text.member("capacity", lane.capacity)
       text.member("interval", lane.intervalSeconds)

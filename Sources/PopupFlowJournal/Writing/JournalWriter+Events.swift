@@ -133,13 +133,13 @@ extension JSONText {
   }
 
   private mutating func member<Value: JSONWritable & Equatable>(
-    _ name: StaticString, _ value: Value, unless plain: Value
+    _ name: String, _ value: Value, unless plain: Value
   ) {
     member(name, value == plain ? nil : value)
   }
 
   // The machine ignores times that are not finite. A time before the start is written as 0.
-  private mutating func seconds(_ name: StaticString, _ seconds: Double?) {
+  private mutating func seconds(_ name: String, _ seconds: Double?) {
     guard let seconds, seconds.isFinite else { return }
     member(name, max(0, seconds))
   }

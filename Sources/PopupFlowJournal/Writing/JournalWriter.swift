@@ -93,13 +93,13 @@ extension JSONText {
   }
 
   private mutating func members(
-    _ name: StaticString, _ values: [PopupID: some JSONWritable]
+    _ name: String, _ values: [PopupID: some JSONWritable]
   ) {
     if values.isEmpty { return }
     member(name) { text in
       let values = values.map { ($0.key.description, $0.value) }
       for (id, value) in values.sorted(by: { $0.0 < $1.0 }) {
-        text.key(of: id)
+        text.key(id)
         value.write(to: &text)
       }
     }

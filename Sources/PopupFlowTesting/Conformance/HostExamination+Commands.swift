@@ -13,8 +13,7 @@ extension HostExamination {
   }
 
   func answersDismiss() async throws(HostFinding) {
-    let popup = popup()
-    let number = try await show(popup)
+    let (popup, number) = try await showPopup()
     clearReports()
     dismiss(popup, number)
     await subject.letTimePass()
@@ -22,8 +21,7 @@ extension HostExamination {
   }
 
   func leavesUpdateUnanswered() async throws(HostFinding) {
-    let popup = popup()
-    let number = try await show(popup)
+    let (popup, number) = try await showPopup()
     clearReports()
     perform(.update(replacement(of: popup), presentation: number))
     await subject.letTimePass()
@@ -81,8 +79,7 @@ extension HostExamination {
 
   func reportsWhenOver() async throws(HostFinding) {
     guard subject.isShowing != nil else { throw .skip("the closure isShowing is missing") }
-    let popup = popup()
-    let number = try await show(popup)
+    let (popup, number) = try await showPopup()
     dismiss(popup, number)
     await subject.letTimePass()
     for report in allReports {
@@ -99,8 +96,7 @@ extension HostExamination {
   func waitsForWayOut() async throws(HostFinding) {
     guard let isShowing = subject.isShowing else { throw .skip("the closure isShowing is missing") }
     guard let finish = subject.finish else { throw .skip("the closure finish is missing") }
-    let popup = popup()
-    let number = try await show(popup)
+    let (popup, number) = try await showPopup()
     finish(popup.id)
     // A host that reports when the popup is gone has nothing to wait for.
     if !reports(of: number).contains(.userDismissed) { await subject.letTimePass() }
@@ -122,8 +118,7 @@ extension HostExamination {
   }
 
   func silentAfterEnd() async throws(HostFinding) {
-    let popup = popup()
-    let number = try await show(popup)
+    let (popup, number) = try await showPopup()
     dismiss(popup, number)
     await subject.letTimePass()
     guard reports(of: number).contains(.didDismiss) else {

@@ -14,8 +14,7 @@ extension HostExamination {
 
   func keepsInstance() async throws(HostFinding) {
     guard let instance = subject.instance else { throw .skip("the closure instance is missing") }
-    let popup = popup()
-    let number = try await show(popup)
+    let (popup, number) = try await showPopup()
     let first = try visibleInstance(of: popup, instance)
     dismiss(popup, number, reason: .displaced)
     await subject.letTimePass()
@@ -28,8 +27,7 @@ extension HostExamination {
   func letsGo() async throws(HostFinding) {
     guard let instance = subject.instance else { throw .skip("the closure instance is missing") }
     for reason in [PopupDismissReason.requested, .displaced] {
-      let popup = popup()
-      let number = try await show(popup)
+      let (popup, number) = try await showPopup()
       weak var shown: AnyObject?
       shown = try visibleInstance(of: popup, instance)
       dismiss(popup, number, reason: reason)

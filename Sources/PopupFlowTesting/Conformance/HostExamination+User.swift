@@ -4,8 +4,7 @@ import PopupFlow
 extension HostExamination {
   func reportsUser() async throws(HostFinding) {
     guard let finish = subject.finish else { throw .skip("the closure finish is missing") }
-    let popup = popup()
-    let number = try await show(popup)
+    let (popup, number) = try await showPopup()
     clearReports()
     finish(popup.id)
     await subject.letTimePass()
@@ -20,8 +19,7 @@ extension HostExamination {
     guard let begin = subject.beginSwipe, let complete = subject.completeSwipe else {
       throw .skip("the closures for swipes are missing")
     }
-    let popup = popup()
-    let number = try await show(popup)
+    let (popup, number) = try await showPopup()
     clearReports()
     begin(popup.id)
     try require([.willDismiss], of: number, "After the user began to swipe")
@@ -34,8 +32,7 @@ extension HostExamination {
     guard let begin = subject.beginSwipe, let cancel = subject.cancelSwipe else {
       throw .skip("the closures for swipes are missing")
     }
-    let popup = popup()
-    let number = try await show(popup)
+    let (popup, number) = try await showPopup()
     begin(popup.id)
     guard reports(of: number).contains(.willDismiss) else {
       throw .skip("the host does not report the beginning of a swipe")
@@ -51,8 +48,7 @@ extension HostExamination {
 
   func endsOnce() async throws(HostFinding) {
     guard let finish = subject.finish else { throw .skip("the closure finish is missing") }
-    let popup = popup()
-    let number = try await show(popup)
+    let (popup, number) = try await showPopup()
     clearReports()
     dismiss(popup, number)
     guard reports(of: number).isEmpty else { throw .skip("the host answers dismiss at once") }

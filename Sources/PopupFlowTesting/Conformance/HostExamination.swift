@@ -5,7 +5,6 @@ import PopupFlow
 final class HostExamination<Domain: PopupDomain> {
   typealias Kind = PopupReport<Domain.Answer>.Kind
 
-  /// One report of the host.
   struct Report: Sendable {
     let presentation: Int
     let name: PopupReportName
@@ -75,6 +74,12 @@ final class HostExamination<Domain: PopupDomain> {
     return number
   }
 
+  /// Creates a popup, presents it, and waits for it.
+  func showPopup() async throws(HostFinding) -> (popup: Popup<Domain>, number: Int) {
+    let popup = popup()
+    return (popup, try await show(popup))
+  }
+
   func dismiss(_ popup: Popup<Domain>, _ number: Int, reason: PopupDismissReason = .requested) {
     perform(.dismiss(popup, presentation: number, reason: reason))
   }
@@ -104,10 +109,8 @@ final class HostExamination<Domain: PopupDomain> {
 
   // MARK: Reports
 
-  /// The reports so far.
   var allReports: [Report] { recorded.withLock { $0 } }
 
-  /// The reports about a presentation so far, in order.
   func reports(of number: Int) -> [PopupReportName] {
     allReports.filter { $0.presentation == number }.map(\.name)
   }
@@ -122,7 +125,6 @@ final class HostExamination<Domain: PopupDomain> {
     guard reports == expected else { throw .broken("\(cause), it reported \(reports.words).") }
   }
 
-  /// Removes the recorded reports.
   func clearReports() {
     recorded.withLock { $0 = [] }
   }

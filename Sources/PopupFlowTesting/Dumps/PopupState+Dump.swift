@@ -38,7 +38,6 @@ extension CountedShowing {
   }
 }
 
-/// The waiting popups by lane.
 private struct LanesDump<Domain: PopupDomain>: CustomDumpReflectable {
   let lanes: [(label: String?, value: Any)]
 

@@ -12,7 +12,6 @@ struct MarbleDrawing {
   private let length: Int
   private var lines: [Line] = []
 
-  /// Creates a drawing with a number of ticks.
   init(length: Int) {
     self.length = length
   }

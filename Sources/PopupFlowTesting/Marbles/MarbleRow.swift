@@ -45,14 +45,12 @@ struct MarbleRow {
   }
 }
 
-/// A line of a diagram.
 struct MarbleLine: Equatable {
   /// The number of the line, counted from 0.
   let number: Int
   let text: String
 }
 
-/// The content of a row at one tick.
 struct MarbleCell: Hashable {
   /// The letters, or `|`.
   var marks: [Character]

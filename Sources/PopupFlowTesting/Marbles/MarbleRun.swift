@@ -2,7 +2,6 @@ import PopupFlow
 
 /// A run of a diagram: provides the events of each tick and records the states after it.
 struct MarbleRun<Domain: PopupDomain> {
-  /// The number of ticks.
   let length: Int
 
   /// The rows of input, from top to bottom.
@@ -14,7 +13,6 @@ struct MarbleRun<Domain: PopupDomain> {
   /// The letters of requests by number, since several requests can share an id.
   private var letters: [Int: Character] = [:]
 
-  /// The letters of the visible visits.
   private var visible: [Character] = []
 
   /// The letters of the requests that ended since the last tick.
@@ -71,16 +69,13 @@ extension MarbleRun {
       visible.removeAll { cell.marks.contains($0) }
       return cell.marks.map { .page(.left(marbles.visit($0))) }
     case .dismissals: return cell.marks.map { .dismiss(marbles.id($0)) }
-    case .didPresent: return reports(.didPresent, cell, state)
-    case .didFail: return reports(.didFail, cell, state)
-    case .didDecline: return reports(.didDecline, cell, state)
-    case .didDismiss: return reports(.didDismiss, cell, state)
-    case .willDismiss: return reports(.willDismiss, cell, state)
-    case .dismissCancelled: return reports(.dismissCancelled, cell, state)
-    case .userDismissed: return reports(.userDismissed(nil), cell, state)
+    case .didPresent, .didFail, .didDecline, .didDismiss, .willDismiss, .dismissCancelled,
+      .userDismissed:
+      return PopupReportName(rawValue: row.name.rawValue)
+        .map { reports($0.kind(), cell.marks, state) } ?? []
     case .answers:
       return cell.marks.flatMap { letter in
-        reports(.userDismissed(marbles.answer(letter)), MarbleCell(marks: [letter]), state)
+        reports(.userDismissed(marbles.answer(letter)), [letter], state)
       }
     case .opens: return cell.marks.map { .gate(marbles.gate($0), isOpen: true) }
     case .closes: return cell.marks.map { .gate(marbles.gate($0), isOpen: false) }
@@ -104,9 +99,9 @@ extension MarbleRun {
   }
 
   private func reports(
-    _ kind: PopupReport<Domain.Answer>.Kind, _ cell: MarbleCell, _ state: PopupState<Domain>
+    _ kind: PopupReport<Domain.Answer>.Kind, _ marks: [Character], _ state: PopupState<Domain>
   ) -> [PopupEvent<Domain>] {
-    cell.marks.map { mark in
+    marks.map { mark in
       let presentation = state.presented.last { letter(of: $0.popup) == mark }
       return .report(
         PopupReport(

@@ -9,7 +9,6 @@ public struct PopupTestEffect<Domain: PopupDomain>: Sendable {
     case withoutNumbers, presentation, request, whole
   }
 
-  /// The expectation as Swift source.
   let source: String
   private let precision: Precision
 

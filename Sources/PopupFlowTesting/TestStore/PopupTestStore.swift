@@ -131,7 +131,6 @@ public final class PopupTestStore<Domain: PopupDomain> {
 // MARK: - Running
 
 extension PopupTestStore {
-  /// Reduces events at the current time.
   func take(_ events: [PopupEvent<Domain>], at place: SourcePlace) {
     take(events, words: events.map(\.snapshot).joined(separator: "; "), at: place) { state, now in
       reduce(&state, events, now)

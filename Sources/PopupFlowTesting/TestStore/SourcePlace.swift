@@ -1,6 +1,5 @@
 import IssueReporting
 
-/// A place in a test's source.
 struct SourcePlace {
   let fileID: StaticString
   let filePath: StaticString
@@ -13,7 +12,6 @@ struct SourcePlace {
     return "\(name):\(line)"
   }
 
-  /// Reports an issue at this place.
   func report(_ message: String) {
     reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
   }

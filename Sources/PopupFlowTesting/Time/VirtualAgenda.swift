@@ -6,7 +6,6 @@ struct VirtualAgenda<Instant: Comparable, Action> {
     let action: Action
   }
 
-  /// The current time.
   private(set) var now: Instant
 
   /// The number of actions added so far.
@@ -21,7 +20,6 @@ struct VirtualAgenda<Instant: Comparable, Action> {
   /// The instants of the actions, in the order in which the actions were added.
   var instants: [Instant] { entries.map(\.instant) }
 
-  /// Adds an action, and returns its number.
   mutating func add(at instant: Instant, _ action: Action) -> Int {
     count += 1
     entries.append(Entry(number: count, instant: instant, action: action))
@@ -45,7 +43,6 @@ struct VirtualAgenda<Instant: Comparable, Action> {
     return entries.remove(at: index).action
   }
 
-  /// Removes the next action without advancing time.
   mutating func takeEarly() -> Action? {
     earliest.map { entries.remove(at: $0).action }
   }

@@ -104,8 +104,8 @@ struct CanonicalForm {
       let popup = presentation.popup
       add(popup, in: machine)
       let reason = presentation.reason.map { $0.place + 1 } ?? 0
-      let ofHost = place < commanded.count ? commanded[place].phase.place : 15
-      add(ofHost << 16 | reason << 8 | presentation.phase.place)
+      let isDismissed = place < commanded.count && commanded[place].isDismissed
+      add((isDismissed ? 1 << 16 : 0) | reason << 8 | presentation.phase.place)
       add(presentation.isReturning ? 1 : 0)
       let (transition, presented) = (presentation.transitionStart, presentation.presentedSince)
       // While time stands still, instants stay behind.

@@ -27,13 +27,11 @@ struct ExploredGraph {
   /// Those of the waiting requests that the move passes over.
   private(set) var passes: ContiguousArray<UInt32> = []
 
-  /// The number of states found.
   var stateCount: Int { parents.count }
 
   /// The number of explored states, whose moves are known.
   var exploredCount: Int { edgeStarts.count - 1 }
 
-  /// The number of moves.
   var moveCount: Int { targets.count }
 
   /// Adds a state that a move leads to.
@@ -73,12 +71,10 @@ struct ExploredGraph {
     edgeStarts.append(UInt32(targets.count))
   }
 
-  /// Returns the range of moves of an explored state.
   func edges(of state: Int) -> Range<Int> {
     Int(edgeStarts[state])..<Int(edgeStarts[state + 1])
   }
 
-  /// Returns the move of an edge.
   func move(of edge: Int) -> WorldMove { kinds[Int(edgeMoves[edge])] }
 
   /// Returns the smallest number of moves that lead to a state.

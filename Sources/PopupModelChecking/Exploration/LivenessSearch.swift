@@ -47,9 +47,9 @@ struct LivenessSearch {
     if world.isOverdue(machine) { return .deadline }
     let presented = machine.state.presented
     if let place = presented.firstIndex(where: { $0.phase != .presented }) {
-      return .report(presented[place].phase.endingReport, place: place)
+      return .report(presented[place].phase.endingReport(), place: place)
     }
-    if !presented.isEmpty { return .report(.userDismissed, place: 0) }
+    if !presented.isEmpty { return .report(.userDismissed(nil), place: 0) }
     if machine.state.waitingCount == 0 { return nil }
     if !machine.state.isActive { return activation }
     if let reason = firstSuspension(of: machine.state) { return world.resumes[reason] }
@@ -149,10 +149,10 @@ extension LivenessSearch {
 
 extension PopupPhase {
   /// The report that ends this phase, of a host that carries out every command.
-  package var endingReport: PopupReportName {
+  package func endingReport<Answer>() -> PopupReport<Answer>.Kind {
     switch self {
     case .presenting: .didPresent
-    case .presented: .userDismissed
+    case .presented: .userDismissed(nil)
     case .dismissing: .didDismiss
     case .swiping: .dismissCancelled
     }

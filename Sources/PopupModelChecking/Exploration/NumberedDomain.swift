@@ -11,7 +11,6 @@ enum NumberedDomain: PopupDomain {
   typealias Page = Int
 }
 
-/// A world with its contents and pages replaced by numbers.
 struct NumberedWorld: Sendable {
   typealias Event = PopupEvent<NumberedDomain>
 
@@ -83,7 +82,6 @@ extension NumberedWorld {
   }
 }
 
-/// Assigns numbers to the parts of a world.
 private struct Numbering<Domain: PopupDomain> {
   var requests: [PopupRequest<NumberedDomain>] = []
   var pages: [Domain.Page] = []

@@ -1,6 +1,5 @@
 import PopupMachine
 
-/// A step of a move in a world.
 struct PlayedStep: Sendable {
   let move: WorldMove
 

@@ -37,25 +37,32 @@ extension PopupWorld {
     } catch {
       failure = error
     }
+    func runStep(_ step: PlayedStep) -> PopupRunStep<Domain> {
+      let events = step.events.map { event in
+        event.mapped(
+          to: Domain.self, content: { requests[$0].content }, page: { pages[$0] },
+          answer: { (never: Never) -> Domain.Answer in })
+      }
+      return PopupRunStep(
+        at: step.at, events: events, isImplied: step.isAnswer || step.move == .deadline)
+    }
     return PopupExploration(
       stateCount: explorer.graph.stateCount, moveCount: explorer.graph.moveCount,
       depth: explorer.depth, isClosed: failure == nil && explorer.frontier.isEmpty,
-      violation: failure.map { counterexample($0, in: world) },
-      starved: failure == nil ? starved(in: explorer) : [])
+      violation: failure.map { failure in
+        PopupCounterexample(
+          violation: failure.violation, steps: world.steps(of: failure.path).map(runStep))
+      },
+      starved: failure == nil ? starved(in: explorer, runStep) : [])
   }
 
   private var requests: [PopupRequest<Domain>] {
     happenings.joined().compactMap { if case .request(let request) = $0 { request } else { nil } }
   }
 
-  private func counterexample(
-    _ failure: WorldExplorer.Failure, in world: NumberedWorld
-  ) -> PopupCounterexample<Domain> {
-    PopupCounterexample(
-      violation: failure.violation, steps: world.steps(of: failure.path).map(runStep))
-  }
-
-  private func starved(in explorer: WorldExplorer) -> [PopupStarvation<Domain>] {
+  private func starved(
+    in explorer: WorldExplorer, _ runStep: (PlayedStep) -> PopupRunStep<Domain>
+  ) -> [PopupStarvation<Domain>] {
     let search = StarvationSearch(graph: explorer.graph)
     return requests.indices.compactMap { place in
       guard let lasso = search.lasso(ofRequest: place) else { return nil }
@@ -66,25 +73,6 @@ extension PopupWorld {
         stem: Array(steps.prefix(stemSteps.count)),
         loop: Array(steps.dropFirst(stemSteps.count)))
     }
-  }
-
-  // The step in the world's own domain.
-  private func runStep(_ step: PlayedStep) -> PopupRunStep<Domain> {
-    let events: [PopupEvent<Domain>]
-    if case .happening(let place) = step.move, !step.isAnswer {
-      events = zip(happenings[place], step.events).map { event, numbered in
-        if case .withdraw(let number) = numbered { .withdraw(request: number) } else { event }
-      }
-    } else {
-      events = step.events.map { event in
-        guard case .report(let report) = event else { return .tick }
-        var kind: PopupReport<Domain.Answer>.Kind = report.kind.name.kind()
-        if case .didDecline(let reason) = report.kind { kind = .didDecline(reason) }
-        return .report(PopupReport(kind, id: report.id, presentation: report.presentation))
-      }
-    }
-    return PopupRunStep(
-      at: step.at, events: events, isImplied: step.isAnswer || step.move == .deadline)
   }
 }
 

@@ -1,7 +1,6 @@
 /// A search for popups that can be passed over forever: for a cycle of moves in which the same
 /// popup always waits, and is passed over at least once.
 struct StarvationSearch {
-  /// A path to a cycle, and the cycle.
   struct Lasso {
     let stem: [WorldMove]
     let loop: [WorldMove]

@@ -1,108 +1,71 @@
 extension StarvationSearch {
-  /// The components of states that are connected by moves in which a popup keeps waiting (Tarjan's
+  /// The components of states that are connected by moves in which a popup keeps waiting (Kosaraju's
   /// algorithm).
   struct StronglyConnectedComponents {
-    // The number of each state's component, from 1, or 0 if the state is in no cycle.
+    // The number of each state's component, from 1, and whether the component has a cycle.
     private var components: ContiguousArray<UInt32>
+    private var hasCycle: [Bool] = [false]
+
+    // The moves to each state.
     private var reverse: [Int: [(state: Int, edge: Int)]] = [:]
 
-    /// Returns whether a state is in a cycle.
-    func isInCycle(_ state: Int) -> Bool { components[state] != 0 }
+    func isInCycle(_ state: Int) -> Bool { hasCycle[Int(components[state])] }
 
-    /// Returns whether a move between two states is in a cycle.
     func joins(_ state: Int, _ other: Int) -> Bool {
-      other < components.count && components[state] != 0 && components[state] == components[other]
+      other < components.count && components[state] == components[other] && isInCycle(state)
     }
-  }
-}
 
-// MARK: - Tarjan's algorithm
-
-extension StarvationSearch.StronglyConnectedComponents {
-  /// Computes the components. O(*m*), where *m* is the number of moves.
-  ///
-  /// - Parameter bit: the request whose popup waits.
-  init(of graph: ExploredGraph, bit: UInt32) {
-    components = ContiguousArray(repeating: 0, count: graph.exploredCount)
-    var search = Search(graph: graph, bit: bit)
-    for state in 0..<graph.exploredCount where search.isNew(state) {
-      search.walk(from: state, into: &components)
-    }
-    for state in 0..<graph.exploredCount where isInCycle(state) {
-      for edge in graph.edges(of: state)
-      where graph.waits[edge] & bit != 0 && joins(state, Int(graph.targets[edge])) {
-        reverse[Int(graph.targets[edge]), default: []].append((state, edge))
+    /// Computes the components. O(*m*), where *m* is the number of moves.
+    ///
+    /// - Parameter bit: the request whose popup waits.
+    init(of graph: ExploredGraph, bit: UInt32) {
+      components = ContiguousArray(repeating: 0, count: graph.exploredCount)
+      for state in 0..<graph.exploredCount {
+        for edge in graph.edges(of: state) where graph.waits[edge] & bit != 0 {
+          reverse[Int(graph.targets[edge]), default: []].append((state, edge))
+        }
       }
-    }
-  }
-
-  /// The algorithm without recursion, since paths can be long.
-  private struct Search {
-    let graph: ExploredGraph
-    let bit: UInt32
-    private var indices: ContiguousArray<UInt32>
-    private var lows: ContiguousArray<UInt32>
-    private var isOpen: ContiguousArray<Bool>
-    private var open: [Int] = []
-    private var count: UInt32 = 0
-    private var componentCount: UInt32 = 0
-
-    init(graph: ExploredGraph, bit: UInt32) {
-      self.graph = graph
-      self.bit = bit
-      indices = ContiguousArray(repeating: 0, count: graph.exploredCount)
-      lows = indices
-      isOpen = ContiguousArray(repeating: false, count: graph.exploredCount)
-    }
-
-    func isNew(_ state: Int) -> Bool { indices[state] == 0 }
-
-    private mutating func enter(_ state: Int) {
-      count += 1
-      indices[state] = count
-      lows[state] = count
-      open.append(state)
-      isOpen[state] = true
-    }
-
-    mutating func walk(from start: Int, into components: inout ContiguousArray<UInt32>) {
-      var path = [(state: start, edge: graph.edges(of: start).lowerBound)]
-      enter(start)
-      while let (state, edge) = path.last {
-        if edge < graph.edges(of: state).upperBound {
-          path[path.count - 1].edge += 1
-          let target = Int(graph.targets[edge])
-          guard graph.waits[edge] & bit != 0, target < indices.count else { continue }
-          if isNew(target) {
-            enter(target)
-            path.append((target, graph.edges(of: target).lowerBound))
-          } else if isOpen[target] {
-            lows[state] = min(lows[state], indices[target])
+      // A state that is left last reaches all others that lead to it, so these are its component.
+      for root in leavingOrder(in: graph, bit).reversed() where components[root] == 0 {
+        hasCycle.append(false)
+        components[root] = UInt32(hasCycle.count - 1)
+        var members = [root]
+        while let member = members.popLast() {
+          for (state, _) in reverse[member] ?? [] {
+            if components[state] == 0 {
+              components[state] = components[root]
+              members.append(state)
+            }
+            if components[state] == components[root] { hasCycle[hasCycle.count - 1] = true }
           }
-        } else {
-          path.removeLast()
-          if let parent = path.last?.state { lows[parent] = min(lows[parent], lows[state]) }
-          if lows[state] == indices[state] { close(state, into: &components) }
         }
       }
     }
 
-    // All open states that were entered after the root belong to its component.
-    private mutating func close(_ root: Int, into components: inout ContiguousArray<UInt32>) {
-      var members: [Int] = []
-      repeat {
-        let member = open.removeLast()
-        isOpen[member] = false
-        members.append(member)
-      } while members.last != root
-      let isCycle =
-        members.count > 1
-        || graph.edges(of: root).contains {
-          graph.waits[$0] & bit != 0 && Int(graph.targets[$0]) == root
+    /// Returns the states in the order in which a depth-first search leaves them. Without recursion,
+    /// since paths can be long.
+    private func leavingOrder(in graph: ExploredGraph, _ bit: UInt32) -> [Int] {
+      var order: [Int] = []
+      var isKnown = ContiguousArray(repeating: false, count: graph.exploredCount)
+      for start in 0..<graph.exploredCount where !isKnown[start] {
+        isKnown[start] = true
+        var path = [(state: start, edges: graph.edges(of: start))]
+        while let (state, edges) = path.last {
+          guard let edge = edges.first else {
+            order.append(state)
+            path.removeLast()
+            continue
+          }
+          path[path.count - 1].edges.removeFirst()
+          let target = Int(graph.targets[edge])
+          guard graph.waits[edge] & bit != 0, target < isKnown.count, !isKnown[target] else {
+            continue
+          }
+          isKnown[target] = true
+          path.append((target, graph.edges(of: target)))
         }
-      guard isCycle else { return }
-      componentCount += 1
-      for member in members { components[member] = componentCount }
+      }
+      return order
     }
   }
 }
@@ -117,7 +80,6 @@ extension StarvationSearch.StronglyConnectedComponents {
     /// The next state toward the start of the search.
     let neighbour: Int
 
-    /// The move between the two states.
     let edge: Int
   }
 
@@ -144,7 +106,7 @@ extension StarvationSearch.StronglyConnectedComponents {
   private func neighbours(
     of state: Int, _ graph: ExploredGraph, _ bit: UInt32, isBackwards: Bool
   ) -> [(state: Int, edge: Int)] {
-    if isBackwards { return reverse[state] ?? [] }
+    if isBackwards { return (reverse[state] ?? []).filter { joins($0.state, state) } }
     return graph.edges(of: state).filter { edge in
       graph.waits[edge] & bit != 0 && joins(state, Int(graph.targets[edge]))
     }.map { (Int(graph.targets[$0]), $0) }

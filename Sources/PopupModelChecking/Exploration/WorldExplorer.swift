@@ -6,7 +6,6 @@ import PopupMachine
 struct WorldExplorer {
   typealias Machine = NumberedWorld.Machine
 
-  /// A violation, and the moves that lead to it.
   struct Failure: Error {
     let violation: PopupViolation
     let path: [WorldMove]
@@ -19,7 +18,6 @@ struct WorldExplorer {
   /// The states of the current depth, which are not explored yet.
   private(set) var frontier: [Machine] = []
 
-  /// The depth of the frontier.
   private(set) var depth = 0
 
   private let property: (PopupState<NumberedDomain>) -> PopupViolation?

@@ -9,16 +9,13 @@ enum WorldMove: Hashable, Sendable {
   case happening(Int)
 
   /// A report about the presentation at a position on screen.
-  case report(PopupReportName, place: Int)
-
-  /// A report that nobody could begin the presentation at a position on screen.
-  case decline(PopupDeclineReason, place: Int)
+  case report(PopupReport<Never>.Kind, place: Int)
 
   /// A report about a presentation that never existed.
   case stray
 
   /// A report about the latest presentation that has ended.
-  case late(PopupReportName)
+  case late(PopupReport<Never>.Kind)
 
   /// A tick at the earliest deadline.
   case deadline
@@ -46,12 +43,12 @@ extension NumberedWorld {
     }
     for (place, presentation) in machine.state.presented.enumerated() {
       for name in presentation.phase.fittingReports where name != .didDecline {
-        moves.append(.report(name, place: place))
+        moves.append(.report(name.kind(), place: place))
       }
       guard presentation.phase == .presenting else { continue }
       for reason in PopupDeclineReason.allCases
       where hasResume(of: reason.suspension, in: presentation.popup.lane) {
-        moves.append(.decline(reason, place: place))
+        moves.append(.report(.didDecline(reason), place: place))
       }
     }
     if host == .manual { moves.append(.stray) }
@@ -73,11 +70,11 @@ extension NumberedWorld {
     for (place, presentation) in machine.state.presented.enumerated() {
       let fitting = presentation.phase.fittingReports
       for name in PopupReportName.allCases where !fitting.contains(name) {
-        moves.append(.report(name, place: place))
+        moves.append(.report(name.kind(), place: place))
       }
     }
     if Self.latestEnded(in: machine) != nil {
-      for name in PopupReportName.allCases { moves.append(.late(name)) }
+      for name in PopupReportName.allCases { moves.append(.late(name.kind())) }
     }
   }
 
@@ -102,36 +99,23 @@ extension NumberedWorld {
     switch move {
     case .happening(let place):
       return (happenings[place].map { Self.numbered($0, in: machine) }, now)
-    case .report(let name, let place):
-      let presentation = machine.state.presented[place]
-      return (
-        [.report(.init(name.kind(), id: presentation.popup.id, presentation: presentation.number))],
-        now
-      )
-    case .decline(let reason, let place):
-      let presentation = machine.state.presented[place]
-      return (
-        [
-          .report(
-            .init(
-              .didDecline(reason), id: presentation.popup.id, presentation: presentation.number))
-        ], now
-      )
+    case .report(let kind, let place):
+      let shown = machine.state.presented[place]
+      return ([.report(PopupReport(kind, id: shown.popup.id, presentation: shown.number))], now)
     case .stray:
-      let report = PopupReport<Never>(
-        .didPresent, id: requests.first?.id ?? "nobody",
-        presentation: machine.state.presentationCount + 1)
-      return ([.report(report)], now)
-    case .late(let name):
-      let report = PopupReport<Never>(
-        name.kind(), id: requests.first?.id ?? "nobody", presentation: Self.latestEnded(in: machine)
-      )
-      return ([.report(report)], now)
+      return ([report(.didPresent, of: machine.state.presentationCount + 1)], now)
+    case .late(let kind):
+      return ([report(kind, of: Self.latestEnded(in: machine))], now)
     case .deadline:
       return ([.tick], max(now, machine.reducer.earliestDeadline(in: machine.state) ?? now))
     case .wait(let place):
       return ([.tick], now + waits[place])
     }
+  }
+
+  // A report about a presentation that is not on screen.
+  private func report(_ kind: PopupReport<Never>.Kind, of presentation: Int?) -> Event {
+    .report(PopupReport(kind, id: requests.first?.id ?? "nobody", presentation: presentation))
   }
 
   private static func numbered(_ event: Event, in machine: Machine) -> Event {
@@ -145,18 +129,6 @@ extension PopupInvariants<NumberedDomain> {
   func oldest(of place: Int) -> Int? {
     (state.presented.map(\.popup) + state.waitingPopups).filter { $0.content == place }
       .map(\.number).min()
-  }
-}
-
-extension PopupPhase {
-  /// The reports that fit this phase (R26 to R31).
-  fileprivate var fittingReports: [PopupReportName] {
-    switch self {
-    case .presenting: [.didPresent, .didFail, .didDecline, .didDismiss, .userDismissed]
-    case .presented: [.willDismiss, .didDismiss, .userDismissed]
-    case .dismissing: [.didDismiss, .userDismissed]
-    case .swiping: [.dismissCancelled, .didDismiss, .userDismissed]
-    }
   }
 }
 

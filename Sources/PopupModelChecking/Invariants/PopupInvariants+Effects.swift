@@ -2,18 +2,17 @@ import PopupMachine
 
 // Checks of effects, against the memory of what was requested and commanded.
 extension PopupInvariants {
-  mutating func follow(_ effects: [PopupEffect<Domain>]) throws(PopupViolation) {
-    // The issue follows the command that it explains, or the one that it makes possible.
-    for case .issue(.overdue(_, let number, let phase, _)) in effects where phase != .dismissing {
-      try commanded.timeOut(number, phase)
-    }
+  /// - Parameter endCount: the number of presentations that may have ended.
+  mutating func follow(
+    _ effects: [PopupEffect<Domain>], ending endCount: Int = 0
+  ) throws(PopupViolation) {
     // The request that has just ended, until its last appearance.
     var ended: Int?
     for effect in effects {
       switch effect {
       case .command(let command):
         try commanded.perform(command)
-        if case .present(let popup, _, _) = command { try checkCapacity(for: popup) }
+        if case .present(let popup, let number, _) = command { try checkLane(of: popup, number) }
       case .resolve(let resolution):
         try checkLastAppearance(of: ended, isFound: nil)
         try end(resolution)
@@ -22,15 +21,16 @@ extension PopupInvariants {
         try PopupRule.time.require(
           instant != wake, "a tick is scheduled twice for the same instant")
         wake = instant
-      case .issue(.overdue(_, let number, .dismissing, _)):
-        try commanded.timeOut(number, .dismissing)
       case .appearance(let appearance) where appearance.kind.isLast:
         try checkLastAppearance(of: ended, isFound: appearance.request)
         ended = nil
+      case .issue(.unexpectedReport(let name, let id, _, _)):
+        throw PopupViolation(of: .strayReport, "\(name) of \(id) fits, but is an issue")
       case .issue, .appearance: break
       }
     }
     try checkLastAppearance(of: ended, isFound: nil)
+    try commanded.removeAll(missingIn: state.presented, atMost: endCount)
   }
 
   // Invariant 2: exactly one last appearance for each outcome.
@@ -56,35 +56,20 @@ extension PopupInvariants {
   }
 
   // Invariant 3
-  private func checkCapacity(for popup: Popup<Domain>) throws(PopupViolation) {
-    guard popup.request.presence == .exclusive else { return }
-    let count = state.presented.count {
-      $0.popup.lane == popup.lane && $0.popup.request.presence == .exclusive
-    }
+  private func checkLane(of popup: Popup<Domain>, _ number: Int) throws(PopupViolation) {
+    let others = state.presented.filter { $0.popup.lane == popup.lane && $0.number != number }
     try PopupRule.freeLane.require(
-      count <= state.configuration.lanes[popup.lane]?.capacity ?? 1,
-      "\(count) are presented in \(popup.lane)")
-  }
-
-  // R41, for the popups before the relaunch.
-  func checkRelaunch() throws(PopupViolation) {
-    let rule = PopupRule.relaunch
-    try rule.require(state.presented.isEmpty, "\(state.presented) are on screen")
-    for popup in state.queued + state.alive {
-      var isOfVisit = false
-      if case .visit = popup.request.pages { isOfVisit = true }
-      try rule.require(
-        popup.request.relaunch == .restore && !isOfVisit, "\(popup.id) outlived its process")
-    }
-    try rule.require(
-      state.openGates.isEmpty && state.liveVisits.isEmpty && state.armedLanes.isEmpty
-        && !state.isTriggered,
-      "gates, visits, armed lanes or triggers outlived their process")
+      others.allSatisfy { $0.phase == .presented },
+      "\(popup.id) is presented during a transition in its lane")
+    let count = others.count { $0.popup.request.presence == .exclusive }
+    try PopupRule.freeLane.require(
+      popup.request.presence == .concurrent
+        || count < state.configuration.lanes[popup.lane]?.capacity ?? 1,
+      "\(popup.id) is presented beside \(count) in \(popup.lane)")
   }
 }
 
 extension PopupAppearance.Kind {
-  /// Whether the request has ended.
   fileprivate var isLast: Bool {
     switch self {
     case .shown, .setAside: false

@@ -38,14 +38,14 @@ extension PopupInvariants {
   private func checkCommanded() throws(PopupViolation) {
     let isSame = commanded.all.elementsEqual(state.presented) { commanded, presentation in
       commanded.number == presentation.number && commanded.id == presentation.popup.id
-        && commanded.lane == presentation.popup.lane
         && commanded.request == presentation.popup.number
-        && commanded.phase == presentation.phase
+        && commanded.isDismissed == (presentation.phase == .dismissing)
     }
     try PopupRule.sensibleCommands.require(
       isSame && state.presentationCount == commanded.count,
-      "the host shows \(commanded.all.map { "\($0.id), \($0.phase)" }), but the machine "
-        + "\(state.presented.map { "\($0.popup.id), \($0.phase)" })")
+      "the host was commanded to show "
+        + "\(commanded.all.map { "\($0.id)\($0.isDismissed ? ", dismissed" : "")" }), but the machine "
+        + "shows \(state.presented.map { "\($0.popup.id), \($0.phase)" })")
   }
 
   // R1

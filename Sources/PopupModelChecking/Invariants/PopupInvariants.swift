@@ -27,7 +27,6 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   /// The current state of the machine.
   public internal(set) var state: PopupState<Domain>
 
-  /// The popups that the host was commanded to present.
   var commanded = CommandedPopups()
 
   /// The numbers of the requests that have no outcome yet, ascending.
@@ -73,13 +72,10 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   ) throws(PopupViolation) -> [PopupEffect<Domain>] {
     let before = state.now
     var all: [PopupEffect<Domain>] = []
-    for event in events {
-      let effects = try take(event, at: now)
-      if all.isEmpty { all = effects } else { all += effects }
-    }
+    for event in events { all += try take(event, at: now) }
     let effects = reducer.settle(into: &state)
     try follow(effects)
-    if all.isEmpty { all = effects } else { all += effects }
+    all += effects
     try PopupRule.time.require(
       state.now == (now.isFinite ? max(before, now) : before),
       "the time is \(state.now), not \(now)")
@@ -92,50 +88,72 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   private mutating func take(
     _ event: PopupEvent<Domain>, at now: Double
   ) throws(PopupViolation) -> [PopupEffect<Domain>] {
+    var endCount = 0
     switch event {
     case .request:
       requestCount += 1
       openRequests.append(requestCount)
     case .report(let report): return try take(report, at: now)
-    case .tick: wake = nil
-    case .relaunched:
-      commanded.relaunch()
+    case .tick, .relaunched:
       wake = nil
+      endCount = .max
     default: break
     }
     let effects = reducer.take(into: &state, event, at: now)
-    try follow(effects)
-    if case .relaunched = event { try checkRelaunch() }
+    try follow(effects, ending: endCount)
+    return effects
+  }
+
+  private mutating func take(
+    _ report: PopupReport<Domain.Answer>, at now: Double
+  ) throws(PopupViolation) -> [PopupEffect<Domain>] {
+    let before = state
+    let effects = reducer.take(into: &state, .report(report), at: now)
+    let shown =
+      report.presentation.map { number in before.presented.first { $0.number == number } }
+      ?? before.presented.first { $0.popup.id == report.id }
+    if let shown, shown.popup.id == report.id,
+      shown.phase.fittingReports.contains(report.kind.name)
+    {
+      try follow(effects, ending: 1)
+      return effects
+    }
+    let isLate =
+      shown == nil && (report.presentation.map { $0 >= 1 && $0 <= commanded.count } ?? false)
+    try checkStray(report, isLate, effects, since: before, at: now)
     return effects
   }
 
   // R32
-  private mutating func take(
-    _ report: PopupReport<Domain.Answer>, at now: Double
-  ) throws(PopupViolation) -> [PopupEffect<Domain>] {
-    let verdict = commanded.take(report)
-    let before = state
-    let effects = reducer.take(into: &state, .report(report), at: now)
+  func checkStray(
+    _ report: PopupReport<Domain.Answer>, _ isLate: Bool, _ effects: [PopupEffect<Domain>],
+    since before: PopupState<Domain>, at now: Double
+  ) throws(PopupViolation) {
     let issueCount = effects.count {
       if case .issue(.unexpectedReport) = $0 { true } else { false }
     }
-    let rule = PopupRule.strayReport
-    try rule.require(
-      issueCount == (verdict == .misfit ? 1 : 0),
-      "\(report.kind) of \(report.id) is reported as \(issueCount) issues")
-    if verdict == .fits {
-      try follow(effects)
-      return effects
-    }
-    try rule.require(
-      effects.count == issueCount, "\(report.kind) of \(report.id) does not fit, but has effects")
+    try PopupRule.strayReport.require(
+      issueCount == (isLate ? 0 : 1) && effects.count == issueCount,
+      "\(report.kind) of \(report.id) does not fit, and is reported as \(issueCount) issues, with "
+        + "\(effects.count) effects")
     // The effect of time alone, since the machine has no request of this number.
     var expected = before
     _ = reducer.take(into: &expected, .withdraw(request: 0), at: now)
-    try rule.require(
+    try PopupRule.strayReport.require(
       state.isSame(as: expected),
       "\(report.kind) of \(report.id) does not fit, but changes the state")
-    return effects
+  }
+}
+
+extension PopupPhase {
+  /// The reports that fit this phase (R26 to R31).
+  var fittingReports: [PopupReportName] {
+    switch self {
+    case .presenting: [.didPresent, .didFail, .didDecline, .didDismiss, .userDismissed]
+    case .presented: [.willDismiss, .didDismiss, .userDismissed]
+    case .dismissing: [.didDismiss, .userDismissed]
+    case .swiping: [.dismissCancelled, .didDismiss, .userDismissed]
+    }
   }
 }
 

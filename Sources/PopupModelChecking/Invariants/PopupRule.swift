@@ -44,9 +44,7 @@ extension PopupRule {
   static let placing = PopupRule("R25", "presentations are numbered")
   static let idWaitsOnce = PopupRule("R29", "an id waits once only")
   static let strayReport = PopupRule("R32", "a report that does not fit changes nothing")
-  static let overdue = PopupRule("R33", "only a transition can be overdue")
   static let time = PopupRule("R35", "one tick is scheduled for the earliest deadline")
-  static let relaunch = PopupRule("R41", "popups outlive their process only if they say so")
   static let waitsForReason = PopupRule(
     "R44", "when all is settled, a popup waits for more than better ones")
 }
@@ -71,7 +69,6 @@ public struct PopupViolation: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 extension PopupRule {
-  /// Throws a violation of this rule if the condition is false.
   func require(
     _ condition: Bool, _ finding: @autoclosure () -> String
   ) throws(PopupViolation) {

@@ -16,7 +16,7 @@ import Testing
 
   @Test("Without a file there is no state, and no issue")
   func missing() {
-    #expect(folder.archive.read() == nil)
+    #expect(folder.archive.file.read() == nil)
   }
 
   @Test("A write that was interrupted at any byte leaves the state before it")
@@ -26,10 +26,10 @@ import Testing
     let data = try ArchivedState<Notes>.data(of: new)
     for length in 0...data.count {
       try data.prefix(length).write(to: folder.next)
-      #expect(folder.archive.read() == folder.kept(old))
+      #expect(folder.archive.file.read() == folder.kept(old))
     }
     await folder.write(new)
-    #expect(folder.archive.read() == folder.kept(new))
+    #expect(folder.archive.file.read() == folder.kept(new))
     #expect(try folder.names == ["popups.json"])
   }
 
@@ -39,24 +39,24 @@ import Testing
     let data = try ArchivedState<Notes>.data(of: state)
     for length in stride(from: 0, to: data.count, by: 7) {
       try data.prefix(length).write(to: folder.file)
-      let reported = issues(during: { #expect(folder.archive.read() == nil) })
+      let reported = issues(during: { #expect(folder.archive.file.read() == nil) })
       #expect(reported.count == 1 && reported[0].message.contains("popups.json.damaged"))
       #expect(try folder.names == ["popups.json.damaged"])
       let aside = folder.url.appendingPathComponent("popups.json.damaged")
       #expect(try Data(contentsOf: aside) == data.prefix(length))
     }
     await folder.write(state)
-    #expect(folder.archive.read() == folder.kept(state))
+    #expect(folder.archive.file.read() == folder.kept(state))
   }
 
   @Test("A file of a newer version is moved aside, and not touched by a later damage")
   func newer() throws {
     let newer = Data(#"{"version": 1000, "popups": []}"#.utf8)
     try newer.write(to: folder.file)
-    let reported = issues(during: { #expect(folder.archive.read() == nil) })
+    let reported = issues(during: { #expect(folder.archive.file.read() == nil) })
     #expect(reported.count == 1 && reported[0].message.contains("version 1000"))
     try Data("{".utf8).write(to: folder.file)
-    let others = issues(during: { #expect(folder.archive.read() == nil) })
+    let others = issues(during: { #expect(folder.archive.file.read() == nil) })
     #expect(others.count == 1)
     let aside = folder.url.appendingPathComponent("popups.json.newer")
     #expect(try Data(contentsOf: aside) == newer)
@@ -68,14 +68,14 @@ import Testing
     let archive = PopupArchive<Notes>(url: missing.appendingPathComponent("popups.json"))
     let state = folder.state()
     let reported = issues(during: {
-      for _ in 0..<3 { archive.writeNow(state) }
+      for _ in 0..<3 { archive.file.writeNow(state) }
     })
     #expect(reported.count == 1 && reported[0].message.contains("could not be written"))
     try FileManager.default.createDirectory(at: missing, withIntermediateDirectories: false)
-    archive.writeNow(state)
-    #expect(archive.read() == folder.kept(state))
+    archive.file.writeNow(state)
+    #expect(archive.file.read() == folder.kept(state))
     try FileManager.default.removeItem(at: missing)
-    #expect(issues(during: { archive.writeNow(state) }).count == 1)
+    #expect(issues(during: { archive.file.writeNow(state) }).count == 1)
   }
 
   @Test("A file that cannot be read is left as it is: it may only be locked")
@@ -83,9 +83,9 @@ import Testing
     // A folder in place of the file: it exists, and cannot be read.
     try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: false)
     let archive = folder.archive
-    let reported = issues(during: { #expect(archive.read() == nil) })
+    let reported = issues(during: { #expect(archive.file.read() == nil) })
     #expect(reported.count == 1 && reported[0].message.contains("left as it is"))
-    archive.write(folder.state())
+    archive.file.write(folder.state())
     await archive.finishWriting()
     #expect(try folder.names == ["popups.json"])
   }
@@ -98,9 +98,9 @@ import Testing
     try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: false)
     try Data().write(to: aside.appendingPathComponent("content"))
     let archive = folder.archive
-    let reported = issues(during: { #expect(archive.read() == nil) })
+    let reported = issues(during: { #expect(archive.file.read() == nil) })
     #expect(reported.count == 1 && reported[0].message.contains("left as it is"))
-    archive.write(folder.state())
+    archive.file.write(folder.state())
     await archive.finishWriting()
     #expect(try folder.names == ["popups.json", "popups.json.damaged"])
   }
@@ -108,8 +108,8 @@ import Testing
   @Test("Of states that wait to be written, the latest is")
   func latest() async {
     let archive = folder.archive
-    for now in 1...100 { archive.write(PopupState(now: Double(now))) }
+    for now in 1...100 { archive.file.write(PopupState(now: Double(now))) }
     await archive.finishWriting()
-    #expect(archive.read()?.now == 100)
+    #expect(archive.file.read()?.now == 100)
   }
 }

@@ -61,7 +61,7 @@ final class ArchiveFolder: Sendable {
   /// Writes a state, and waits until it is in the file.
   func write(_ state: PopupState<Notes>) async {
     let archive = archive
-    archive.write(state)
+    archive.file.write(state)
     await archive.finishWriting()
   }
 }

@@ -138,20 +138,20 @@ import Testing
     let app = launch(at: 0)
     app.clock.advance(by: 0)
     await app.archive.finishWriting()
-    var times: [Double?] = [folder.archive.read()?.now]
+    var times: [Double?] = [folder.archive.file.read()?.now]
     app.clock.advance(by: 0.25)
     app.store.send(.gate("a", isOpen: true))
     app.clock.advance(by: 0.25)
     app.store.send(.gate("b", isOpen: true))
     await app.archive.finishWriting()
-    times.append(folder.archive.read()?.now)
+    times.append(folder.archive.file.read()?.now)
     app.clock.advance(by: 0.5)
     await app.archive.finishWriting()
-    times.append(folder.archive.read()?.now)
+    times.append(folder.archive.file.read()?.now)
     app.clock.advance(by: 0.1)
     app.store.send(.deactivated)
     await app.archive.finishWriting()
-    times.append(folder.archive.read()?.now)
+    times.append(folder.archive.file.read()?.now)
     #expect(times == [0, 0, 0.5, 1.1])
   }
 
@@ -165,7 +165,7 @@ import Testing
     reference = archive
     app = nil
     await archive?.finishWriting()
-    #expect(folder.archive.read()?.openGates == ["a"])
+    #expect(folder.archive.file.read()?.openGates == ["a"])
     #expect(reference === archive)
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 /// The domain of `Shop` after an update that cannot read some contents and pages.
 private enum Changed: PopupDomain {
-  struct Content: Codable, Equatable, CustomStringConvertible {
+  struct Text: Codable, Hashable, CustomStringConvertible {
     let description: String
 
     init(from decoder: any Decoder) throws {
@@ -18,22 +18,13 @@ private enum Changed: PopupDomain {
 
     init(_ text: String) { description = text }
 
-    static func isReadable(_ text: String) -> Bool { text != "b" && text != "fresh" }
-  }
-
-  struct Page: Codable, Hashable, CustomStringConvertible {
-    let description: String
-
-    init(from decoder: any Decoder) throws {
-      self.init(try decoder.singleValueContainer().decode(String.self))
-      if !Self.isReadable(description) { throw CocoaError(.coderInvalidValue) }
+    static func isReadable(_ text: String) -> Bool {
+      !["b", "fresh", RandomWorld.pages.last].contains(text)
     }
-
-    init(_ text: String) { description = text }
-
-    static func isReadable(_ text: String) -> Bool { text != RandomWorld.pages.last }
   }
 
+  typealias Content = Text
+  typealias Page = Text
   typealias Answer = String
 }
 
@@ -52,8 +43,8 @@ private enum Changed: PopupDomain {
       case .only(let pages), .except(let pages): pages
       case .any, .visit: []
       }
-    return Changed.Content.isReadable(popup.content)
-      && pages.allSatisfy(Changed.Page.isReadable)
+    return Changed.Text.isReadable(popup.content)
+      && pages.allSatisfy(Changed.Text.isReadable)
   }
 
   /// Returns the relaunch of a state in which unreadable popups are not restored, as the reducer
@@ -76,16 +67,16 @@ private enum Changed: PopupDomain {
       let other: PopupAppearance<Changed> = entry.mapped(
         popup: { popup in
           guard restored.contains(popup.number) else { return nil }
-          return popup.mapped(changed, { Changed.Page($0) })
+          return popup.mapped(changed, { Changed.Text($0) })
         },
-        page: { Changed.Page.isReadable($0) ? Changed.Page($0) : nil })
+        page: { Changed.Text.isReadable($0) ? Changed.Text($0) : nil })
       return PopupEffect<Changed>.appearance(other).endingWords
     }
-    return (state.mapped(request: changed, page: { Changed.Page($0) }), words)
+    return (state.mapped(request: changed, page: { Changed.Text($0) }), words)
   }
 
   private func changed(_ popup: Popup<Shop>) -> PopupRequest<Changed> {
-    popup.request.mapped(content: { Changed.Content($0) }, page: { Changed.Page($0) })
+    popup.request.mapped(content: { Changed.Text($0) }, page: { Changed.Text($0) })
   }
 
   @Test(
@@ -98,7 +89,7 @@ private enum Changed: PopupDomain {
       let initial: [PopupEvent<Shop>] =
         index % 2 == 0 ? [.suspend] : [.page(.appeared("home", "home"))]
       let other: [PopupEvent<Changed>] =
-        index % 2 == 0 ? [.suspend] : [.page(.appeared("home", Changed.Page("home")))]
+        index % 2 == 0 ? [.suspend] : [.page(.appeared("home", Changed.Text("home")))]
       let expected = expected(state, run.policy, [.relaunched] + initial)
       // A file of its own, because a store that ends writes to it.
       let file = folder.url.appendingPathComponent("\(index).json")

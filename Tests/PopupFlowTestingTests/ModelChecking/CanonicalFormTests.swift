@@ -65,7 +65,7 @@ import Testing
         otherForm.take(other.machine)
         #expect(form.words == otherForm.words, "\(successor.move)")
         #expect(
-          successor.effects.map(\.kind) == other.effects.map(\.kind), "\(successor.move)")
+          successor.effects.map(\.words) == other.effects.map(\.words), "\(successor.move)")
       }
       machine = generator.pick(successors).machine
     }
@@ -86,26 +86,16 @@ import Testing
 }
 
 extension PopupEffect<NumberedDomain> {
-  /// The kind of an effect, without numbers and times.
-  fileprivate var kind: String {
+  /// The effect without numbers and times, which differ between states with the same form.
+  fileprivate var words: String {
     switch self {
-    case .command(.present(let popup, _, let isReturning)): "present \(popup.id) \(isReturning)"
-    case .command(.update(let popup, _)): "update \(popup.id)"
-    case .command(.dismiss(let popup, _, let reason)): "dismiss \(popup.id) \(reason)"
-    case .resolve(let resolution): "\(resolution.id) \(resolution.outcome)"
-    case .wake(let instant): "wake \(instant != nil)"
+    case .command(let command): "\(kind) \(command.popup.id)"
+    case .resolve(let resolution): "\(kind) \(resolution.id)"
     case .issue(.unexpectedReport(let name, let id, _, let phase)):
       "stray \(name) \(id) \(phase?.rawValue ?? "")"
-    case .issue(.overdue(let id, _, let phase, _)): "overdue \(id) \(phase)"
-    case .issue(.neverEligible(let id, _)), .issue(.invalidTime(let id, _)),
-      .issue(.unknownLimit(_, let id, _)), .issue(.limitNeedsID(_, let id, _)),
-      .issue(.unservedLane(_, let id, _, _)), .issue(.blockedQuestion(let id, _, _)),
-      .issue(.negativeDuration(_, let id, _)), .issue(.unreadable(let id, _, _)):
-      "issue \(id)"
-    case .issue(.emptyName(let kind, _)): "empty \(kind)"
-    case .issue(.invalidPolicy(let parameter, _, _)): "invalid \(parameter)"
-    // Numbers and times of appearances differ between states with the same form.
+    case .issue(.overdue(let id, _, _, _)): "\(kind) \(id)"
     case .appearance(let appearance): "appearance of \(appearance.id)"
+    case .wake, .issue: kind
     }
   }
 }

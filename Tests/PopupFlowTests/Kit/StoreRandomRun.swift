@@ -95,7 +95,7 @@ final class StoreRandomRun {
     left -= 1
     if generator.chance(20) { return host.answerLate() }
     if lock != nil, generator.chance(10) { return actOnLock() }
-    let batch = world.batch(for: checker)
+    let batch = world.batch(in: checker.state)
     switch generator.below(3) {
     case 0: clock.advance(to: batch.time)
     case 1: clock.skip(to: batch.time)

@@ -4,7 +4,7 @@ extension Laboratory {
   func journals() -> [Figure] {
     let speed = "popupflow play, lines per second"
     let memory = "popupflow play, peak memory / short journal"
-    let (fast, flat) = (Target.atLeast(200_000), Target.atMost(1.2))
+    let (fast, flat) = (Target.atLeast(100_000), Target.atMost(1.2))
     let lines = conditions.longJournal
     func missing(_ obstacle: String) -> [Figure] {
       [
