@@ -141,6 +141,8 @@ import Testing
       var machine = Machine(showing: toast)
       machine.send(event, at: 1)
       #expect(machine.deadline == 3)
+      machine.send(Self.free, at: 2)
+      #expect(machine.deadline == 3)
     }
   }
 
