@@ -29,7 +29,7 @@ extension CFRunLoop {
       CFRunLoopStop(self)
     }
     CFRunLoopAddObserver(self, stop, Self.commonModes)
-    RunLoop.current.run(mode: .default, before: .distantFuture)
+    _ = RunLoop.current.run(mode: .default, before: .distantFuture)
     CFRunLoopTimerInvalidate(timer)
   }
 }
