@@ -3,7 +3,7 @@
 ///
 /// `JSONEncoder` cannot preserve the order of members.
 struct JSONText {
-  private(set) var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
 
   // Whether a comma is required before the next value.
   private var needsComma = false
@@ -33,7 +33,7 @@ struct JSONText {
 
   mutating func key(_ name: String) {
     string(name)
-    bytes += ": ".utf8
+    append(":", " ")
     needsComma = false
   }
 
@@ -54,7 +54,7 @@ struct JSONText {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { utf8 in
-      if utf8.contains(where: Self.needsEscape) {
+      if utf8.contains(where: { Self.needsEscape($0) }) {
         for byte in utf8 { append(escaping: byte) }
       } else {
         bytes += utf8
@@ -81,8 +81,14 @@ struct JSONText {
   }
 
   private mutating func separate() {
-    if needsComma { bytes += ", ".utf8 }
+    if needsComma { append(",", " ") }
     needsComma = true
+  }
+
+  // One by one, since appending a text costs several times as much.
+  private mutating func append(_ first: Unicode.Scalar, _ second: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: first))
+    bytes.append(UInt8(ascii: second))
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {

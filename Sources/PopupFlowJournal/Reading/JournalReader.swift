@@ -114,6 +114,6 @@ public struct JournalReader {
 extension Array<UInt8> {
   var isUTF8: Bool {
     // Decoding repairs invalid UTF-8, so the text then differs from the bytes.
-    String(decoding: self, as: UTF8.self).utf8.elementsEqual(self)
+    allSatisfy { $0 < 0x80 } || String(decoding: self, as: UTF8.self).utf8.elementsEqual(self)
   }
 }

@@ -24,15 +24,19 @@ public struct JournalRecordWriter {
   /// Appends the line of a transition, with its newline, to existing bytes.
   public mutating func write(_ transition: JournalTransition, to bytes: inout [UInt8]) {
     var text = JSONText()
+    // Not copied, since records can be long.
+    swap(&text.bytes, &bytes)
+    // Sorted once for both places.
+    let waiting = transition.state.waitingPopups.sorted { $0.outranks($1) }
     text.object { text in
       text.member("line", transition.line)
       text.member("at", transition.at)
       text.key("presented")
       text.array(transition.state.presented) { $0.presentation($1) }
       text.key("queued")
-      text.array(transition.state.queued) { $0.string($1.id.description) }
+      text.ids(of: waiting.lazy.filter { $0.waitingPlace == .queued })
       text.key("alive")
-      text.array(transition.state.alive) { $0.string($1.id.description) }
+      text.ids(of: waiting.lazy.filter { $0.waitingPlace == .alive })
       text.key("effects")
       text.array(transition.effects) { $0.effect($1) }
       if showsReasons {
@@ -41,11 +45,15 @@ public struct JournalRecordWriter {
       }
     }
     text.endLine()
-    bytes += text.bytes
+    swap(&text.bytes, &bytes)
   }
 }
 
 extension JSONText {
+  fileprivate mutating func ids(of popups: some Sequence<Popup<JournalDomain>>) {
+    array(popups) { $0.string($1.id.description) }
+  }
+
   // An id that is queued and alive stands once, as queued: names in an object are given once.
   fileprivate mutating func reasons(of state: PopupState<JournalDomain>) {
     object { text in
