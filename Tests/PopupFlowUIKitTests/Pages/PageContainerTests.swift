@@ -117,9 +117,8 @@ import UIKitDouble
     }
   }
 
-  @Test("R13, U10, U25: a silent change of pages is one batch, however many turns it takes")
-  func silentContainer() {
-    let stage = PageStage()
+  /// Returns a container whose old page is gone, and whose new one has begun to appear.
+  private func silentChange(in stage: PageStage) -> (container: Silent, new: UIViewController) {
     let (container, old, new) = (Silent(), stage.page("old"), stage.page("new"))
     stage.show(container)
     container.begin(from: nil, to: old)
@@ -128,6 +127,13 @@ import UIKitDouble
     container.begin(from: old, to: new)
     old.endAppearanceTransition()
     old.view.removeFromSuperview()
+    return (container, new)
+  }
+
+  @Test("R13, U10, U25: a silent change of pages is one batch, however many turns it takes")
+  func silentContainer() {
+    let stage = PageStage()
+    let (_, new) = silentChange(in: stage)
     for _ in 0..<1000 { simulation.turn() }
     simulation.advance(by: 1)
     #expect(stage.batches == [])
@@ -140,15 +146,8 @@ import UIKitDouble
   @Test("U10, U25: a page that has begun to appear for two seconds does not delay others")
   func stuckInContainer() {
     let stage = PageStage()
-    let (container, old, new) = (Silent(), stage.page("old"), stage.page("new"))
     let other = stage.page("other")
-    stage.show(container)
-    container.begin(from: nil, to: old)
-    old.endAppearanceTransition()
-    #expect(stage.takeBatches() == ["+old"])
-    container.begin(from: old, to: new)
-    old.endAppearanceTransition()
-    old.view.removeFromSuperview()
+    let (container, _) = silentChange(in: stage)
     simulation.advance(by: 3)
     #expect(stage.batches == ["-old"])
     container.begin(from: nil, to: other)
