@@ -54,7 +54,7 @@ struct JSONText {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { utf8 in
-      if utf8.contains(where: { Self.needsEscape($0) }) {
+      if utf8.contains(where: Self.needsEscape) {
         for byte in utf8 { append(escaping: byte) }
       } else {
         bytes += utf8
