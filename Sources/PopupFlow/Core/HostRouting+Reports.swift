@@ -93,10 +93,4 @@ extension HostRouting {
 
 extension PopupCommand {
   var isPresent: Bool { if case .present = self { true } else { false } }
-
-  /// Returns a report about the presentation of the command.
-  @inlinable
-  func report(_ kind: PopupReport<Domain.Answer>.Kind) -> PopupReport<Domain.Answer> {
-    PopupReport(kind, id: popup.id, presentation: presentation)
-  }
 }

@@ -54,13 +54,16 @@ public enum PopupCommand<Domain: PopupDomain>: Sendable {
   /// The report of a host that has carried out the command; nil for an update, which has none.
   package var successReport: PopupReport<Domain.Answer>? {
     switch self {
-    case .present(let popup, let presentation, _):
-      PopupReport(.didPresent, id: popup.id, presentation: presentation)
-    case .dismiss(let popup, let presentation, _):
-      PopupReport(.didDismiss, id: popup.id, presentation: presentation)
-    case .update:
-      nil
+    case .present: report(.didPresent)
+    case .dismiss: report(.didDismiss)
+    case .update: nil
     }
+  }
+
+  /// Returns a report about the presentation of the command.
+  @inlinable
+  package func report(_ kind: PopupReport<Domain.Answer>.Kind) -> PopupReport<Domain.Answer> {
+    PopupReport(kind, id: popup.id, presentation: presentation)
   }
 }
 
