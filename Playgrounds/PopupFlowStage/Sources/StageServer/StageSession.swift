@@ -13,6 +13,9 @@ final class StageSession {
   private(set) var run: RecordedRun
   private(set) var runID: String
 
+  // The run before the last start: what the page has asked about it meanwhile is answered.
+  private var formerRun: (id: String, run: RecordedRun)?
+
   /// The instant since which the session has had no page; nil while it has one.
   private(set) var lonelySince: ContinuousClock.Instant? = .now
 
@@ -46,6 +49,7 @@ final class StageSession {
     isGrowthDue = false
     self.policy = policy
     clock = DispatchPopupClock()
+    formerRun = (runID, run)
     run = RecordedRun(limits: limits.run)
     runID = randomName()
     writer = JournalWriter()
@@ -59,6 +63,12 @@ final class StageSession {
     lines?.finish()
     machine = nil
     channel?.end()
+  }
+
+  /// Returns the run of a name, if it is the session's own or the one before.
+  func run(_ id: String) -> RecordedRun? {
+    if id == runID { return run }
+    return formerRun?.id == id ? formerRun?.run : nil
   }
 
   // MARK: The process of the app

@@ -86,4 +86,15 @@ struct RunKeepingTests {
     stage.close(run, for: session)
     #expect(throws: HTTPError.self) { try stage.run(run) }
   }
+
+  @Test("The run before a new one stays until the next, for what the page has asked meanwhile")
+  func formerRun() throws {
+    let stage = stage { _ in }
+    let session = try stage.makeSession(policy: PopupPolicy())
+    let former = session.runID
+    session.start(policy: PopupPolicy())
+    _ = try stage.run(former)
+    session.start(policy: PopupPolicy())
+    #expect(throws: HTTPError.self) { try stage.run(former) }
+  }
 }
