@@ -74,7 +74,9 @@ public protocol PopupHost<Domain>: AnyObject {
   /// that you stored for its return.
   ///
   /// Called once for each request, before its handle receives the outcome. Also called for an alive
-  /// popup, and for a popup that an `update` is about to replace.
+  /// popup, and for a popup that an `update` is about to replace. Does nothing by default. So a
+  /// method with another parameter, such as a `PopupResolution<Domain>`, compiles, but is never
+  /// called.
   func didResolve(_ resolution: PopupResolution<Domain.Answer>)
 
   /// Tells the host which lock the store holds for its commands, before the first of them.
