@@ -56,18 +56,24 @@ extension PopupPages {
     case .visit(let origin): "Waits for visit \(origin) to appear."
     case .except(let pages): "Waits until \(Self.words(pages, joint: "and")) is out of sight."
     case .only(let pages) where pages.isEmpty: "Targets no page."
-    case .only(let pages):
-      if let anchor {
-        "Waits for visit \(anchor) to appear again, or for a different page of \(Self.words(pages))."
-      } else {
-        "Waits for \(Self.words(pages))."
-      }
+    case .only(let pages): Self.waitingWords(pages, anchor)
     }
   }
 
+  private static func waitingWords(_ pages: Set<Page>, _ anchor: PageVisitID?) -> String {
+    guard let anchor else { return "Waits for \(words(pages))." }
+    let visit = "Waits for visit \(anchor) to appear again"
+    guard pages.count > 1 else { return "\(visit)." }
+    return "\(visit), or for a different page among \(names(pages, joint: "and"))."
+  }
+
   private static func words(_ pages: Set<Page>, joint: String = "or") -> String {
+    "page \(names(pages, joint: joint))"
+  }
+
+  private static func names(_ pages: Set<Page>, joint: String) -> String {
     let names = pages.map { "\($0)" }.sorted()
-    guard names.count > 1, let last = names.last else { return "page \(names.joined())" }
-    return "page \(names.dropLast().joined(separator: ", ")) \(joint) \(last)"
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return "\(names.dropLast().joined(separator: ", ")) \(joint) \(last)"
   }
 }

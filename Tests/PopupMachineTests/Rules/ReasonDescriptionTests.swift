@@ -80,9 +80,10 @@ import Testing
       (.only([]), nil, "Targets no page."),
       (.only(["home"]), nil, "Waits for page home."),
       (.only(["home", "cart", "pay"]), nil, "Waits for page cart, home or pay."),
+      (.only(["home"]), "v1", "Waits for visit v1 to appear again."),
       (
-        .only(["home"]), "v1",
-        "Waits for visit v1 to appear again, or for a different page of page home."
+        .only(["home", "cart"]), "v1",
+        "Waits for visit v1 to appear again, or for a different page among cart and home."
       ),
     ] as [(PopupPages<String>, PageVisitID?, String)])
   func page(_ pages: PopupPages<String>, _ anchor: PageVisitID?, _ words: String) {
