@@ -19,6 +19,8 @@ export function startBar() {
   byId("share").addEventListener("click", shown(share));
   byId("rename").addEventListener("click", () => {
     byId("naming-text").value = view.run.name;
+    // Escape leaves the value of the last time, in some browsers.
+    byId("naming").returnValue = "";
     byId("naming").showModal();
     byId("naming-text").select();
   });
