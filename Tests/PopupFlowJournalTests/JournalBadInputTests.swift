@@ -38,8 +38,12 @@ import Testing
       (#"{"batch": [1 2]}"#, "line 1: the line is not JSON at column 14; expected `,` or `]`"),
       (#"{"batch": [1}"#, "line 1: the line is not JSON at column 13; expected `,` or `]`"),
       (#"{"é👋": x}"#, "line 1: the line is not JSON at column 8; expected a value"),
-      (#"{"event": "tick""#, "line 1: the line ends too early; expected `,` or `}`"),
+      (#"{"event": "tick""#, "line 1: the line ends too early; expected `,` or `}` on the"),
       (#"{"event":"#, "line 1: the line ends too early; expected a value"),
+      (
+        "{\n\"event\": \"tick\"\n}",
+        "line 1: the line ends too early; expected a name in quotes on the same line"
+      ),
       (#"{"event": "ti"#, "line 1: the line ends too early; expected the end of a string"),
       (#" // {"event": "tick"}"#, "line 1: the line is not JSON at column 2; expected a value"),
       (#"{"event": "nap"}"#, #"line 1: `event` is "nap"; expected `request`, `entered`,"#),
@@ -126,6 +130,14 @@ import Testing
       (#"{"at": -0.5, "event": "tick"}"#, "line 1: `at` is -0.5; expected seconds, 0 or more"),
       (#"{"at": null, "event": "tick"}"#, "line 1: `at` is null; expected seconds, 0 or more"),
       (#"{"at": 1e400, "event": "tick"}"#, "line 1: `at` is a value that is not finite"),
+      (
+        #"{"event": "tick", "at": 01}"#,
+        "line 1: a number is invalid at column 25; expected a JSON number such as 0.5"
+      ),
+      (#"{"at": 1.}"#, "line 1: a number is invalid at column 8; expected a JSON number"),
+      (#"{"at": -}"#, "line 1: a number is invalid at column 8; expected a JSON number"),
+      (#"{"at": 1e}"#, "line 1: a number is invalid at column 8; expected a JSON number"),
+      (#"{"at": 1.2.3}"#, "line 1: a number is invalid at column 8; expected a JSON number"),
     ])
   func refused(text: String, beginning: String) throws {
     let message = try #require(self.message(of: text))

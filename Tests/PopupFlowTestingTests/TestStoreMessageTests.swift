@@ -156,16 +156,16 @@ import Testing
     #expect(text.hasSuffix("\n\nTo fix it: if the state is right, remove the closure."))
   }
 
-  @Test("Time that goes back is an issue")
+  @Test("Time that goes back or without end is an issue")
   func back() {
     store.advance(to: 3)
     let found = issues { store.advance(to: 2, line: 41) }
     #expect(found.map(\.line) == [41])
     #expect(
       found.first?.message == """
-        Time cannot go back from 3 s to 2 s.
+        Time cannot go from 3 s to 2 s.
 
-        Expected: an instant that is not in the past.
+        Expected: a finite instant that is not in the past.
 
         To fix it: advance by 0 s or more, or to a later instant.
         """)

@@ -21,7 +21,8 @@ struct GenerateCommand: ParsableCommand {
   var into: String?
 
   func validate() throws {
-    if into == nil, seeds.count > 1 {
+    // The range may have too many seeds to count.
+    if into == nil, seeds.lowerBound < seeds.upperBound {
       throw ValidationError("Several journals require a folder; add --into FOLDER.")
     }
   }

@@ -75,12 +75,14 @@ import Testing
       journal: #"""
         {"event": "appeared", "page": "<page>"}
         {"event": "request", "id": "</text><script>&\"'", "content": "</style>\u0000"}
+        {"event": "request", "id": "\u0001", "requires": ["\u0002"]}
         """#)
     let document = try SVGReading(run.svg(title: "<title>\u{1}"))
     #expect(document.texts["script"] == nil)
     #expect(document.texts["title"] == ["<title>\\u{1}"])
     let labels = try #require(document.texts["text"])
     #expect(labels.contains("<page>") && labels.contains("</style>\\u{0}"))
+    #expect(labels.contains("\\u{1}: waits for gate \\u{2} to open."))
   }
 
   @Test("An empty run is a phone without popups")

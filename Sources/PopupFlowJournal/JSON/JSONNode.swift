@@ -3,8 +3,7 @@ struct JSONNode {
   enum Content {
     case null
     case bool(Bool)
-    /// Without a number if the text is not one.
-    case number(JSONNumber?)
+    case number(JSONNumber)
     case string(String)
     case array([JSONNode])
     case object([String: JSONNode])
@@ -40,7 +39,7 @@ struct JSONNode {
     case .bool(let flag): return .bool(flag)
     case .string(let text): return .string(text)
     case .number(let number):
-      return number?.integer.map(JSONValue.integer) ?? number?.double.map(JSONValue.number)
+      return number.integer.map(JSONValue.integer) ?? number.double.map(JSONValue.number)
     case .array(let elements):
       let values = elements.compactMap(\.value)
       return values.count == elements.count ? .array(values) : nil

@@ -27,7 +27,7 @@ struct JSONReader {
   private func notJSON(expected: String) -> JournalProblem {
     position < bytes.count
       ? JournalProblem("the line is not JSON", expected: expected, at: position)
-      : JournalProblem("the line ends too early", expected: expected)
+      : JournalProblem("the line ends too early", expected: "\(expected) on the same line")
   }
 
   /// Skips white space and returns the next byte; nil at the end.
@@ -50,7 +50,7 @@ struct JSONReader {
     case UInt8(ascii: "\""): content = .string(try string())
     case UInt8(ascii: "{"): content = .object(try object(depth: depth))
     case UInt8(ascii: "["): content = .array(try array(depth: depth))
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = .number(number())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = .number(try number())
     case UInt8(ascii: "t"): content = try word("true", .bool(true))
     case UInt8(ascii: "f"): content = try word("false", .bool(false))
     case UInt8(ascii: "n"): content = try word("null", .null)
@@ -59,7 +59,7 @@ struct JSONReader {
     return JSONNode(content: content, range: start..<position)
   }
 
-  private mutating func number() -> JSONNumber? {
+  private mutating func number() throws -> JSONNumber {
     let start = position
     let end = bytes[start...].firstIndex {
       switch $0 {
@@ -70,7 +70,11 @@ struct JSONReader {
       }
     }
     position = end ?? bytes.count
-    return JSONNumber(bytes[start..<position])
+    guard let number = JSONNumber(bytes[start..<position]) else {
+      throw JournalProblem(
+        "a number is invalid", expected: "a JSON number such as 0.5 or -1e3", at: start)
+    }
+    return number
   }
 
   private mutating func word(

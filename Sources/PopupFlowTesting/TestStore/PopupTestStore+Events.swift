@@ -88,7 +88,7 @@ extension PopupTestStore {
   /// Advances time to an instant, in seconds, with a tick at each deadline. Ticks come in order,
   /// and each settles by itself. The closure changes the state to the one expected after all ticks.
   ///
-  /// If the instant is in the past, an issue is reported and nothing happens.
+  /// If the instant is in the past or not finite, an issue is reported and nothing happens.
   public func advance(
     to instant: Double, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, changing change: Change? = nil
@@ -97,9 +97,9 @@ extension PopupTestStore {
     guard instant >= now, instant < .infinity else {
       return place.report(
         """
-        Time cannot go back from \(SnapshotText.seconds(now)) s to \(SnapshotText.seconds(instant)) s.
+        Time cannot go from \(SnapshotText.seconds(now)) s to \(SnapshotText.seconds(instant)) s.
 
-        Expected: an instant that is not in the past.
+        Expected: a finite instant that is not in the past.
 
         To fix it: advance by 0 s or more, or to a later instant.
         """)

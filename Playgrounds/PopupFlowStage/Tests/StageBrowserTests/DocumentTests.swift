@@ -38,6 +38,23 @@ extension BrowserTests {
       await next.end()
     }
 
+    @Test("A name that is not saved is not given, also after one that was saved")
+    func notNamed() async throws {
+      try await onStage { _, page in
+        try await page.drop(only, named: "one.jsonl")
+        _ = try await page.find("tab", "one.jsonl")
+        try await page.click("button", "Rename")
+        try await page.find("textbox", "Name of the run").set("Monday")
+        try await page.click("button", "Save")
+        _ = try await page.find("tab", "Monday")
+        try await page.click("button", "Rename")
+        try await page.find("textbox", "Name of the run").set("Tuesday")
+        try await page.press("Escape")
+        try await page.waitUntilGone("textbox", "Name of the run")
+        _ = try await page.find("tab", "Monday")
+      }
+    }
+
     @Test("A comparison that is looked into is a run that stays, too")
     func comparison() async throws {
       let stage = try await StageUnderTest()

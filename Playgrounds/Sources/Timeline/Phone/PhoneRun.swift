@@ -59,14 +59,15 @@ public struct PhoneRun: Sendable {
     var scene = Scene(
       time: transition.at, pages: state.visibleVisits.map(\.page.name.visible),
       cards: state.presented.map(Card.init),
-      waiting: waiting.prefix(Self.namedCount).compactMap { state.sentence(of: $0) },
+      waiting: waiting.prefix(Self.namedCount).compactMap { state.sentence(of: $0)?.visible },
       waitingCount: waiting.count, changes: [])
     let last = scenes.last
     if let last, last.pages != scene.pages, let page = scene.pages.last {
       scene.changes.append("page \(page)")
     }
-    scene.changes += transition.effects.compactMap(\.change)
-    scene.changes += transition.waitingRequests.map { "\($0) waits" }
+    let changes =
+      transition.effects.compactMap(\.change) + transition.waitingRequests.map { "\($0) waits" }
+    scene.changes += changes.map(\.visible)
     guard let last else { return scenes.append(scene) }
     if last.time == scene.time {
       scene.changes = last.changes + scene.changes
@@ -92,8 +93,7 @@ extension PopupState<JournalDomain> {
   // A popup can wait for several reasons. The first one is shown.
   fileprivate func sentence(of popup: Popup<JournalDomain>) -> String? {
     guard let sentence = explanation(ofRequest: popup.number)?.sentences.first else { return nil }
-    return
-      "\(popup.id.description.visible): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())"
+    return "\(popup.id): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())"
   }
 }
 
@@ -102,13 +102,12 @@ extension PopupEffect<JournalDomain> {
   fileprivate var change: String? {
     switch self {
     case .command(.present(let popup, _, let isReturning)):
-      "\(popup.id.description.visible) \(isReturning ? "returns" : "is shown")"
-    case .command(.update(let popup, _)): "\(popup.id.description.visible) is shown instead"
-    case .command(.dismiss(let popup, _, .displaced)): "\(popup.id.description.visible) steps aside"
-    case .command(.dismiss(let popup, _, .pageLeft)):
-      "\(popup.id.description.visible) leaves with its page"
+      "\(popup.id) \(isReturning ? "returns" : "is shown")"
+    case .command(.update(let popup, _)): "\(popup.id) is shown instead"
+    case .command(.dismiss(let popup, _, .displaced)): "\(popup.id) steps aside"
+    case .command(.dismiss(let popup, _, .pageLeft)): "\(popup.id) leaves with its page"
     case .resolve(let resolution):
-      "\(resolution.id.description.visible): \(TimelineEnding.outcome(resolution.outcome).words())"
+      "\(resolution.id): \(TimelineEnding.outcome(resolution.outcome).words())"
     case .command(.dismiss), .wake, .issue, .appearance: nil
     }
   }
@@ -116,9 +115,8 @@ extension PopupEffect<JournalDomain> {
 
 extension JournalTransition {
   /// The ids of the requests of this transition that wait after it.
-  fileprivate var waitingRequests: [String] {
+  fileprivate var waitingRequests: [PopupID] {
     let requests = events.filter { if case .request = $0 { true } else { false } }.count
-    return state.queued.filter { $0.number > state.requestCount - requests }
-      .map(\.id.description.visible)
+    return state.queued.filter { $0.number > state.requestCount - requests }.map(\.id)
   }
 }

@@ -1,17 +1,17 @@
 // Puts the parts of the page together.
 
+import { openShared, showScenarios, startBar } from "./bar.js";
 import { hideComparison, showComparison } from "./comparison.js";
 import { Controls } from "./controls.js";
 import * as documents from "./documents.js";
-import { byId, element, seconds } from "./elements.js";
-import { acceptFiles } from "./files.js";
+import { byId, seconds } from "./elements.js";
 import { follow, startFollowing } from "./follow.js";
 import * as machine from "./live.js";
 import { live } from "./live.js";
 import { startLog } from "./log.js";
 import { clearMachine, explainWords, showMachine } from "./machine.js";
 import { announce, clearNotice, showNotice, showProgress, shown, startNotices } from "./notices.js";
-import { openJournal, openRun, restore } from "./opened.js";
+import { openRun, restore } from "./opened.js";
 import { Phone } from "./phone/phone.js";
 import { Replica } from "./phone/replica.js";
 import { pause, startPlayer } from "./player.js";
@@ -19,10 +19,9 @@ import { PolicyForm } from "./policy.js";
 import { firstPolicy } from "./policy-model.js";
 import { forgetCounts } from "./requests.js";
 import { getJSON, getText } from "./server.js";
-import { addressOf, journalOf } from "./share.js";
 import { startStep } from "./step.js";
 import { Story } from "./story.js";
-import { appRuns, ownRun, removeFile, rename, setApps, setOwnRun, startTabs } from "./tabs.js";
+import { appRuns, ownRun, removeFile, setApps, setOwnRun, startTabs } from "./tabs.js";
 import { startTimeline } from "./time.js";
 import { isLive, runGrew, seek, select, view } from "./view.js";
 
@@ -124,6 +123,8 @@ explainWords();
 startNotices();
 startPlayer();
 startTabs();
+startBar();
+byId("play-story").addEventListener("click", () => story.play());
 
 // MARK: what is looked at
 
@@ -133,10 +134,6 @@ view.selected.listen(async (run) => {
   shownRun = run.id;
   hideComparison();
   replica.clear();
-  byId("download").href = `/runs/${run.id}/journal`;
-  byId("picture").href = `/runs/${run.id}/picture.svg`;
-  byId("test").href = `/runs/${run.id}/test.swift?name=${encodeURIComponent(run.name)}`;
-  byId("rename").hidden = run.kind !== "file";
   if (run.message) showNotice(run.message);
   run.shownMessage = run.message;
   try {
@@ -179,47 +176,9 @@ view.moved.listen(() => {
   controls.show(view.state, { isLive: isNow, isRunning: live.isRunning });
 });
 
-// MARK: the bar
+// MARK: the server
 
-acceptFiles(openJournal);
 live.progress.listen(showProgress);
-
-byId("scenario").addEventListener("change", shown(async (event) => {
-  const name = event.target.value;
-  event.target.value = "";
-  if (name) await openJournal(words(name), () => getText(`/scenarios/${name}`), { plays: true });
-}));
-
-byId("share").addEventListener("click", shown(async () => {
-  const address = await addressOf(await getText(`/runs/${view.run.id}/journal`));
-  history.replaceState(null, "", address);
-  try {
-    await navigator.clipboard.writeText(address);
-    announce("The address of the run is copied.");
-    showNotice("The address of the run is copied. It is in the address bar, too.", { plain: true });
-  } catch {
-    showNotice("The address of the run is in the address bar now.", { plain: true });
-  }
-}));
-
-byId("rename").addEventListener("click", () => {
-  byId("naming-text").value = view.run.name;
-  byId("naming").showModal();
-  byId("naming-text").select();
-});
-byId("naming").addEventListener("close", () => {
-  const name = byId("naming-text").value.trim();
-  if (byId("naming").returnValue === "save" && name && view.run.kind === "file") {
-    rename(view.run, name);
-    byId("test").href = `/runs/${view.run.id}/test.swift?name=${encodeURIComponent(name)}`;
-  }
-});
-
-byId("play-story").addEventListener("click", () => story.play());
-byId("more").addEventListener("click", () => {
-  const isOpen = byId("more").getAttribute("aria-expanded") !== "true";
-  byId("more").setAttribute("aria-expanded", String(isOpen));
-});
 
 live.connection.listen(async (status) => {
   byId("connection").textContent = { on: "Connected", off: "No answer, trying again", closed: "Disconnected" }[status];
@@ -283,21 +242,7 @@ live.hello.listen(async ({ run, commands, runs }) => {
   if (isVisit) story.offer();
 });
 
-const openShared = shown(async () => {
-  const fragment = location.hash;
-  if (!fragment) return;
-  history.replaceState(null, "", location.pathname);
-  const journal = await journalOf(fragment);
-  if (journal) await openJournal("Shared run", () => journal);
-});
-addEventListener("hashchange", openShared);
-
-const words = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
-
-for (const { name, title } of await getJSON("/scenarios")) {
-  const story = title.length > 80 ? `${title.slice(0, title.lastIndexOf(" ", 80))}…` : title;
-  byId("scenario").append(element("option", { value: name, title }, `${words(name)}: ${story}`));
-}
+await showScenarios();
 
 try {
   isNew = await machine.begin({ policy: firstPolicy });

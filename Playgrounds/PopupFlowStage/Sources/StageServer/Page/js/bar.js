@@ -1,0 +1,78 @@
+// The bar: opens runs, and shares, names and downloads the selected one.
+
+import { byId, element } from "./elements.js";
+import { acceptFiles } from "./files.js";
+import { announce, showNotice, shown } from "./notices.js";
+import { openJournal } from "./opened.js";
+import { getJSON, getText } from "./server.js";
+import { addressOf, journalOf } from "./share.js";
+import { rename } from "./tabs.js";
+import { view } from "./view.js";
+
+export function startBar() {
+  acceptFiles(openJournal);
+  byId("scenario").addEventListener("change", shown(async (event) => {
+    const name = event.target.value;
+    event.target.value = "";
+    if (name) await openJournal(words(name), () => getText(`/scenarios/${name}`), { plays: true });
+  }));
+  byId("share").addEventListener("click", shown(share));
+  byId("rename").addEventListener("click", () => {
+    byId("naming-text").value = view.run.name;
+    // Escape leaves the value of the last time, in some browsers.
+    byId("naming").returnValue = "";
+    byId("naming").showModal();
+    byId("naming-text").select();
+  });
+  byId("naming").addEventListener("close", () => {
+    const name = byId("naming-text").value.trim();
+    if (byId("naming").returnValue === "save" && name && view.run.kind === "file") {
+      rename(view.run, name);
+      byId("test").href = testAddress(view.run.id, name);
+    }
+  });
+  byId("more").addEventListener("click", () => {
+    const isOpen = byId("more").getAttribute("aria-expanded") !== "true";
+    byId("more").setAttribute("aria-expanded", String(isOpen));
+  });
+  view.selected.listen((run) => {
+    byId("download").href = `/runs/${run.id}/journal`;
+    byId("picture").href = `/runs/${run.id}/picture.svg`;
+    byId("test").href = testAddress(run.id, run.name);
+    byId("rename").hidden = run.kind !== "file";
+  });
+  addEventListener("hashchange", openShared);
+}
+
+/** Fills the menu of scenarios. */
+export async function showScenarios() {
+  for (const { name, title } of await getJSON("/scenarios")) {
+    const story = title.length > 80 ? `${title.slice(0, title.lastIndexOf(" ", 80))}…` : title;
+    byId("scenario").append(element("option", { value: name, title }, `${words(name)}: ${story}`));
+  }
+}
+
+/** Opens the run that the address of the page has, if there is one. */
+export const openShared = shown(async () => {
+  const fragment = location.hash;
+  if (!fragment) return;
+  history.replaceState(null, "", location.pathname);
+  const journal = await journalOf(fragment);
+  if (journal) await openJournal("Shared run", () => journal);
+});
+
+async function share() {
+  const address = await addressOf(await getText(`/runs/${view.run.id}/journal`));
+  history.replaceState(null, "", address);
+  try {
+    await navigator.clipboard.writeText(address);
+    announce("The address of the run is copied.");
+    showNotice("The address of the run is copied. It is in the address bar, too.", { plain: true });
+  } catch {
+    showNotice("The address of the run is in the address bar now.", { plain: true });
+  }
+}
+
+const testAddress = (id, name) => `/runs/${id}/test.swift?name=${encodeURIComponent(name)}`;
+
+const words = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");
