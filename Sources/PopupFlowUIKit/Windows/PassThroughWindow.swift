@@ -60,7 +60,9 @@
     /// Makes this window key, and resigns the first responder of the app (U24).
     func takeKey() {
       guard !isKeyWindow else { return }
-      if let responder = ResignedResponder(in: windowScene?.keyWindow) { appResponder = responder }
+      let responder = ResignedResponder(in: windowScene?.keyWindow)
+      // One of an earlier popup is kept while a popup has the keyboard, and no longer.
+      if responder != nil || !hasTakenKey { appResponder = responder }
       hasTakenKey = true
       makeKey()
     }

@@ -29,7 +29,11 @@
     private func moveKeyboard(backTo responder: ResignedResponder?) {
       guard let window, let root else { return }
       if window.isModal { window.takeKey() }
-      guard window.isKeyWindow else { return }
+      guard window.isKeyWindow else {
+        // The app has taken the keyboard while the backdrop was on screen.
+        if !window.isModal { window.giveBackKey() }
+        return
+      }
       responder?.restore()
       let isEdited = window.firstResponderInside.map { $0 !== root } ?? false
       if window.isModal {

@@ -143,6 +143,22 @@ import UIKitDouble
     #expect(stage.field.isFirstResponder)
   }
 
+  @Test("U24: a popup that the app took the keyboard from leaves nothing to return to for the next")
+  func takenByTheApp() {
+    let stage = Stage(capacity: 3, styles: ["bar": .banner])
+    stage.window.show("bar")
+    stage.window.show("a")
+    #expect(!stage.field.isFirstResponder)
+    stage.window.app.makeKey()
+    stage.window.dismiss("a")
+    stage.field.resignFirstResponder()
+    stage.window.show("b")
+    #expect(stage.window.screen("b")?.view.window?.isKeyWindow == true)
+    stage.window.dismiss("b")
+    #expect(stage.window.app.isKeyWindow)
+    #expect(!stage.field.isFirstResponder)
+  }
+
   @Test("U24: a banner in which the user types keeps the keyboard after a popup above it")
   func form() throws {
     var form = WindowStyle.banner
