@@ -55,7 +55,7 @@ extension Documentation {
       let rows = article.components(separatedBy: "\n| `").dropFirst()
         .compactMap { $0.components(separatedBy: "`").first }
       let source = try ArticleCode.text(
-        "Sources/PopupMachine/Reducer/PopupWaitingReason.swift")
+        "Sources/PopupMachine/Explanation/PopupWaitingReason.swift")
       let cases = source.components(separatedBy: "\n  case ").dropFirst()
         .compactMap { $0.components(separatedBy: CharacterSet.letters.inverted).first }
       #expect(rows == cases)
