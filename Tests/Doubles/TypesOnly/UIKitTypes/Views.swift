@@ -16,8 +16,6 @@ extension UIColor {
   public class var systemYellow: UIColor { fatalError() }
 }
 
-public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
-
 extension UITextField {
   public var placeholder: String? {
     get { fatalError() }
@@ -27,11 +25,6 @@ extension UITextField {
 
 extension UILabel {
   public var numberOfLines: Int {
-    get { fatalError() }
-    set { fatalError() }
-  }
-
-  public var textAlignment: NSTextAlignment {
     get { fatalError() }
     set { fatalError() }
   }

@@ -12,7 +12,6 @@ open class XCUIElement: NSObject, XCUIElementTypeQueryProvider {
   open var firstMatch: XCUIElement { fatalError() }
   open func waitForExistence(timeout: TimeInterval) -> Bool { fatalError() }
   open func tap() {}
-  open func swipeUp() {}
   open func swipeDown() {}
   open func typeText(_ text: String) {}
   open func typeKey(_ key: String, modifierFlags: KeyModifierFlags) {}
@@ -52,7 +51,6 @@ extension XCUIElementTypeQueryProvider {
   public var alerts: XCUIElementQuery { fatalError() }
   public var buttons: XCUIElementQuery { fatalError() }
   public var cells: XCUIElementQuery { fatalError() }
-  public var navigationBars: XCUIElementQuery { fatalError() }
   public var otherElements: XCUIElementQuery { fatalError() }
   public var staticTexts: XCUIElementQuery { fatalError() }
   public var tabBars: XCUIElementQuery { fatalError() }
