@@ -129,7 +129,7 @@ import Testing
       ),
       (#"{"at": -0.5, "event": "tick"}"#, "line 1: `at` is -0.5; expected seconds, 0 or more"),
       (#"{"at": null, "event": "tick"}"#, "line 1: `at` is null; expected seconds, 0 or more"),
-      (#"{"at": 1e400, "event": "tick"}"#, "line 1: `at` is a value that is not finite"),
+      (#"{"at": 1e400, "event": "tick"}"#, "line 1: `at` is out of the range of numbers"),
       (
         #"{"event": "tick", "at": 01}"#,
         "line 1: a number is invalid at column 25; expected a JSON number such as 0.5"
@@ -171,8 +171,8 @@ import Testing
       (#""requires": "online""#, #"`requires` is "online"; expected an array of strings"#),
       (#""duration": -1"#, "`duration` is -1; expected seconds, 0 or more"),
       (#""notBefore": -1"#, "`notBefore` is -1; expected seconds, 0 or more"),
-      (#""expiresAt": 1e999"#, "`expiresAt` is a value that is not finite; expected seconds"),
-      (#""content": [1e999]"#, "`content` is a value that is not finite; expected JSON with"),
+      (#""expiresAt": 1e999"#, "`expiresAt` is out of the range of numbers; expected seconds"),
+      (#""content": [1e999]"#, "`content` is out of the range of numbers; expected JSON with"),
       (#""id": "b""#, #""id" is given twice in one object at column 33; expected each name"#),
       (#""\u0069d": "b""#, #""id" is given twice in one object at column 33; expected each name"#),
       (#""content": {"a": [{"x": 1, "x": 2}]}"#, #""x" is given twice in one object"#),

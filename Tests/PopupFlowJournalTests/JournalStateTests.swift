@@ -100,8 +100,8 @@ import Testing
     "A wrong state is refused with the place and what was expected",
     arguments: [
       ("", "", "`version` is missing; expected a value"),
-      (#""version": 2, "#, "", "`version` is 2; expected an integer from 1 to 1"),
-      (#""version": "1", "#, "", #"`version` is "1"; expected an integer from 1 to 1"#),
+      (#""version": 2, "#, "", "`version` is 2; expected a version up to 1"),
+      (#""version": "1", "#, "", #"`version` is "1"; expected a version up to 1"#),
       (#""version": 1, "more": 2, "#, "", #"unknown field "more"; expected one of the fields of"#),
       (#""version": 1, "#, "now", "`state.now` is missing; expected a value"),
       (#""version": 1, "#, #""now":-1"#, "`state.now` is -1; expected seconds, 0 or more"),

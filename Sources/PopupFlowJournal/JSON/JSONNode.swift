@@ -30,7 +30,7 @@ struct JSONNode {
     return strings.count == elements.count ? strings : nil
   }
 
-  /// The value; nil if it contains a number that is not finite.
+  /// The value; nil if it contains a number that is out of range.
   ///
   /// The reader limits the depth, and so the recursion.
   var value: JSONValue? {

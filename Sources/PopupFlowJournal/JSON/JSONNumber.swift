@@ -3,7 +3,7 @@ struct JSONNumber {
   /// The number as an integer, in any notation; nil if it is not an integer that fits.
   let integer: Int?
 
-  /// The number; nil if it is not finite, or is rounded to zero.
+  /// The number; nil if it is out of range: not finite, or rounded to zero.
   let double: Double?
 
   /// - Returns: nil if the bytes are not a valid JSON number.

@@ -91,7 +91,7 @@ struct FieldReader {
   }
 
   func wrong(_ node: JSONNode, expected: String, question: String = "") -> JournalProblem {
-    let found = node.value?.brief ?? "a value that is not finite"
+    let found = node.value?.brief ?? "out of the range of numbers"
     return JournalProblem(
       "`\(line.path(to: node))` is \(found)\(question)", expected: expected)
   }

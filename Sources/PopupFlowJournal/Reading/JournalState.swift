@@ -44,7 +44,7 @@ extension JournalState {
     policy = try JournalPolicy(line)
     _ = try line.required(
       .version,
-      line.value(.version, expected: "an integer from 1 to \(Self.version)") {
+      line.value(.version, expected: "a version up to \(Self.version)") {
         $0.number?.integer.flatMap {
           (1...Self.version).contains($0) ? $0 : nil
         }
