@@ -149,12 +149,47 @@ extension BrowserTests {
       }
     }
 
+    @Test("A part of the timeline that is chosen while another is drawn is drawn after that")
+    func partChosenDuringDrawing() async throws {
+      try await onStage { _, page in
+        try await page.choose("20", in: "Speed")
+        try await page.choose("cold-start", in: "Scenario")
+        _ = try await page.find("button", "Play")
+        try await page.click("button", "First step")
+        _ = try await page.event("page splash appeared as splash#1")
+        try await page.evaluate(
+          """
+          const real = window.fetch;
+          window.answered = new Promise((hold) => {
+            window.fetch = async (...values) => {
+              const answer = await real(...values);
+              if (String(values[0]).includes("/timeline?")) {
+                await new Promise((release) => { window.release = release; hold(); });
+              }
+              return answer;
+            };
+          });
+          null
+          """)
+        try await page.choose("120", in: "Show part of the timeline")
+        try await page.evaluate("window.answered")
+        try await page.choose("10", in: "Show part of the timeline")
+        try await page.evaluate("window.fetch = real; window.release()")
+        try await page.waitForTimeline("10 s")
+      }
+    }
+
     @Test("An event is moved with the keyboard, too")
     func eventMovedByKeyboard() async throws {
       try await onStage { _, page in
         try await page.click("button", "Permission")
         try await page.waitUntilPresented("permission-1")
-        try await page.event("requested permission-1").focus()
+        // An event that is drawn again before it gets the focus does not get it.
+        try await page.wait(for: "the focus on the event") { () -> Void? in
+          try await page.event("requested permission-1").focus()
+          let name = try await page.evaluate("document.activeElement.getAttribute('aria-label')")
+          return name.string?.hasPrefix("requested permission-1 at") == true ? () : nil
+        }
         try await page.press("ArrowRight", shift: true)
         let region = try await page.wait(for: "a comparison") {
           try await page.all("region").first {

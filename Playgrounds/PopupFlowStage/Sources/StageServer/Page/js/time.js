@@ -88,6 +88,7 @@ export async function redraw() {
       isStale = false;
       const run = view.run;
       const window = visibleWindow();
+      const span = byId("span").value; // the visitor can choose another while the server answers
       // If not all popups have a line, those around the time that is looked at do.
       const time = isLive() ? window.to : view.time;
       const key = JSON.stringify([run.id, window, view.times.length, drawn.isPart && drawn.run === run.id ? time : 0]);
@@ -102,7 +103,7 @@ export async function redraw() {
         }
         const isPart = excerpt.hiddenPopups > 0;
         drawn = {
-          run: run.id, span: byId("span").value, window, isPart,
+          run: run.id, span, window, isPart,
           key: JSON.stringify([run.id, window, view.times.length, isPart ? time : 0]),
         };
         timeline.draw(window, excerpt, events, currentStep());
