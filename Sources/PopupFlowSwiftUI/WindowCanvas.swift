@@ -37,6 +37,12 @@
       self.look = look
       guard let surface, let hosting else { return }
       hosting.rootView = look.make(surface)
+      takeKeyboard()
+    }
+
+    // The app can change the style while popups are on screen.
+    private func takeKeyboard() {
+      window?.isModal = look?.style.backdrop != nil
       window?.takeKeyboard()
     }
 
@@ -72,7 +78,7 @@
       guard window == nil, let scene, let surface, let look else { return }
       let hosting = UIHostingController(rootView: look.make(surface))
       hosting.view.backgroundColor = .clear
-      let window = OverlayWindow(hosting, in: scene, isModal: look.style.backdrop != nil)
+      let window = OverlayWindow(hosting, in: scene)
       window.tint = tint
       window.onEscape { [weak self] in
         self?.canClose ?? false
@@ -81,6 +87,7 @@
       }
       self.hosting = hosting
       self.window = window
+      takeKeyboard()
     }
 
     /// Gives the keyboard to the popups that are left (U24).

@@ -4,12 +4,13 @@
   /// The root controller of a window in which another framework draws all popups.
   @MainActor
   final class OverlayRoot: PopupWindowRoot {
-    private let content: UIViewController
-    private let isModal: Bool
+    /// Whether the popups have a backdrop.
+    var isModal = false
 
-    init(_ content: UIViewController, isModal: Bool) {
+    private let content: UIViewController
+
+    init(_ content: UIViewController) {
       self.content = content
-      self.isModal = isModal
       super.init(nibName: nil, bundle: nil)
     }
 

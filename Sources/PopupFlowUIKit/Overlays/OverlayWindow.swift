@@ -13,6 +13,17 @@
       didSet { window.tintColor = tint }
     }
 
+    /// Whether the popups have a backdrop, which covers the app; initially false.
+    package var isModal = false {
+      didSet {
+        guard isModal != oldValue else { return }
+        root.isModal = isModal
+        window.isModal = isModal
+        window.accessibilityViewIsModal = isModal
+        if !isModal { window.giveBackKey() }
+      }
+    }
+
     private let window: PassThroughWindow
     private let root: OverlayRoot
 
@@ -21,20 +32,16 @@
     /// - Parameters:
     ///   - content: The controller in which the popups are drawn. It fills the window.
     ///   - scene: The scene of the window.
-    ///   - isModal: Whether the popups have a backdrop, which covers the app.
-    package init(_ content: UIViewController, in scene: UIWindowScene, isModal: Bool) {
-      root = OverlayRoot(content, isModal: isModal)
+    package init(_ content: UIViewController, in scene: UIWindowScene) {
+      root = OverlayRoot(content)
       window = PassThroughWindow(windowScene: scene)
       // Just above the app, as a window host.
       window.windowLevel = UIWindow.Level(rawValue: UIWindow.Level.normal.rawValue + 1)
       window.rootViewController = root
       // It does not become key: the app's window is (U14).
       window.isHidden = false
-      window.isModal = isModal
-      window.accessibilityViewIsModal = isModal
       // Draws the content before its first change, which can be animated.
       root.view.layoutIfNeeded()
-      takeKeyboard()
     }
 
     /// Sets what the escape gesture and the Escape key do.

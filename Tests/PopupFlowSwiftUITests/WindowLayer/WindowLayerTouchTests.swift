@@ -54,4 +54,36 @@ import UIKitDouble
       #expect(stage.isApp(at: CGPoint(x: 60, y: 680)))
     }
   }
+
+  @MainActor
+  private final class Model: ObservableObject {
+    @Published var style = PopupOverlayStyle.toast
+  }
+
+  private struct Styled: View {
+    @ObservedObject var model: Model
+    let store: PopupStore<ViewShop>
+
+    var body: some View { LayerView(store: store, style: model.style) }
+  }
+
+  @Test(
+    "V8, U24: a backdrop that the app adds under a popup on screen takes touches and keyboard until it goes"
+  )
+  func changedStyle() {
+    withEachHabit { stage in
+      let model = Model()
+      stage.show(Styled(model: model, store: stage.store))
+      stage.toast("a")
+      for style in [PopupOverlayStyle.card, .toast, .card, .toast] {
+        model.style = style
+        stage.settle(0.1)
+        let hasBackdrop = style.backdrop != nil
+        for point in Self.beside { #expect(stage.isApp(at: point) != hasBackdrop) }
+        #expect(stage.popupWindows.last?.accessibilityViewIsModal == hasBackdrop)
+        #expect(stage.popupWindows.last?.isKeyWindow == hasBackdrop)
+        #expect(stage.window?.isKeyWindow != hasBackdrop)
+      }
+    }
+  }
 }
