@@ -49,6 +49,12 @@ struct ExploreCommand: ParsableCommand {
     if journals == "" {
       throw ValidationError("--journals is empty; expected the path of a folder.")
     }
+    let worlds = Dictionary(grouping: files, by: ExplorationReport.baseName(ofWorld:))
+    if journals != nil, let name = worlds.filter({ $1.count > 1 }).keys.min() {
+      throw ValidationError(
+        "Two worlds are named \(name), after which --journals names files; expected different names."
+      )
+    }
   }
 
   func run() throws {

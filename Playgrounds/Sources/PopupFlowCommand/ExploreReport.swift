@@ -17,7 +17,7 @@ struct ExplorationReport {
 
   init(of exploration: PopupExploration<JournalDomain>, in file: WorldFile) {
     let counts = ExplorationTotal(of: exploration).counts
-    let base = URL(fileURLWithPath: file.name).deletingPathExtension().lastPathComponent
+    let base = Self.baseName(ofWorld: file.name)
     if let violation = exploration.violation {
       summary = "\(file.name): \(counts): \(violation.violation)"
       demonstrations = [
@@ -34,6 +34,11 @@ struct ExplorationReport {
           lines: ExplorationJournal.lines(of: starvation, in: file))
       }
     }
+  }
+
+  /// Returns the beginning of the names of a world's journals.
+  static func baseName(ofWorld name: String) -> String {
+    URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
   }
 
   /// The lines of the report: a summary and the journals.

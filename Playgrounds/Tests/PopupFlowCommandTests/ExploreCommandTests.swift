@@ -156,4 +156,14 @@ import Testing
       run.errors
         == "no-such-folder: does not exist; expected a folder that exists for --journals\n")
   }
+
+  @Test("Two worlds of one name, whose journals would be one file, are refused")
+  func sameNames() throws {
+    let worlds = ["a/visits.jsonl", "b/visits.jsonl"]
+    let run = try CommandRun(["explore"] + worlds + ["--journals", "."])
+    #expect(run.status == 64)
+    #expect(run.errors.contains("Two worlds are named visits, after which --journals names files"))
+    // Without journals, they are opened.
+    #expect(try CommandRun(["explore"] + worlds).errors.contains("a/visits.jsonl: cannot be read"))
+  }
 }
