@@ -6,8 +6,7 @@ import StageRuns
 @MainActor
 final class InspectedApp {
   let name: String
-  private(set) var run: RecordedRun
-  private(set) var runID = randomName()
+  private(set) var latestRuns: LatestRuns
   private(set) var lastHeard = ContinuousClock.now
 
   /// Whether nothing was heard of the app for some time: it has ended, or is suspended.
@@ -27,7 +26,7 @@ final class InspectedApp {
   init(name: String, limits: RunLimits) {
     self.name = name
     self.limits = limits
-    run = RecordedRun(limits: limits)
+    latestRuns = LatestRuns(RecordedRun(limits: limits))
   }
 
   /// Takes note that the app still runs.
@@ -86,22 +85,22 @@ final class InspectedApp {
 
   private func append(_ lines: [UInt8], beginsWithState: Bool) async throws {
     do {
-      if try await !run.hasRoom(for: lines) {
+      if try await !latestRuns.run.hasRoom(for: lines) {
         // A state makes the earlier steps unnecessary.
-        begin(beginsWithState ? RecordedRun(limits: limits) : try await run.continuation())
+        begin(
+          beginsWithState ? RecordedRun(limits: limits) : try await latestRuns.run.continuation())
         loss = "An app’s run has at most \(limits.steps) steps. This one continues another."
       }
-      try await run.append(lines)
+      try await latestRuns.run.append(lines)
     } catch let error as RunError {
       hasFailed = true
       throw refusal(.badRequest, error.reason)
     }
-    extent = await run.extent
+    extent = await latestRuns.run.extent
   }
 
   private func begin(_ next: RecordedRun) {
-    run = next
-    runID = randomName()
+    latestRuns.begin(next)
     extent = nil
   }
 
@@ -120,7 +119,7 @@ final class InspectedApp {
 
   func view(id: String) -> AppView {
     AppView(
-      id: id, name: name, run: runID, steps: extent?.steps ?? 0, end: extent?.end ?? 0,
+      id: id, name: name, run: latestRuns.id, steps: extent?.steps ?? 0, end: extent?.end ?? 0,
       isSilent: isSilent, message: problem ?? loss)
   }
 }

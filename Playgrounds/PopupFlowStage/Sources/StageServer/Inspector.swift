@@ -29,7 +29,7 @@ final class Inspector {
 
   /// Returns the run of an app by its name in addresses.
   func run(_ id: String) -> RecordedRun? {
-    apps.values.first { $0.runID == id }?.run
+    apps.values.lazy.compactMap { $0.latestRuns.run(id) }.first
   }
 
   /// Takes a batch that an app has sent, or its sign of life.

@@ -70,10 +70,10 @@ final class Stage {
 
   // MARK: Runs
 
-  /// Returns a run: a visitor's own or the one before it, one that was opened, or that of an app.
+  /// Returns a run: one that was opened, or that of an app or a visitor, or the one before it.
   func run(_ id: String) throws -> RecordedRun {
     if let run = loaded[id]?.run ?? inspector.run(id) { return run }
-    guard let run = sessions.values.lazy.compactMap({ $0.run(id) }).first else {
+    guard let run = sessions.values.lazy.compactMap({ $0.latestRuns.run(id) }).first else {
       throw Self.goneRun
     }
     return run

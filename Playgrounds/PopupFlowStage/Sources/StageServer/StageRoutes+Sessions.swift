@@ -34,7 +34,7 @@ extension StageRoutes {
       try session.take(Self.entries(body))
     case (true, "restart"):
       session.start(policy: try Self.policy(body))
-      return jsonAnswer(RunAnswer(run: session.runID, steps: 0, end: 0))
+      return jsonAnswer(RunAnswer(run: session.latestRuns.id, steps: 0, end: 0))
     case (true, "kill"):
       try session.kill()
     case (true, "relaunch"):

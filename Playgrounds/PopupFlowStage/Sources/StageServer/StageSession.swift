@@ -9,12 +9,8 @@ import StageRuns
 final class StageSession {
   let id = randomName()
 
-  /// The run of the app, and the name under which the page asks for it.
-  private(set) var run: RecordedRun
-  private(set) var runID: String
-
-  // The run before the last start: what the page has asked about it meanwhile is answered.
-  private var formerRun: (id: String, run: RecordedRun)?
+  /// The run of the app, and that before its last start.
+  private(set) var latestRuns: LatestRuns
 
   /// The instant since which the session has had no page; nil while it has one.
   private(set) var lonelySince: ContinuousClock.Instant? = .now
@@ -35,8 +31,7 @@ final class StageSession {
   init(policy: PopupPolicy, limits: SessionLimits) {
     self.limits = limits
     rate = RateLimit(capacity: limits.burst, perSecond: limits.linesPerSecond)
-    run = RecordedRun(limits: limits.run)
-    runID = randomName()
+    latestRuns = LatestRuns(RecordedRun(limits: limits.run))
     start(policy: policy)
   }
 
@@ -49,11 +44,9 @@ final class StageSession {
     isGrowthDue = false
     self.policy = policy
     clock = DispatchPopupClock()
-    formerRun = (runID, run)
-    run = RecordedRun(limits: limits.run)
-    runID = randomName()
+    latestRuns.begin(RecordedRun(limits: limits.run))
     writer = JournalWriter()
-    keepLines(of: run)
+    keepLines(of: latestRuns.run)
     lines?.yield(
       writer.line(of: .policy(JournalPolicy(policy: policy, host: .manual)), at: 0))
     launch(with: [])
@@ -63,12 +56,6 @@ final class StageSession {
     lines?.finish()
     machine = nil
     channel?.end()
-  }
-
-  /// Returns the run of a name, if it is the session's own or the one before.
-  func run(_ id: String) -> RecordedRun? {
-    if id == runID { return run }
-    return formerRun?.id == id ? formerRun?.run : nil
   }
 
   // MARK: The process of the app
@@ -186,7 +173,8 @@ final class StageSession {
 
   private func greeting(_ runs: [OpenedRun]) -> Greeting {
     Greeting(
-      run: runID, isRunning: machine != nil, commands: machine?.host.commands ?? [], runs: runs)
+      run: latestRuns.id, isRunning: machine != nil, commands: machine?.host.commands ?? [],
+      runs: runs)
   }
 
   // MARK: What the page is told
@@ -220,7 +208,7 @@ final class StageSession {
   private func keepLines(of run: RecordedRun) {
     let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
     lines = continuation
-    let name = runID
+    let name = latestRuns.id
     Task { [weak self] in
       for await line in stream {
         do {

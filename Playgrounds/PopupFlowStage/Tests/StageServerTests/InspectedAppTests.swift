@@ -33,7 +33,7 @@ struct InspectedAppTests {
   }
 
   private func gates(of app: InspectedApp) async throws -> [String] {
-    let view = try await app.run.state(after: .max)
+    let view = try await app.latestRuns.run.state(after: .max)
     return try JSONDecoder().decode(Gates.self, from: Data(json(view))).gates
   }
 
@@ -55,13 +55,18 @@ struct InspectedAppTests {
   @Test("At its limit, a run continues in a new one, and no later batch is refused")
   func rollover() async throws {
     let app = app(steps: 10)
+    let first = app.latestRuns.id
     var runs: Set<String> = []
     for number in 0..<35 {
+      let before = app.latestRuns.id
       try await app.take(gate("g\(number)", at: number), sequence: number, dropped: 0)
-      runs.insert(app.runID)
+      runs.insert(app.latestRuns.id)
+      // The page may have asked about it meanwhile.
+      #expect(app.latestRuns.run(before) != nil)
       #expect(app.view(id: "a").steps <= 10)
     }
     #expect(runs.count == 4)
+    #expect(app.latestRuns.run(first) == nil)
     #expect(app.view(id: "a").end == 34)
     #expect(try await gates(of: app).count == 35)
     #expect(app.view(id: "a").message?.contains("at most 10 steps") == true)
@@ -74,7 +79,7 @@ struct InspectedAppTests {
       try await app.take(gate("same", at: number), sequence: number, dropped: 0)
     }
     #expect(app.view(id: "a").end == 99)
-    #expect(await app.run.journal.count <= 3000)
+    #expect(await app.latestRuns.run.journal.count <= 3000)
   }
 
   @Test("After the stage was started again, it asks for a state, and takes it")

@@ -91,7 +91,7 @@ struct RunKeepingTests {
   func formerRun() throws {
     let stage = stage { _ in }
     let session = try stage.makeSession(policy: PopupPolicy())
-    let former = session.runID
+    let former = session.latestRuns.id
     session.start(policy: PopupPolicy())
     _ = try stage.run(former)
     session.start(policy: PopupPolicy())
