@@ -101,10 +101,8 @@ struct OrderedTree<Element: OrderedElement>: @unchecked Sendable {
   ///   stop.
   @inlinable
   func descend(_ visit: (Node) -> Int?) {
-    var next = root
-    while let node = next, let index = visit(node) {
-      next = node.isLeaf ? nil : node.children[index]
-    }
+    guard var node = root else { return }
+    while let index = visit(node), !node.isLeaf { node = node.children[index] }
   }
 
   /// Inserts an element. O(log *n*)
