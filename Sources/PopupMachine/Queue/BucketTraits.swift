@@ -53,10 +53,19 @@ final class BucketTraits<Page: Hashable & Sendable>: Sendable {
       && presence == popup.presence && interrupts == popup.interrupts
       && whenIneligible == popup.record.options.whenIneligible
       && userInitiated == popup.userInitiated && isSpent == popup.record.isSpent
-      && isSpared == popup.record.isSpared && (place != .queued || limits == popup.limits)
-      && anchor == popup.anchor && requires == popup.record.options.requires
+      && isSpared == popup.record.isSpared && (place != .queued || limits.isSame(as: popup.limits))
+      && anchor == popup.anchor && requires.isSame(as: popup.record.options.requires)
       && pages.form == popup.pages.form && (page != nil || pages == popup.pages)
   }
+}
+
+extension Set {
+  /// Returns whether two sets are equal.
+  ///
+  /// Most popups have no gates and no limits. `==` counts references to empty sets, too, which would
+  /// be 2 % of the mixed work with 1 000 waiting popups (S4).
+  @inlinable
+  func isSame(as other: Self) -> Bool { isEmpty ? other.isEmpty : self == other }
 }
 
 extension PopupPages {
