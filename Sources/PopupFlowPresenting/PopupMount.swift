@@ -20,13 +20,8 @@ package final class PopupMount<Domain: PopupDomain>: ObservableObject {
   ///   - store: The store whose popups are shown.
   ///   - lane: The lane of the popups.
   ///   - kind: The presentation of the popups.
-  ///   - takes: Returns whether this surface shows a content; see
-  ///     ``PopupSurface/init(_:kind:takes:)``.
-  package init(
-    _ store: PopupStore<Domain>, lane: PopupLane, kind: PopupSurface<Domain>.Kind,
-    takes: (@MainActor (Domain.Content) -> Bool)? = nil
-  ) {
-    surface = PopupSurface(store.presenter(lane: lane), kind: kind, takes: takes)
+  package init(_ store: PopupStore<Domain>, lane: PopupLane, kind: PopupSurface<Domain>.Kind) {
+    surface = PopupSurface(store.presenter(lane: lane), kind: kind)
     self.store = store
   }
 

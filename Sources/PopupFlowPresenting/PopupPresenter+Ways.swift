@@ -4,6 +4,14 @@ import PopupFlow
 extension PopupPresenter {
   // MARK: In
 
+  /// Whether a popup waits for a surface or for the screen.
+  var hasWaiting: Bool { sessions.contains { $0.life.isWaiting } }
+
+  /// Shows the popups that a surface takes now.
+  func placeWaiting() {
+    for session in sessions where session.life.isWaiting { place(session) }
+  }
+
   /// Shows a session on a surface that takes it. Without one, the session waits.
   func place(_ session: Session) {
     guard let surface = surface(for: session.popup) else { return }

@@ -162,7 +162,7 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
   func mount(_ surface: Surface) {
     surfaces.append(surface)
     if driving == nil { driving = startDriving(self) }
-    for session in sessions where session.life.isWaiting { place(session) }
+    placeWaiting()
     // The content of a sheet may take what the view below could not.
     lookout.look()
   }

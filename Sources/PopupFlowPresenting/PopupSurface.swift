@@ -95,8 +95,11 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     completion()
   }
 
+  /// The duration of the animation, in seconds, if the view decides it.
+  package var seconds = 0.0
+
   let presenter: PopupPresenter<Domain>
-  let takes: (@MainActor (Domain.Content) -> Bool)?
+  private(set) var takes: (@MainActor (Domain.Content) -> Bool)?
   private(set) var isVisible = false
   private(set) var isMounted = false
 
@@ -151,6 +154,17 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     isMounted = false
     isVisible = false
     presenter.unmount(self)
+  }
+
+  /// Sets the condition for the contents that the surface shows, as in the initializer.
+  ///
+  /// Call this at each update of the view, because the closure may use values of the view. Popups
+  /// that wait for a surface are offered again on the next turn of the main loop: during an update,
+  /// SwiftUI allows no other.
+  package func update(takes: (@MainActor (Domain.Content) -> Bool)?) {
+    self.takes = takes
+    guard presenter.hasWaiting else { return }
+    after(0) { [weak presenter] in presenter?.placeWaiting() }
   }
 
   // MARK: The user

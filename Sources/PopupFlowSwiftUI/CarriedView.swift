@@ -24,7 +24,7 @@
   ) -> MountingModifier<Domain, Drawing> {
     @MainActor
     func makeMount(_ store: PopupStore<Domain>, outer: Int?) -> PopupMount<Domain> {
-      let mount = PopupMount(store, lane: lane, kind: kind, takes: takes)
+      let mount = PopupMount(store, lane: lane, kind: kind)
       mount.surface.addsCancelButton = addsCancelButton
       mount.surface.outer = outer
       return mount
@@ -35,10 +35,10 @@
         Color.clear
           .frame(width: 0, height: 0)
           .modifier(
-            MountingModifier(makeMount(store, outer: outer), drawing: drawing)))
+            MountingModifier(makeMount(store, outer: outer), takes: takes, drawing: drawing)))
     }
     return MountingModifier(
-      makeMount(store, outer: nil), carried: carried, drawing: drawing)
+      makeMount(store, outer: nil), takes: takes, carried: carried, drawing: drawing)
   }
 
   /// The modifiers of a popup's screen, on the popup's content.

@@ -7,27 +7,31 @@
   struct MountingModifier<Domain: PopupDomain, Drawing: ViewModifier>: ViewModifier {
     @StateObject private var view: ViewScene<Domain>
     @Environment(\.scenePhase) private var scenePhase
+    private let takes: (@MainActor (Domain.Content) -> Bool)?
     private let drawing: @MainActor (PopupSurface<Domain>) -> Drawing
     private let carried: CarriedView?
 
     /// - Parameters:
     ///   - mount: Makes the mount, once.
+    ///   - takes: Returns whether the surface shows a content; see ``PopupSurface/update(takes:)``.
     ///   - carried: The modifier for the contents of the screen's popups.
     ///   - drawing: Draws the popups of the surface.
     init(
       _ mount: @autoclosure @escaping @MainActor () -> PopupMount<Domain>,
-      carried: CarriedView? = nil,
+      takes: (@MainActor (Domain.Content) -> Bool)?, carried: CarriedView? = nil,
       drawing: @escaping @MainActor (PopupSurface<Domain>) -> Drawing
     ) {
       _view = StateObject(wrappedValue: ViewScene(mount()))
+      self.takes = takes
       self.carried = carried
       self.drawing = drawing
     }
 
     func body(content: Content) -> some View {
       let surface = view.surface
-      // Not observed: the content of the next popup uses it.
+      // Not observed: the next popup uses them.
       let _ = surface.carried = carried
+      let _ = surface.update(takes: takes)
       content
         .modifier(drawing(surface))
         .onAppear { [weak view] in

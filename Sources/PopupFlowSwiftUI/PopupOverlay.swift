@@ -56,9 +56,9 @@
   /// Animates the popups of a mount, in the layer where they are drawn.
   @MainActor
   func overlayMount<Domain: PopupDomain>(
-    _ mount: PopupMount<Domain>, _ style: PopupOverlayStyle, in layer: PopupLayer
+    _ mount: PopupMount<Domain>, in layer: PopupLayer
   ) -> PopupMount<Domain> {
-    let animated = animate(mount.surface, seconds: style.seconds)
+    let animated = animate(mount.surface)
     mount.surface.animate = animated
     #if canImport(UIKit) && !os(watchOS)
       if layer == .window { drawInWindow(mount.surface, animated) }
@@ -72,9 +72,10 @@
   /// drawn for example.
   @MainActor
   private func animate<Domain: PopupDomain>(
-    _ surface: PopupSurface<Domain>, seconds: Double
+    _ surface: PopupSurface<Domain>
   ) -> PopupSurface<Domain>.Animate {
     { [weak surface] changes, completion in
+      let seconds = surface?.seconds ?? 0
       withAnimation(.easeInOut(duration: seconds)) { changes() }
       surface?.after(seconds, completion)
     }

@@ -24,7 +24,7 @@
     /// While a popup with a backdrop is on screen, the app behind it receives no keys, and the
     /// Escape key does what the escape gesture does. The app's first responder returns afterwards.
     ///
-    /// The first store and the first layer that are passed count, as with `@StateObject`. Apply the
+    /// The first store, lane and layer that are passed count, as with `@StateObject`. Apply the
     /// modifier to a view that stays: when the view is removed, its popups are dismissed, too.
     ///
     /// - Parameters:
@@ -32,8 +32,8 @@
     ///   - lane: The lane of the popups.
     ///   - style: The position and transition of the popups.
     ///   - layer: The layer of the screen in which the popups are drawn. By default, over the view.
-    ///   - takes: Returns whether a content is shown here. If `nil`, the modifier shows the popups
-    ///     that no other modifier for the lane accepts.
+    ///   - takes: Returns whether a content is shown here, by the values of the view's last update. If
+    ///     `nil`, the modifier shows the popups that no other modifier for the lane accepts.
     ///   - announcement: Returns the text that assistive technology announces for a popup without a
     ///     backdrop. By default, the content if it is a string.
     ///   - content: Makes the view of a popup.
@@ -46,10 +46,11 @@
     ) -> some View {
       modifier(
         MountingModifier(
-          overlayMount(
-            PopupMount(store, lane: lane, kind: .overlay, takes: takes), style, in: layer)
+          overlayMount(PopupMount(store, lane: lane, kind: .overlay), in: layer), takes: takes
         ) { surface in
-          PopupOverlay(surface: surface, style: style, announcement: announcement, popup: content)
+          surface.seconds = style.seconds
+          return PopupOverlay(
+            surface: surface, style: style, announcement: announcement, popup: content)
         })
     }
   }

@@ -30,9 +30,9 @@
     ///
     /// - Parameters:
     ///   - store: The store whose popups are shown. The first value counts.
-    ///   - lane: The lane of the popups.
-    ///   - takes: Returns whether a content is shown this way. If `nil`, the modifier shows the
-    ///     popups that no other modifier for the lane accepts.
+    ///   - lane: The lane of the popups. The first value counts.
+    ///   - takes: Returns whether a content is shown this way, by the values of the view's last update.
+    ///     If `nil`, the modifier shows the popups that no other modifier for the lane accepts.
     ///   - attachmentAnchor: The part of this view to which the popover points.
     ///   - arrowEdge: The edge of this view at which the popover is placed on macOS, and where the
     ///     system prefers the arrow elsewhere.

@@ -1,0 +1,74 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+/// Modifiers whose view passes other values at an update.
+@MainActor
+@Suite struct UpdatedModifierTests {
+  @MainActor
+  private final class Model: ObservableObject {
+    @Published var prefix = "a"
+    @Published var seconds = 0.3
+  }
+
+  private struct Sheets: View {
+    @ObservedObject var model: Model
+    let store: PopupStore<ViewShop>
+
+    var body: some View {
+      Text("root").popupSheet(
+        store, where: { [prefix = model.prefix] in $0.title.hasPrefix(prefix) }
+      ) {
+        Text($0.content.title)
+      }
+    }
+  }
+
+  private struct Toasts: View {
+    @ObservedObject var model: Model
+    let store: PopupStore<ViewShop>
+    let layer: PopupLayer
+
+    var body: some View {
+      var style = PopupOverlayStyle.toast
+      style.seconds = model.seconds
+      return Text("root").popupHost(store, lane: .banner, style: style, layer: layer) {
+        Text($0.content.title)
+      }
+    }
+  }
+
+  @Test("A condition is that of the view's last update, also for a popup that waits for a view")
+  func condition() {
+    withEachHabit { stage in
+      let model = Model()
+      stage.show(Sheets(model: model, store: stage.store))
+      stage.present(.offer("b1"))
+      #expect(stage.sheet == nil)
+      model.prefix = "b"
+      stage.settle()
+      #expect(stage.sheet?.tree.texts == ["b1"])
+      stage.dismiss("b1")
+      stage.present(.offer("a1"))
+      #expect(stage.sheet == nil)
+    }
+  }
+
+  @Test(
+    "The duration of a transition is that of the view's last update", arguments: PopupLayer.both)
+  func duration(layer: PopupLayer) {
+    withEachHabit { stage in
+      let model = Model()
+      stage.show(Toasts(model: model, store: stage.store, layer: layer))
+      model.seconds = 1
+      stage.settle()
+      stage.ask(.saved("a"), lane: .banner)
+      stage.settle(0.6)
+      #expect(stage.presented == ["a presenting"])
+      stage.settle(0.6)
+      #expect(stage.presented == ["a presented"])
+    }
+  }
+}
