@@ -11,7 +11,7 @@ struct CivilTime: Hashable, Sendable, CustomStringConvertible {
 
   /// Creates the time of a whole second; a fraction is dropped.
   init(secondsSince1970: Double) {
-    let seconds = Int(secondsSince1970.rounded(.down))
+    let seconds = Int(roundingDown: secondsSince1970)
     let (days, rest) = Self.divide(seconds, by: 86_400)
     (year, month, day) = Self.date(days)
     (hour, minute, second) = (rest / 3600, rest % 3600 / 60, rest % 60)

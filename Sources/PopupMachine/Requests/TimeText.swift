@@ -1,7 +1,7 @@
 /// Instants, lengths of time and numbers in words.
 ///
-/// A clock that counts since 1970 is known by its large instants. These are said as dates, or as
-/// distances from now; smaller instants are said in seconds.
+/// An instant from the year 2001 on is a date, because only clocks that count since 1970 come as far.
+/// Dates are written in UTC, or as distances from now; smaller instants are written in seconds.
 package enum TimeText {
   /// The least instant that is a date: the year 2001. A clock that counts from the launch of a
   /// process never comes as far.
@@ -46,13 +46,13 @@ package enum TimeText {
 
   // Rounded up, so that nothing is said to be due that is not.
   private static func distance(_ seconds: Double) -> String {
-    if seconds < 10 { return count((seconds * 10).rounded(.up) / 10, "second") }
-    if seconds <= 59 { return count(seconds.rounded(.up), "second") }
-    let minutes = (seconds / 60).rounded(.up)
-    if minutes < 60 { return count(minutes, "minute") }
-    let hours = (minutes / 60).rounded(.down)
-    let rest = minutes - hours * 60
-    return rest == 0 ? count(hours, "hour") : "\(count(hours, "hour")) \(count(rest, "minute"))"
+    if seconds < 10 { return count(Double(Int(roundingUp: seconds * 10)) / 10, "second") }
+    if seconds <= 59 { return count(Double(Int(roundingUp: seconds)), "second") }
+    let minutes = Int(roundingUp: seconds / 60)
+    if minutes < 60 { return count(Double(minutes), "minute") }
+    let hours = count(Double(minutes / 60), "hour")
+    let rest = minutes % 60
+    return rest == 0 ? hours : "\(hours) \(count(Double(rest), "minute"))"
   }
 
   private static func count(_ value: Double, _ unit: String) -> String {
