@@ -20,7 +20,7 @@ import Testing
         [],
         [
           #"the reasons of a: expected [["page"]], found [["suspended", "call"], ["gate", "online"]]"#,
-          "the reasons of c: expected [], found it neither queued nor alive",
+          "the reasons of c: expected [], found no waiting popup of this id",
         ],
       ])
     var writer = JournalWriter()

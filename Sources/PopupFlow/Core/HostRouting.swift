@@ -7,8 +7,8 @@
 /// The host of a lane that was added last is asked first, and the next one if it declines (R45). A
 /// popup is dismissed by the host that presented it. Commands of a lane without a host are kept, in
 /// order, for the next host. If a popup is replaced or closes by then, the kept command changes or
-/// is removed. If no host comes within a second, the popup is declined (``HostRouting/unservedTime``).
-/// If hosts had the command before, the second begins when the last of them is removed or declines.
+/// is removed. If no host comes within ``HostRouting/unservedTime``, the popup is declined. If hosts
+/// had the command before, this time starts when the last of them is removed or declines.
 ///
 /// Removed commands are returned. They can refer to values of the app, which end after the change.
 /// Each step is O(n), where n is the number of popups on screen or without an outcome.

@@ -66,8 +66,8 @@ extension TransitionLock {
       reportIssue(
         """
         The transition \(origin) has not ended for \(timeout.inSeconds) s; it counts as over, and the next \
-        begins. Say the end on every path, also where the transition is cancelled or fails, or \
-        raise the lock's timeout.
+        begins. Call end() on every path, also where the transition is cancelled or fails, or raise \
+        the lock's timeout.
         """)
       // The observer of the issue may have ended it.
       guard !isEnded else { return }

@@ -23,8 +23,8 @@ package final class TransitionTurn {
   /// else when the lock grants the turn.
   ///
   /// - Parameters:
-  ///   - lock: The lock; nil if none is needed. A turn that waits keeps its place in the row of
-  ///     the former lock, and leaves it if none is needed.
+  ///   - lock: The lock; nil if none is needed. If the turn waits already, it stays in the row of
+  ///     the lock for which it waits. With nil, it leaves that row.
   ///   - origin: The caller that an issue names.
   ///   - isNext: Whether the turn goes before all that wait, because it continues the transition
   ///     that holds the lock.

@@ -38,7 +38,7 @@ public struct JournalCheck {
         JournalDifference(
           "the reasons of \(id)", expected: JSONText.text(of: expected),
           found: state.waitingReasons(of: id).map { JSONText.text(of: $0) }
-            ?? "it neither queued nor alive")
+            ?? "no waiting popup of this id")
       }
     return misplaced + ends + reasons
   }

@@ -15,7 +15,7 @@
       case waiting
       /// UIKit was asked to present it, and may refuse without a message (U4).
       case requested
-      /// The turn in which UIKit may refuse is over.
+      /// UIKit has not refused: the turn of the request is over.
       case appearing
       case presented
       /// Found dismissed, and the cause may be reported within one more turn (U11).
@@ -80,7 +80,7 @@
       phase = .requested
     }
 
-    /// Notes that the turn is over in which UIKit may refuse.
+    /// Notes the end of the main loop's turn in which UIKit may refuse the presentation (U4).
     ///
     /// - Returns: Whether it is still on its way in.
     mutating func check() -> Bool {

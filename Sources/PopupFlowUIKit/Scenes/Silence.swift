@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The time for which a transition has run without telling its end, in seconds of an active scene
-  /// (U25).
+  /// The time for which UIKit has not reported the end of a transition, in seconds of an active
+  /// scene (U25).
   struct Silence {
     private var last: Double?
     private var seconds = 0.0

@@ -21,8 +21,8 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// (<doc:Rules#R38>).
   case unknownLimit(PopupLimitName, id: PopupID, request: Int)
 
-  /// A request without an id of its own that names a limit counted for each id. The limit never
-  /// binds its popup, since no showing of a new id is counted twice (<doc:Rules#R38>).
+  /// A request without an id of its own that names a limit counted for each id. Its popup gets a new
+  /// id, which has no showings yet, so only a count of 0 keeps the popup back (<doc:Rules#R38>).
   case limitNeedsID(PopupLimitName, id: PopupID, request: Int)
 
   /// A popup of a lane that no host serves. It waits until one does (<doc:Rules#R45>). `served` are

@@ -1,6 +1,6 @@
 // Declined presentations: R45.
 extension PopupReducer {
-  /// Suspends the lane of a popup whose presentation nobody began, and makes the popup wait again.
+  /// Suspends the lane of a popup that no host presents, and makes the popup wait again.
   ///
   /// - Parameter remembered: The reason for which the popup will be dismissed, if there is one.
   @usableFromInline
@@ -19,7 +19,7 @@ extension PopupReducer {
     }
   }
 
-  /// Makes a popup wait again whose presentation nobody began, where it waited before.
+  /// Makes a popup that no host presents wait again, in the place where it waited before.
   func undoPresentation(_ index: Int, _ state: inout State) {
     let presentation = state.fields.presented[index]
     var popup = state.removePresentation(index)
@@ -30,8 +30,7 @@ extension PopupReducer {
 }
 
 extension PopupState {
-  /// Makes a popup queued again whose presentation nobody has seen, and takes its showing out of all
-  /// limits (R38).
+  /// Makes a popup queued again that was not seen, and takes its showing out of all limits (R38).
   mutating func requeue(_ popup: consuming Popup<Domain>, unseen presentation: Int) {
     if frequency != nil { removeShowing(of: popup.id, presentation: presentation) }
     noteSpending(of: &popup)
