@@ -1,5 +1,5 @@
 import Foundation
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 import Testing
 
 /// The records of `popupflow play --appearances`.

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 import Testing
 
 /// The reasons of waiting popups in expectations and records.

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 import Testing
 
 @Suite struct JournalRecordWriterTests {

@@ -1,7 +1,7 @@
 import PopupFlow
 import Testing
 
-@testable import PopupFlowJournal
+@_spi(JournalWriting) @testable import PopupFlowJournal
 
 /// Lines with a state.
 @Suite struct JournalStateTests {

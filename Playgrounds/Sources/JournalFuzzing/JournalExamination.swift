@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 
 /// A fault of the library that an input has revealed.
 public struct JournalFinding: Error, Equatable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 import PopupModelChecking
 
 /// Writes the results of an exploration as journals that replay them.

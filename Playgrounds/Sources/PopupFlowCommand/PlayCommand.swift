@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 import Timeline
 
 /// `popupflow play`: replays a journal, and shows its timeline.

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 
 /// The lines of a journal, with expectations that state what was presented.
 ///

@@ -1,6 +1,6 @@
 import JournalGeneration
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 import TestGeneration
 import Testing
 

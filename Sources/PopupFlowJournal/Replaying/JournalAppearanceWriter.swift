@@ -6,6 +6,7 @@ import PopupFlow
 /// {"line": 3, "at": 1.5, "appearance": "shown", "id": "ad", "request": 1, "lane": "modal", "priority": 0, "page": "home", "number": 1, "waited": 1.5}
 /// {"line": 0, "at": 4.5, "appearance": "closed", "id": "ad", "request": 1, "lane": "modal", "priority": 0, "page": "home", "outcome": "dismissed.timeout", "seconds": 3, "appearances": 1}
 /// ```
+@_spi(JournalWriting)
 public struct JournalAppearanceWriter {
   /// Creates a writer.
   public init() {}

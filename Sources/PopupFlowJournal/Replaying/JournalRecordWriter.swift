@@ -1,6 +1,7 @@
 import PopupFlow
 
 /// Writes the records of `popupflow play --format jsonl`: an object for each transition.
+@_spi(JournalWriting)
 public struct JournalRecordWriter {
   private let showsReasons: Bool
 

@@ -3,8 +3,8 @@ import PopupMachine
 extension PopupWorld {
   /// Replays the steps of a run in this world.
   ///
-  /// The transitions can be printed as text. `JournalWriter.journal(of:policy:)` of
-  /// `PopupFlowJournal` writes them as a journal for `popupflow play`.
+  /// The transitions can be printed as text, or written as a journal for `popupflow play`; see
+  /// <doc:ExploringAWorld>.
   ///
   /// ```swift
   /// let run = world.transitions(of: counterexample.steps)

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 import Timeline
 
 /// A run with its journal: a live one that grows, or one that was read.

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 
 /// Plays events with a host whose transitions take as long as those of the page.
 ///

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 
 /// A step of a run in full.
 public struct StepView: Encodable, Sendable {
