@@ -12,7 +12,6 @@ extension PopupCore {
       phase = .ready
       return .askGates
     }
-    guard hasBegun else { return .begin }
     phase = .ticking
     asksNext = !isAhead && hasAskedGates
     // If it is this late, a transition that began at the deadline would be overdue before its
@@ -29,7 +28,6 @@ extension PopupCore {
     guard let instant = routing.unservedDeadline(in: state),
       instant <= min(now, earliestDeadline ?? now)
     else { return nil }
-    guard hasBegun else { return .begin }
     phase = .ticking
     let start = effects.count
     for (report, issue) in routing.declineUnserved(in: state, at: instant) {
@@ -48,7 +46,7 @@ extension PopupCore {
     routing.unservedDeadline(in: state).map { $0 <= time } ?? false
   }
 
-  /// The instant at which ``next()`` must be called, in seconds; nil if there is none.
+  /// The instant at which ``next(at:for:)`` must be called, in seconds; nil if there is none.
   var deadline: Double? {
     let deadlines = [earliestDeadline, routing.unservedDeadline(in: state)]
     return (deadlines + questions.map(\.deadline)).compactMap { $0 }.min()

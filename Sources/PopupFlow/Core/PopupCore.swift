@@ -1,8 +1,9 @@
 /// The core of a store, and of `scheduled`: the machine, the events that wait for it, the routing of
 /// its commands to hosts, and the handles of its requests.
 ///
-/// A pure value: it has no clock, no lock and no closure of the app. ``next()`` returns what its
-/// owner must do next, one step at a time, so no change is in progress while the app's code runs.
+/// A pure value: it has no clock, no lock and no closure of the app. ``next(at:for:)`` returns what
+/// its owner must do next, one step at a time, so no change is in progress while the app's code
+/// runs.
 ///
 /// Events that arrive while effects are performed are taken in before the settle, or next if the
 /// machine has settled. So a chain of events that answer events uses constant stack.
@@ -19,17 +20,11 @@ struct PopupCore<Domain: PopupDomain> {
   /// An event, and the handle if it is a request that has one.
   @usableFromInline typealias Message = (event: PopupEvent<Domain>, handle: Handle?)
 
-  /// What the owner must do, before it calls ``next()`` again.
+  /// What the owner must do, before it calls ``next(at:for:)`` again.
   @usableFromInline
   enum Step {
     /// Report ``issues``. No event is pending, no deadline is due, and all events have settled.
     case idle
-
-    /// Set ``time``.
-    case readClock
-
-    /// Call ``begin(isRecording:emitsAppearances:)``, because a transition begins.
-    case begin
 
     /// Set ``changes`` to the changes of gates that have a condition.
     case askGates
@@ -42,8 +37,24 @@ struct PopupCore<Domain: PopupDomain> {
     case settled(effects: Int)
   }
 
-  /// Calls ``next()``, compiled for the app's types.
-  @usableFromInline typealias Next = @Sendable (inout PopupCore) -> Step
+  /// Calls ``next(at:for:)``, compiled for the app's types.
+  @usableFromInline typealias Next = @Sendable (inout PopupCore, Double) -> Step
+
+  /// What is observed of a transition.
+  @usableFromInline
+  struct Observation {
+    /// Whether the transition as a whole is observed.
+    @usableFromInline let isRecording: Bool
+
+    /// Whether the appearances among its effects are observed.
+    @usableFromInline let emitsAppearances: Bool
+
+    @inlinable
+    init(isRecording: Bool, emitsAppearances: Bool) {
+      self.isRecording = isRecording
+      self.emitsAppearances = emitsAppearances
+    }
+  }
 
   /// The progress of a transition.
   @usableFromInline
@@ -85,9 +96,6 @@ struct PopupCore<Domain: PopupDomain> {
   /// The earliest deadline of the machine, in seconds. Up to date when all events have settled.
   @usableFromInline var earliestDeadline: Double?
 
-  /// The current time, in seconds; nil if it must be read.
-  @usableFromInline var time: Double?
-
   /// Whether gates have a condition that is evaluated before a settle.
   @usableFromInline var hasAskedGates = false
 
@@ -96,9 +104,6 @@ struct PopupCore<Domain: PopupDomain> {
 
   /// Issues about lanes that no host serves and about blocked questions, to report.
   @usableFromInline var issues: [PopupIssue] = []
-
-  /// Whether a transition has begun, and its delivery has not ended.
-  @usableFromInline var hasBegun = false
 
   /// The effects of the transition, and its events if it is observed. Reused, so that an event needs
   /// no allocation.
@@ -119,6 +124,17 @@ struct PopupCore<Domain: PopupDomain> {
     examinedCount = state.requestCount
     reducer.followPolicy(&self.state)
     earliestDeadline = reducer.earliestDeadline(in: self.state)
+  }
+
+  /// Whether a transition has begun, and its delivery has not ended.
+  var hasBegun: Bool { isChanging || phase == .settled }
+
+  /// Whether a transition has begun, and the machine has not settled.
+  @inlinable var isChanging: Bool {
+    switch phase {
+    case .taking, .asked, .ticking: true
+    case .idle, .ready, .settled: false
+    }
   }
 
   /// The transition that has settled.
@@ -152,31 +168,29 @@ extension PopupCore {
       message.event.convertDates(instantOfDate)
       inbox.append(message)
     }
-    time = nil
   }
 
-  /// Begins a transition.
+  /// Takes in an event that no other one comes before, without a detour through those that wait.
   ///
-  /// - Parameters:
-  ///   - isRecording: Whether the transition as a whole is observed.
-  ///   - emitsAppearances: Whether the appearances among its effects are observed.
+  /// - Returns: The index in ``effects`` of the event's first effect.
   @inlinable
-  mutating func begin(isRecording: Bool, emitsAppearances: Bool) {
-    hasBegun = true
-    self.isRecording = isRecording
-    reducer.emitsAppearances = isRecording || emitsAppearances
-  }
-
-  /// Takes in an event that no other one comes before. The transition must have begun.
-  @inlinable
-  mutating func takeFirst(_ event: consuming PopupEvent<Domain>, at time: Double) -> Int {
+  mutating func receiveFirst(
+    _ event: consuming PopupEvent<Domain>, at time: Double, for observation: Observation
+  ) -> Int {
+    follow(observation)
     phase = .taking
     return take(event, at: time)
   }
 
   /// Returns what must be done next.
+  ///
+  /// The state changes only in this method, and only if ``isChanging`` is true before or afterwards.
+  ///
+  /// - Parameters:
+  ///   - now: The current time, in seconds.
+  ///   - observation: What is observed of a transition that begins.
   @inlinable
-  mutating func next() -> Step {
+  mutating func next(at now: Double, for observation: Observation) -> Step {
     switch phase {
     case .taking:
       if position < inbox.count { return takePending(at: state.now) }
@@ -188,7 +202,8 @@ extension PopupCore {
     case .settled: forgetSettled()
     case .idle, .ready: break
     }
-    return nextTransition()
+    follow(observation)
+    return nextTransition(at: now)
   }
 }
 
@@ -196,13 +211,18 @@ extension PopupCore {
 
 extension PopupCore {
   @inlinable
-  mutating func nextTransition() -> Step {
+  mutating func follow(_ observation: Observation) {
+    isRecording = observation.isRecording
+    reducer.emitsAppearances = observation.isRecording || observation.emitsAppearances
+  }
+
+  @inlinable
+  mutating func nextTransition(at now: Double) -> Step {
     if asksNext {
       asksNext = false
       return .askGates
     }
-    guard changes.isEmpty else { return hasBegun ? takeChange() : .begin }
-    guard let now = time else { return .readClock }
+    guard changes.isEmpty else { return takeChange() }
     if isAnythingDue(at: now), !isRelaunchPending {
       if let step = declineUnserved(by: now) { return step }
       if let deadline = earliestDeadline, deadline <= now { return fire(deadline, at: now) }
@@ -212,7 +232,7 @@ extension PopupCore {
       if !questions.isEmpty { noteBlockedQuestions(at: now) }
       return .idle
     }
-    return hasBegun ? takePending(at: now) : .begin
+    return takePending(at: now)
   }
 
   @usableFromInline
@@ -256,7 +276,6 @@ extension PopupCore {
   @inlinable
   mutating func forgetSettled() {
     phase = .idle
-    hasBegun = false
     if isRecording {
       events.removeAll(keepingCapacity: true)
       effects.removeAll(keepingCapacity: true)

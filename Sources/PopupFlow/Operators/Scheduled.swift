@@ -61,7 +61,9 @@ extension Publisher where Failure == Never {
       ],
       policy: policy, state: state, scheduler: scheduler,
       // Created here, where it is compiled for the app's types.
-      next: { $0.next() })
+      next: { core, now in
+        core.next(at: now, for: .init(isRecording: true, emitsAppearances: true))
+      })
   }
 }
 

@@ -98,19 +98,19 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   }
 
   private func run() {
+    var now = time.now()
     while true {
-      if !mailbox.isEmpty { core.receive(mailbox.takeAll(), instantOfDate: time.instantOfDate) }
-      switch next(&core) {
-      case .readClock: core.time = time.now()
-      case .begin:
-        core.begin(isRecording: true, emitsAppearances: true)
-        toldCount = 0
+      if !mailbox.isEmpty {
+        core.receive(mailbox.takeAll(), instantOfDate: time.instantOfDate)
+        now = time.now()
+      }
+      switch next(&core, now) {
       case .askGates: break  // There are no gates with a condition.
       case .taken(_, let start): if start < core.effects.count { tellEffects(from: start) }
-      case .settled(let start): tellEffects(from: start)
-      case .idle:
-        core.time = nil
-        return
+      case .settled(let start):
+        tellEffects(from: start)
+        toldCount = 0
+      case .idle: return
       }
     }
   }

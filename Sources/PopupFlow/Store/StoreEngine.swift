@@ -21,7 +21,7 @@ final class StoreEngine<Domain: PopupDomain> {
     @inlinable
     init() {
       take = { engine, event, handle in engine.take(event, handle: handle) }
-      run = { engine in engine.run() }
+      run = { engine in engine.run(at: engine.now) }
     }
   }
 
@@ -122,34 +122,35 @@ extension StoreEngine {
     isRunning = true
     let now = now
     if mailbox.isEmpty && !core.isAnythingDue(at: now) {
-      core.time = now
       event.convertDates(instantOfDate)
-      begin()
-      taken(handle, from: core.takeFirst(event, at: now))
+      stateBroadcast.beginChange()
+      taken(handle, from: core.receiveFirst(event, at: now, for: observation))
     } else {
       mailbox.append((event, handle))
     }
-    run()
+    run(at: now)
   }
 
   /// Performs the steps of the core until no event is pending. It must not be running already.
   @inlinable
-  func run() {
-    var isIdle = false
+  func run(at time: Double) {
+    var (now, isIdle) = (time, false)
     while !isIdle {
-      if !mailbox.isEmpty { core.receive(mailbox.takeAll(), instantOfDate: instantOfDate) }
-      switch core.next() {
-      case .readClock: core.time = now
-      case .begin: begin()
-      case .askGates: core.changes = gateChanges()
+      if !mailbox.isEmpty {
+        core.receive(mailbox.takeAll(), instantOfDate: instantOfDate)
+        now = self.now
+      }
+      if !core.isChanging { stateBroadcast.beginChange() }
+      switch core.next(at: now, for: observation) {
+      case .askGates: askGates()
       case .taken(let handle, let start): taken(handle, from: start)
       case .settled(let start): settled(from: start)
       case .idle:
+        _ = stateBroadcast.endChange()
         isIdle = core.issues.isEmpty || hasEnded
         if !isIdle { tellIssues() }
       }
     }
-    core.time = nil
     setTimer()
     isRunning = false
     if hasEnded { letGo() }
@@ -161,20 +162,19 @@ extension StoreEngine {
     clock.instant(ofSecondsSince1970: seconds) + lead
   }
 
-  @inlinable
-  func begin() {
-    stateBroadcast.beginChange()
-    core.begin(
+  /// What the subscribers observe of transitions.
+  @inlinable var observation: PopupCore<Domain>.Observation {
+    .init(
       isRecording: transitionBroadcast.hasSubscribers.isSet,
       emitsAppearances: appearanceBroadcast.hasSubscribers.isSet)
   }
 
   @usableFromInline
-  func gateChanges() -> [PopupEvent<Domain>] {
+  func askGates() {
     // The closures are the app's, so no change of the state is in progress meanwhile.
-    if core.hasBegun { _ = stateBroadcast.endChange() }
-    defer { if core.hasBegun { stateBroadcast.beginChange() } }
-    return askedGates.compactMap { $0.change(in: state.openGates) }
+    _ = stateBroadcast.endChange()
+    core.changes = askedGates.compactMap { $0.change(in: state.openGates) }
+    if core.isChanging { stateBroadcast.beginChange() }
   }
 
   @inlinable
