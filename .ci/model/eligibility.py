@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isinf
 
 from pages import Pages
 from state import Showing
@@ -41,7 +42,8 @@ class Limits(Pages):
             elif len(current) >= limit.count:
                 # All but count - 1 have to end before the limit is free again.
                 last = sorted(current, key=lambda showing: showing.at)[-limit.count]
-                found.append((name, self.end_of(last, limit)))
+                end = self.end_of(last, limit)
+                found.append((name, None if end is None or isinf(end) else end))
         return found
 
     def count_showing(self, popup: Popup) -> None:

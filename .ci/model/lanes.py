@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+
 from eligibility import Eligibility
 from words import PAUSING_OUTCOMES, Popup
+
+# JSON has no infinite instants, so an end beyond all numbers counts as the largest one.
+LAST_INSTANT = sys.float_info.max
 
 
 class Holding(Eligibility):
@@ -42,7 +47,7 @@ class Holding(Eligibility):
         interval = self.policy.lane(popup.lane).interval
         begins = popup.seen and not popup.concurrent and outcome in PAUSING_OUTCOMES
         if interval is not None and begins:
-            end = self.now + interval
+            end = min(self.now + interval, LAST_INSTANT)
             self.pauses[popup.lane] = max(end, self.pauses.get(popup.lane, end))
 
     def collect_from(self, popup: Popup) -> None:
@@ -54,7 +59,7 @@ class Holding(Eligibility):
         if self.end_of_collection(lane) is not None or self.presented_in(lane):
             return
         if [other for other in self.waiting_in(lane) if self.is_eligible(other)] == [popup]:
-            self.collections[lane] = self.now + collect
+            self.collections[lane] = min(self.now + collect, LAST_INSTANT)
 
 
 class Slots(Holding):

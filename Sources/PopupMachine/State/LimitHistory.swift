@@ -85,7 +85,7 @@ struct LimitHistory: Sendable {
     var end: Double?
     // The limit is free when fewer showings than its count are current.
     if let seconds = limit.seconds, let last = showing(count - limit.count) {
-      end = last.instant + seconds
+      end = Optional(last.instant + seconds).finite
     }
     return UsedUpLimit(name: name, isPerID: limit.each == .id, end: end)
   }

@@ -173,12 +173,16 @@ extension PopupState {
   @inlinable
   mutating func pause(after popup: Popup<Domain>) {
     guard popup.presence == .exclusive,
-      let interval = environment.configuration.rules(of: popup.lane)?.intervalSeconds,
-      now + interval > now
+      let interval = environment.configuration.rules(of: popup.lane)?.intervalSeconds
     else { return }
-    let end = now + interval
+    let end = instant(after: interval)
+    guard end > now else { return }
     frequency.change { $0.pauses.hold(popup.lane, until: end) }
   }
+
+  // Finite, since states and explanations are written as JSON.
+  @inlinable
+  func instant(after seconds: Double) -> Double { min(now + seconds, .greatestFiniteMagnitude) }
 
   /// Begins a collection for a popup that will be queued, if its lane collects and the conditions
   /// of R40 hold.
@@ -186,12 +190,11 @@ extension PopupState {
   mutating func collect(for popup: Popup<Domain>) {
     guard popup.canBeHeldBack,
       let collect = environment.configuration.rules(of: popup.lane)?.collectSeconds,
-      now + collect > now,
+      case let end = instant(after: collect), end > now,
       collectionEnd(of: popup.lane) == nil,
       !fields.presented.contains(where: { $0.shown.lane == popup.lane }),
       isEligible(popup, in: .queued), !hasEligible(in: popup.lane)
     else { return }
-    let end = now + collect
     frequency.change { $0.collections.hold(popup.lane, until: end) }
   }
 

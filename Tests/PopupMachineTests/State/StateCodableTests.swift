@@ -21,6 +21,25 @@ import Testing
     #expect(armed.reducer.settle(into: &copy) == armed.reducer.settle(into: &state))
   }
 
+  @Test("R38, R39, R40: what ends beyond all numbers is written, and explained with a number")
+  func endless() throws {
+    let lane = PopupLanePolicy(
+      intervalSeconds: 1.7e308, collectSeconds: 1.7e308, durationSeconds: nil)
+    let limit = PopupLimit(count: 1, seconds: 1.7e308, each: nil, scope: .app)
+    var machine = Machine(PopupPolicy(lanes: [.modal: lane], limits: ["ads": limit]))
+    machine.show(.named("a", limits: ["ads"], userInitiated: true), at: 1e308)
+    machine.report(.userDismissed(nil), "a")
+    machine.request(.named("b", limits: ["ads"]))
+    machine.request("c")
+    let last = Double.greatestFiniteMagnitude
+    #expect(machine.state.pausingLanes.map(\.end) == [last])
+    #expect(machine.state.collectingLanes.map(\.end) == [last])
+    #expect(
+      machine.state.explanation(of: "b")?.reasons
+        == [.limit("ads", until: nil), .collecting(until: last), .pausing(until: last)])
+    #expect(try roundTripped(machine.state) == machine.state)
+  }
+
   @Test("A missing field is an error")
   func missing() throws {
     let json = try encoded(PopupState<Shop>())
