@@ -32,7 +32,9 @@ struct SchedulerTime {
     scheduleAfter = { instant, action in
       // Without time, an instant never arrives.
       guard unitsPerSecond > 0 else { return }
-      let distance = instant - origin
+      let now = now()
+      // From the origin, since a short time does not change a very late instant.
+      let distance = min(max(instant, now) - origin, now - origin + Self.longest)
       var date = start.advanced(by: .seconds(distance))
       // A scheduler truncates small fractions. An action that fires too early is scheduled again,
       // and on a scheduler whose time advances only by actions that would never end.
@@ -49,7 +51,7 @@ struct SchedulerTime {
   func schedule(at instant: Double, _ action: @escaping @Sendable () -> Void) -> AnyCancellable {
     // Some schedulers cannot cancel an action, so a cancelled action does nothing.
     let isWanted = Locked(true)
-    scheduleAfter(min(instant, now() + Self.longest)) {
+    scheduleAfter(instant) {
       if isWanted.withLock({ $0 }) { action() }
     }
     return AnyCancellable { isWanted.withLock { $0 = false } }

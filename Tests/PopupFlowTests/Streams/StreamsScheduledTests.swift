@@ -168,6 +168,22 @@ import Testing
     #expect(run.transitions.last?.state.presented.isEmpty == true)
   }
 
+  @Test(
+    "Deadlines that no scheduler can represent are those that it can",
+    arguments: [-Double.greatestFiniteMagnitude, .greatestFiniteMagnitude])
+  func farDeadline(instant: Double) {
+    let scheduler = VirtualScheduler()
+    for origin in [0, 1e300] {
+      let hasFired = Locked(false)
+      let timer = SchedulerTime(scheduler, from: origin).schedule(at: instant) {
+        hasFired.withLock { $0 = true }
+      }
+      scheduler.advance(by: 0)
+      #expect(hasFired.withLock { $0 } == (instant < 0))
+      timer.cancel()
+    }
+  }
+
   @Test("Inputs may complete inside a delivery")
   func completionFromInside() {
     let run = ScheduledRun()
