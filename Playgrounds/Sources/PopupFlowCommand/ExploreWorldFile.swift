@@ -13,6 +13,9 @@ struct WorldFile {
 
   private static let maximumRequestCount = 32
 
+  // The graph of the states numbers the moves in 16 bits.
+  private static let maximumLineCount = 4096
+
   /// Reads a world.
   ///
   /// - Throws: `ExitCode` 2 if the file cannot be read, after printing an error.
@@ -66,6 +69,11 @@ struct WorldFile {
       throw failure(
         "\(file.name):\(line): `request` is \(request); "
           + "expected the position of one of the \(requestCount) requests in the file")
+    }
+    if happenings.count + waits.count > Self.maximumLineCount {
+      throw failure(
+        "\(file.name): the world has \(happenings.count + waits.count) lines with events; "
+          + "expected at most \(Self.maximumLineCount)")
     }
     if happenings.isEmpty {
       throw failure("\(file.name): the world has no events that can happen; expected one or more")

@@ -36,6 +36,26 @@ import Testing
     #expect(small.outputLines.last?.contains("depth 1, not closed") == true)
   }
 
+  @Test("Numbers that no app has, and too many lines, do not end the command")
+  func extremes() throws {
+    let world = """
+      {"policy": {"lanes": {"modal": {"interval": 1e308, "collect": 1.7e308}}, "limits": {"a": {"count": 1, "within": 1.7e308}}}}
+      {"event": "request", "id": "a", "limits": ["a"], "notBefore": 1e308, "priority": 9223372036854775807}
+      {"event": "request", "id": "b", "duration": 1.7e308, "priority": -9223372036854775808}
+      {"event": "request", "id": "c", "session": 9223372036854775807}
+      {"at": 1e308, "event": "tick"}
+      {"at": 1e308, "event": "request", "id": "d", "notBefore": 0, "expiresAt": 1.7976931348623157e308}
+      """
+    let run = try CommandRun(["explore", "-", "--states", "30"], input: world)
+    #expect(run.status == 0 && run.outputLines.last?.contains("every rule holds") == true)
+    let many = try CommandRun(
+      ["explore", "-"], input: String(repeating: "{\"event\": \"trigger\"}\n", count: 5000))
+    #expect(many.status == 2)
+    #expect(
+      many.errors
+        == "standard input: the world has 5000 lines with events; expected at most 4096\n")
+  }
+
   @Test("A starving popup is shown by a journal that replays it")
   func starvation() throws {
     let folder = FileManager.default.temporaryDirectory

@@ -38,7 +38,8 @@ struct CanonicalForm {
     addMask(of: world.suspensions, state.suspensions.contains)
     addLaneSuspensions(state)
     add(state.isActive ? 0 : 1)
-    add(min(state.epoch, world.latestEpoch + 1))
+    // Later epochs are all the same. The latest one of a request can be the largest integer.
+    add(min(state.epoch - 1, world.latestEpoch))
     add(state.now < world.latestInstant ? state.now : .infinity)
     addMask(of: world.lanes, state.armedLanes.contains)
     addMask(of: world.gates, state.openGates.contains)
