@@ -77,13 +77,18 @@ let package = Package(
       name: "JournalFuzzing",
       dependencies: [
         "JournalGeneration",
+        "Timeline",
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
         .product(name: "PopupModelChecking", package: "PopupFlow"),
       ]
     ),
     .testTarget(
-      name: "JournalFuzzingTests", dependencies: ["JournalFuzzing", "JournalGeneration"]),
+      name: "JournalFuzzingTests",
+      dependencies: [
+        "JournalFuzzing", "JournalGeneration",
+        .product(name: "PopupFlowJournal", package: "PopupFlow"),
+      ]),
     .executableTarget(
       name: "PopupFlowCommand",
       dependencies: [

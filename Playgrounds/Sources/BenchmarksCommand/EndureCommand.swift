@@ -24,9 +24,12 @@ struct EndureCommand: ParsableCommand {
 
   func validate() throws {
     if interval < 1 { throw ValidationError("--interval is \(interval); expected 1 or more.") }
-    if events < 2 * interval {
-      throw ValidationError(
-        "--events is \(events); expected \(2 * interval) or more, for two marks.")
+    let (least, isTooLarge) = interval.multipliedReportingOverflow(by: 2)
+    if isTooLarge {
+      throw ValidationError("--interval is \(interval); expected \(Int.max / 2) or less.")
+    }
+    if events < least {
+      throw ValidationError("--events is \(events); expected \(least) or more, for two marks.")
     }
   }
 

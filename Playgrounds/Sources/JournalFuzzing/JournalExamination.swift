@@ -1,5 +1,6 @@
 import PopupFlow
 @_spi(JournalWriting) import PopupFlowJournal
+import Timeline
 
 /// A fault of the library that an input has revealed.
 public struct JournalFinding: Error, Equatable, CustomStringConvertible {
@@ -9,9 +10,10 @@ public struct JournalFinding: Error, Equatable, CustomStringConvertible {
 
 /// Examines the behavior of the library for any bytes. The bytes must be a journal or be refused
 /// with a reason. Writing and reading a journal must not change it. Every replay must keep the
-/// invariants and have the same result, and its output must be JSON.
+/// invariants and have the same result, its output must be JSON, and its pictures can be drawn.
 public struct JournalExamination {
   private let bytes: [UInt8]
+  private let newline = UInt8(ascii: "\n")
 
   /// - Parameter bytes: a journal, or any other bytes.
   public init(_ bytes: some Sequence<UInt8>) {
@@ -50,7 +52,7 @@ public struct JournalExamination {
   }
 
   private func examine(_ error: JournalError) throws {
-    let count = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+    let count = bytes.count { $0 == newline } + 1
     guard (1...count).contains(error.line), !error.problem.isEmpty, !error.expected.isEmpty,
       !error.description.contains(where: \.isNewline)
     else {
@@ -78,6 +80,18 @@ public struct JournalExamination {
     }
   }
 
+  private func examineWriting(of state: JournalState) throws {
+    var writer = JournalWriter()
+    let written = writer.line(of: .state(state), at: state.state.now)
+    let (again, error) = try read(written)
+    guard error == nil, case .state(let other)? = again.first?.statement, other.state == state.state
+    else {
+      throw JournalFinding(
+        description: "writing and reading changed the state: \(error.map { "\($0)" } ?? ""): "
+          + String(decoding: written, as: UTF8.self))
+    }
+  }
+
   // The default of a policy is not written, because each written request contains its fields.
   private func isSame(_ one: JournalEntry.Statement, _ other: JournalEntry.Statement) -> Bool {
     switch (one, other) {
@@ -97,6 +111,8 @@ public struct JournalExamination {
     var isFollowed = true
     var check = JournalCheck()
     var records = JournalRecordWriter()
+    var timeline = Timeline()
+    var phone = PhoneRun()
     while let step = try replays.0.next() {
       guard try replays.1.next() == step else {
         throw JournalFinding(description: "a second replay differs at \(step)")
@@ -108,21 +124,52 @@ public struct JournalExamination {
       case .transition(let transition):
         if isFollowed { try witness?.follow(transition) }
         check.take(transition)
-        try examine(record: records.line(of: transition))
+        try examine(records: records.line(of: transition))
+        try examine(records: JournalAppearanceWriter().lines(of: transition))
+        timeline.append(transition)
+        phone.append(transition)
       case .expectation(let expectation, _, _):
         _ = check.differences(from: expectation, in: replays.0.state)
       }
     }
+    draw(timeline, phone)
+    try examineReasons(in: replays.0.state)
+    try examineWriting(of: JournalState(policy: replays.0.policy, state: replays.0.state))
   }
 
-  private func examine(record: [UInt8]) throws {
-    // Uses the record as the content of a request, to check that the reader accepts it as JSON.
-    let start = #"{"event": "request", "id": "a", "content": "#
-    let (entries, error) = try read(Array(start.utf8 + record.dropLast() + "}".utf8))
-    guard record.last == UInt8(ascii: "\n"), error == nil, entries.count == 1 else {
-      throw JournalFinding(
-        description: "a record is not a line of JSON: \(String(decoding: record, as: UTF8.self))")
+  private func examine(records: [UInt8]) throws {
+    guard records.last ?? newline == newline else {
+      throw JournalFinding(description: "the last record has no newline")
     }
+    // Uses each record as the content of a request, to check that the reader accepts it as JSON.
+    let start = #"{"event": "request", "id": "a", "content": "#
+    for record in records.split(separator: newline) {
+      let (entries, error) = try read(Array(start.utf8 + record + "}".utf8))
+      guard error == nil, entries.count == 1 else {
+        throw JournalFinding(
+          description: "a record is not JSON: \(String(decoding: record, as: UTF8.self))")
+      }
+    }
+  }
+
+  // A record cannot be read again if two ids in it are canonically equivalent, so each popup's
+  // reasons are a record of their own.
+  private func examineReasons(in state: PopupState<JournalDomain>) throws {
+    for popup in state.queued + state.alive {
+      let explanation = state.explanation(ofRequest: popup.number)
+      for reason in explanation?.reasons ?? [] {
+        guard JournalReason(reason).instant?.isFinite ?? true else {
+          throw JournalFinding(description: "a reason has no instant: \(reason)")
+        }
+      }
+    }
+  }
+
+  // A number that does not fit ends the process.
+  private func draw(_ timeline: Timeline, _ phone: PhoneRun) {
+    _ = timeline.text(columns: 80)
+    _ = timeline.svg(title: "A run")
+    _ = phone.svg(title: "A run")
   }
 
   private func replay(of entries: [JournalEntry]) -> JournalReplay {

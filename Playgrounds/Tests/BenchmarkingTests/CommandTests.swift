@@ -27,6 +27,7 @@ struct CommandTests {
     (["profile", "S2", "--rounds", "1"], "expected one of S1, S4"),
     (["profile", "S4", "--rounds", "1", "--waiting", "3"], "expected 8 or more"),
     (["endure", "--interval", "0"], "--interval is 0; expected 1 or more"),
+    (["endure", "--interval", "\(Int.max)"], "expected \(Int.max / 2) or less"),
     (["endure", "--events", "7"], "--events is 7; expected 2000000 or more"),
   ])
   func whatIsWrongIsSaid(arguments: [String], message: String) throws {

@@ -32,7 +32,7 @@ public struct Endurance: Sendable {
 
     /// The mark on one line.
     public var line: String {
-      "\(events) events, \(bytes) bytes live, \(Int(eventsPerSecond)) events/s"
+      "\(events) events, \(bytes) bytes live, \(eventsPerSecond.grouped) events/s"
     }
   }
 

@@ -74,14 +74,14 @@ public struct GrowthPicture {
     drawing.text(panel.title, x: plot.lowerBound, y: layout.plotTop - 30, class: "heading")
     drawing.text(panel.subtitle, x: plot.lowerBound, y: layout.plotTop - 14, class: "axis")
     for decade in costs.decades {
-      let y = Int(costs.place(of: decade).rounded())
+      let y = Int(costs.place(of: decade), within: 0...layout.plotBottom)
       drawing.line(from: (plot.lowerBound, y), to: (plot.upperBound, y), class: "rule")
       guard index == 0 else { continue }
       let label = Quantity(value: decade, unit: .nanoseconds).text
       drawing.text(label, x: plot.lowerBound - 8, y: y + 4, class: "axis end")
     }
     for decade in scale.decades {
-      let x = Int(scale.place(of: decade).rounded())
+      let x = Int(scale.place(of: decade), within: plot.lowerBound...plot.upperBound)
       drawing.line(from: (x, layout.plotTop), to: (x, layout.plotBottom), class: "rule")
       drawing.text(decade.grouped, x: x, y: layout.plotBottom + 18, class: "axis middle")
     }
@@ -113,8 +113,8 @@ public struct GrowthPicture {
     for (kind, cost, y) in ends.sorted(by: { $0.2 < $1.2 }) {
       lowest = max(y, lowest + 14)
       drawing.text(
-        Quantity(value: cost, unit: .nanoseconds).text, x: x, y: Int(lowest.rounded()) + 4,
-        class: "cost \(kind)")
+        Quantity(value: cost, unit: .nanoseconds).text, x: x,
+        y: Int(lowest, within: 0...layout.height) + 4, class: "cost \(kind)")
     }
   }
 }

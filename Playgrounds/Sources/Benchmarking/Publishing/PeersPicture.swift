@@ -43,14 +43,16 @@ struct PeersPicture {
       drawing.text(Self.note, x: GrowthLayout.margin, y: 56, class: "axis")
       for (index, bar) in bars.enumerated() {
         let y = Self.top + index * Self.rowHeight
-        let length = Double(Self.width - Self.left - 80) * bar.ratio / widest
+        let longest = Self.width - Self.left - 80
+        let length = Int(
+          (Double(longest) * bar.ratio / widest).rounded(.down), within: 0...longest)
         let name = "\(bar.name): \(bar.work.filter { $0 != "`" })"
         drawing.text(name, x: Self.left - 10, y: y + 15, class: bar.isOwn ? "end own" : "end")
         drawing.rectangle(
-          SVGRectangle(x: Self.left, y: y + 2, width: Int(length), height: 18),
+          SVGRectangle(x: Self.left, y: y + 2, width: length, height: 18),
           class: bar.isOwn ? "bar own" : "bar")
         drawing.text(
-          "\(bar.ratio.short) ×", x: Self.left + Int(length) + 8, y: y + 15, class: "cost")
+          "\(bar.ratio.short) ×", x: Self.left + length + 8, y: y + 15, class: "cost")
       }
     }
     return drawing.text

@@ -77,8 +77,10 @@ public struct Timeline: Sendable {
 
 extension Timeline {
   private func time(of transition: JournalTransition) -> Double {
-    // Rounded, since an instant since 1970 is precise to a fraction of a microsecond only.
-    origin == 0 ? transition.at : ((transition.at - origin) * 1e6).rounded() / 1e6
+    let time = transition.at - origin
+    // Rounded, since an instant since 1970 is precise to a fraction of a microsecond only. A later
+    // one has no fraction.
+    return origin == 0 || time >= 1e9 ? time : (time * 1e6).rounded() / 1e6
   }
 
   // The popups of a state whose events are unknown. Others have ended, with an unknown outcome.

@@ -1,4 +1,5 @@
 import Foundation
+import SVG
 
 /// The labels of the axis, with their positions.
 ///
@@ -60,12 +61,14 @@ struct TimelineAxis: Sendable {
         let label = text((last / interval).rounded() * interval)
         return interval * density >= Double((label.count + 4) * characterWidth)
       } ?? last - first
-    let count = Int(((last - first) / interval).rounded(.down))
+    // A label has a position at least.
+    let count = Int(((last - first) / interval).rounded(.down), within: 0...max(room, 0))
     let start = (first / interval).rounded(.up)
     return (0...count).compactMap { index in
       let time = (start + Double(index)) * interval
-      let position = Int(((time - first) * density).rounded())
-      guard time <= last, position + text(time).count * characterWidth <= room else { return nil }
+      guard time <= last else { return nil }
+      let position = Int((time - first) * density, within: 0...max(room, 0))
+      guard position + text(time).count * characterWidth <= room else { return nil }
       return Label(text: text(time), position: position)
     }
   }

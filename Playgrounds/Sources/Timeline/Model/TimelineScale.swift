@@ -1,3 +1,5 @@
+import SVG
+
 /// The positions of a run's steps on the axis, in whole columns or points.
 ///
 /// Each step gets a minimum of space, so that events at the same time are readable. The rest of the
@@ -33,8 +35,9 @@ struct TimelineScale: Sendable {
       starts = roomBefore.map { $0 * width / needed }
     } else {
       let shares = Self.shares(of: times)
+      let rest = width - needed
       starts = zip(roomBefore, shares).map { room, share in
-        room + Int((Double(width - needed) * share).rounded(.down))
+        room + Int((Double(rest) * share).rounded(.down), within: 0...rest)
       }
     }
   }
@@ -57,7 +60,7 @@ struct TimelineScale: Sendable {
     self.width = width
     isCrowded = false
     positionsPerSecond = density
-    starts = times.map { Int((($0 - first) * density).rounded()) } + [width]
+    starts = times.map { Int(($0 - first) * density, within: 0...width) } + [width]
   }
 
   /// Returns the position of a step, or the width for the end of the last.
