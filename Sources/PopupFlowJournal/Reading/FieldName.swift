@@ -1,5 +1,5 @@
 /// The names of all fields in journals.
-enum FieldName: String {
+enum FieldName: String, CaseIterable {
   case policy, host, event, at, batch, expect, version, state
   // Of events:
   case id, page, visit, request, lane, presentation, value, gate, open, reason

@@ -7,7 +7,7 @@ import Testing
 /// The code of BackgroundAndRelaunch.md. PopupFlowTests compares it with the article.
 @MainActor
 @Suite struct BackgroundAndRelaunchArticle {
-  private enum Shop: PopupDomain {
+  enum Shop: PopupDomain {
     enum Content: Codable { case survey, saved, offer }
     enum Page: Codable { case home, checkout }
   }

@@ -1,0 +1,82 @@
+import Foundation
+import PopupFlow
+import TestKit
+import Testing
+
+@testable import PopupFlowJournal
+
+/// The files of a new version contain everything that files can contain.
+@Suite struct FixtureCoverageTests {
+  private func content(_ isIncluded: (String) -> Bool) throws -> String {
+    let fixtures = Fixture.all.filter { isIncluded($0.name) }
+    return try fixtures.map { String(decoding: try $0.content(), as: UTF8.self) }.joined()
+  }
+
+  private func expect(_ parts: [String], in text: String) {
+    #expect(parts.filter { !text.contains($0) } == [])
+  }
+
+  private func words<Option: CaseIterable & RawRepresentable<String>>(
+    _ name: String, _: Option.Type
+  ) -> [String] {
+    Option.allCases.map { "\"\(name)\":\"\($0.rawValue)\"" }
+  }
+
+  @Test("Archives contain every option, stage, history, pause and suspension")
+  func archives() throws {
+    let text = try content { $0.hasPrefix("shop") && $0.hasSuffix(".archive.json") }
+    var parts = words("presence", PopupPresence.self)
+    parts += words("retention", PopupRetention.self) + words("preemption", PopupPreemption.self)
+    parts += words("whenIneligible", PopupIneligibility.self)
+    parts += words("coalescing", PopupCoalescing.self) + words("relaunch", PopupRelaunch.self)
+    parts += words("tieBreak", PopupTieBreak.self) + words("promotion", PopupPromotion.self)
+    parts += words("each", PopupLimit.Each.self) + words("scope", PopupLimit.Scope.self)
+    for stage in PopupPhase.allCases { parts.append("\"stage\":{\"\(stage.rawValue)\":{") }
+    for isSet in ["true", "false"] {
+      for name in ["interrupts", "userInitiated", "isReturning", "isSpared", "wasRelaunched"]
+        + ["isTriggered", "isConfigured"]
+      { parts.append("\"\(name)\":\(isSet)") }
+    }
+    parts += [
+      #""pages":{"any":{}}"#, #""pages":{"only":{"_0":["#, #""pages":{"except":{"_0":["#,
+      #""pages":{"visit":{"_0":"home#1"}}"#, #""scope":{"app":{}}"#,
+      #""scope":{"session":{}}"#, #""scope":{"session":{"epoch":0}}"#, #""duration":"unlimited""#,
+      #""duration":"ofLane""#, #""duration":2.5"#, #""notBefore":{"at":90.25}"#,
+      #""notBefore":{"at":120}"#, #""expiresAt":{"at":2000}"#, #""requires":["#,
+      #""limits":["#, #""anchor":{"#, #""id":1,"#, #""asideCount":2"#, #""asideSeconds":1.5"#,
+      #""then":"requested""#, #""seenSince":"#, #""inactiveSince":54"#, #""takenSince":"#,
+      #""suspensions":["app","call"]"#, #""reasons":["host"]"#, #""requestedTick":"#,
+      "\"reasons\":[\"checkout\u{A0}#1\"]", #""pauses":[{"#, #""collections":[{"#,
+      #""armedLanes":["modal"]"#, #""histories":[{"#, #""visible":[{"#, #""content":null"#,
+      #""transitionTimeout":7.5"#, #""queueLimit":20"#, #""returningPriority":1000"#,
+    ]
+    expect(parts, in: text)
+  }
+
+  @Test("Journals contain every field and event")
+  func journals() throws {
+    let text = try content { $0.hasSuffix(".journal.jsonl") }
+    expect(FieldName.allCases.map { "\"\($0)\": " }, in: text)
+    expect(EventName.allCases.map { "\"event\": \"\($0.rawValue)\"" }, in: text)
+    expect(JournalReason.Kind.allCases.map { "[\"\($0.rawValue)\"" }, in: text)
+    expect(PopupDeclineReason.allCases.map { "\"reason\": \"\($0.rawValue)\"" }, in: text)
+    expect([#""version": 1, "state": {"#, #""batch": ["#], in: text)
+  }
+
+  @Test("Events contain every kind, and times in all their forms")
+  func events() throws {
+    let text = try content { $0 == "shop.events.jsonl" }
+    let kinds = [
+      "request", "page", "sessionEnded", "dismiss", "withdraw", "dismissAll", "report", "gate",
+      "suspend", "resume", "trigger", "tick", "deactivated", "activated", "relaunched",
+      "configured",
+    ]
+    expect(kinds.map { "{\"\($0)\":{" }, in: text)
+    expect(words("name", PopupReportName.self), in: text)
+    expect(
+      [
+        #""duration":"inf""#, #"{"after":100}"#, #"{"date":120}"#, #"{"at":2000}"#,
+        #""answer":"ok""#,
+      ], in: text)
+  }
+}

@@ -1,0 +1,67 @@
+/// A journal that uses everything that a person can write and a recorder does not.
+enum WrittenByHand {
+  static let journal = """
+    // A comment, and a blank line.
+
+    {"policy": {"order": ["priority", "fifo"], "lanes": {"modal": 1, "toast": {"capacity": 3, \
+    "interval": 10, "collect": 0.3, "duration": 5}, "row": {"collect": 1e0}}, "limits": {"ads": \
+    {"count": 3, "within": 86400, "each": "id", "scope": "session"}, "ever": {"count": 1, \
+    "within": null, "scope": "app"}}, "defaults": {"preemption": "yield", "pages": ["home"], \
+    "scope": "app", "duration": 9}, "returningPriority": 100, "queueLimit": null, \
+    "transitionTimeout": 10, "promotion": "automatic"}, "host": "instant"}
+    {"event": "request", "id": "defaults"}
+    {"event": "request", "id": "own", "content": {"title": "Tea", "tags": [1, -2.5e3, true, null]}, \
+    "priority": -3, "tie": "lifo", "lane": "toast", "presence": "concurrent", "pages": \
+    {"except": ["checkout"]}, "retention": "keepAlive", "preemption": "drop", "interrupts": true, \
+    "whenIneligible": "discard", "requires": ["online"], "coalescing": "best", "limits": ["ads"], \
+    "userInitiated": true, "relaunch": "restore", "session": 0, "notBefore": 2, "expiresAt": 90, \
+    "duration": 4.5}
+    {"event": "request", "id": "visit", "origin": "home#1", "duration": null, "scope": "session", \
+    "tie": "fifo", "presence": "exclusive", "retention": "drop", "preemption": "hold", \
+    "interrupts": false, "whenIneligible": "wait", "requires": [], "coalescing": "keep", \
+    "limits": [], "userInitiated": false, "relaunch": "end", "content": null}
+    {"event": "request", "id": "", "pages": [], "coalescing": "replace", "content": "\\u00e9\\n"}
+    {"at": 0.5, "event": "entered", "page": "home", "visit": "home#1"}
+    {"event": "appeared", "page": "cart"}
+    {"event": "disappeared", "visit": "cart"}
+    {"event": "left", "page": "cart"}
+    {"batch": [{"event": "gate", "gate": "online", "open": true}, {"event": "tick"}]}
+    {"batch": []}
+    {"at": 1, "event": "suspend"}
+    {"event": "suspend", "reason": "call", "lane": "toast"}
+    {"event": "resume"}
+    {"event": "resume", "reason": "call", "lane": "toast"}
+    {"event": "didPresent", "id": "own"}
+    {"event": "didPresent", "id": "own", "presentation": 7}
+    {"event": "didFail", "id": "own"}
+    {"event": "didDecline", "id": "own"}
+    {"event": "didDecline", "id": "own", "reason": "screen"}
+    {"event": "didDecline", "id": "own", "reason": "host", "presentation": 2}
+    {"event": "didDismiss", "id": "own"}
+    {"event": "willDismiss", "id": "own"}
+    {"event": "dismissCancelled", "id": "own"}
+    {"event": "userDismissed", "id": "own"}
+    {"event": "userDismissed", "id": "own", "value": null}
+    {"event": "userDismissed", "id": "own", "value": {"stars": 5}, "presentation": 1}
+    {"at": 1, "event": "dismiss", "id": "own"}
+    {"event": "withdraw", "request": 3}
+    {"event": "dismissAll"}
+    {"event": "dismissAll", "lane": "toast"}
+    {"at": 2.25, "event": "trigger"}
+    {"event": "deactivated"}
+    {"event": "activated"}
+    {"event": "sessionEnded"}
+    {"event": "relaunched"}
+    {"event": "configured", "policy": {}}
+    {"event": "configured", "policy": {"lanes": {"modal": 2}, "limits": {"ads": {"count": 0}}, \
+    "returningPriority": -1, "queueLimit": 500, "transitionTimeout": null, "promotion": "onTrigger"}}
+    {"at": 3, "expect": {"presented": ["ad"], "queued": [], "alive": ["guide", "tip"], "outcomes": \
+    {"a": "completed", "b": "dismissed.user", "c": "dismissed.timeout", "d": "discarded.expired", \
+    "e": "replaced", "f": "cancelled", "g": "failed"}, "why": {"guide": [["suspended", "call"], \
+    ["inactive"], ["page"], ["gate", "online"], ["notBefore", 4], ["expired"], ["limit", "ads"], \
+    ["limit", "ads", 86400], ["collecting", 5], ["pausing", 6.5], ["sameId"], \
+    ["transition", "a", "b"], ["slot", "c"], ["trigger"], ["behind", "d"]]}}}
+    {"expect": {}}
+
+    """
+}
