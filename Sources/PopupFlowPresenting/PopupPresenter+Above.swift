@@ -29,7 +29,7 @@ extension PopupPresenter {
   /// rests on screen: whatever it presents is dismissed with the sheet.
   func isUsable(_ surface: Surface, for popup: Popup<Domain>) -> Bool {
     guard surface.outer != nil else { return true }
-    guard popup.request.presence == .concurrent, let outer = outer(of: surface) else {
+    guard !popup.request.presence.needsSlot, let outer = outer(of: surface) else {
       return false
     }
     return outer.life.carriesPopups

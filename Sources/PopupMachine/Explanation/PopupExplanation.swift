@@ -141,27 +141,19 @@ extension PopupState {
   private func reasons(
     for popup: Popup<Domain>, behind eligible: [PopupID]
   ) -> [PopupWaitingReason<Domain.Page>] {
-    let isQueued = popup.waitingPlace == .queued
     var reasons: [Reason] = allSuspensions(of: popup.lane).map(Reason.suspended)
     if !isActive { reasons.append(.inactive) }
     reasons += ineligibility(of: popup)
-    if isQueued { reasons += usedUpLimits(of: popup).map { .limit($0.name, until: $0.end) } }
-    if let end = collectionEnd(of: popup.lane), popup.canBeHeldBack {
-      reasons.append(.collecting(until: end))
-    }
-    if let end = pauseEnd(of: popup.lane), isQueued, popup.presence == .exclusive,
-      popup.canBeHeldBack
-    {
+    let conditions = popup.record.conditions
+    if let end = collectionEnd(for: conditions) { reasons.append(.collecting(until: end)) }
+    if let end = pauseEnd(for: conditions, in: popup.waitingPlace) {
       reasons.append(.pausing(until: end))
     }
     if isPresented(popup.id) { reasons.append(.sameID) }
     let moving = presented.filter { $0.popup.lane == popup.lane && $0.stage.isTransition }
     if !moving.isEmpty { reasons.append(.transition(moving.map(\.popup.id))) }
-    let staying = staying(against: popup)
-    let capacity = environment.configuration.capacity(of: popup.lane)
-    if popup.presence == .exclusive, staying.count >= capacity {
-      reasons.append(.slot(staying.map(\.id)))
-    }
+    let blockers = blockers(of: popup)
+    if !blockers.isEmpty { reasons.append(.slot(blockers.map(\.id))) }
     if configuration.promotion == .onTrigger, !armedLanes.contains(popup.lane) {
       reasons.append(.trigger)
     }
@@ -176,23 +168,35 @@ extension PopupState {
     return suspensions.union(own).sorted()
   }
 
-  // R18, without limits.
+  // R18
   private func ineligibility(of popup: Popup<Domain>) -> [Reason] {
     var reasons: [Reason] = []
+    let conditions = popup.record.conditions
     if !holdsPage(of: popup) {
       let anchor = popup.pages.form == .only ? popup.anchor?.id : nil
       reasons.append(.page(popup.pages, anchor: anchor))
     }
-    reasons += popup.request.requires.subtracting(openGates).sorted().map(Reason.gate)
-    if let notBefore = popup.notBefore, notBefore > now { reasons.append(.notBefore(notBefore)) }
-    if let expiresAt = popup.expiresAt, expiresAt <= now { reasons.append(.expired(expiresAt)) }
+    reasons += conditions.requires.subtracting(openGates).sorted().map(Reason.gate)
+    if let notBefore = popup.notBefore, isAhead(popup) { reasons.append(.notBefore(notBefore)) }
+    if let expiresAt = popup.expiresAt, isExpired(popup) { reasons.append(.expired(expiresAt)) }
+    if popup.waitingPlace == .queued {
+      reasons += usedUp(conditions.limits, for: popup.id).map { .limit($0.name, until: $0.end) }
+    }
     return reasons
   }
 
   /// Returns the popups that are in the way of another one and cannot be displaced, in order of
   /// presentation.
   private func staying(against popup: Popup<Domain>) -> [Popup<Domain>] {
-    presented.map(\.popup).filter { popup.isHindered(by: $0) && !popup.canPreempt($0) }
+    obstacles(of: SlotClaim(of: popup)).filter { !$0.canLeave }.map(\.popup)
+  }
+
+  /// Returns the popups that keep another one from a slot: those that are in its way and cannot be
+  /// displaced, if they occupy all slots.
+  private func blockers(of popup: Popup<Domain>) -> [Popup<Domain>] {
+    let staying = staying(against: popup)
+    let isFull = staying.count >= environment.configuration.capacity(of: popup.lane)
+    return popup.presence.needsSlot && isFull ? staying : []
   }
 
   private func interruption(by popup: Popup<Domain>) -> PopupInterruption? {
@@ -205,18 +209,19 @@ extension PopupState {
     than popup: Popup<Domain>, in all: WaitingIndex<Domain>
   ) -> (count: Int, eligible: [PopupID]) {
     guard let index = all.laneIndex(of: popup.lane) else { return (0, []) }
-    let usedUp = usedUpSharedLimits
     var count = 0
     var eligible: [Popup<Domain>] = []
     for bucket in all.lanes[index].buckets {
-      let isOpen = isOpen(bucket, environment.visits.visible, usedUp)
-      var next: PopupRank? = all.bestRank(of: bucket.id)
-      while let rank = next, rank > popup.rank {
+      let isOpen = isOpen(bucket)
+      var next: BucketEntry? = all.bestEntry(of: bucket.id)
+      while let entry = next, entry.rank > popup.rank {
         count += 1
-        if isOpen, let other = all.popup(number: rank.number), isInTime(other) {
+        if isOpen, let other = all.popup(number: entry.number),
+          isReady(other, in: bucket.traits.place)
+        {
           eligible.append(other)
         }
-        next = all.nextRank(below: rank, of: bucket.id)
+        next = all.nextEntry(below: entry)
       }
     }
     return (count, eligible.fromTheBest().map(\.id))

@@ -6,10 +6,14 @@ struct BucketEntry: Comparable, OrderedElement {
 
   @usableFromInline let rank: PopupRank
 
+  /// The number of the popup's request. Not compared, because the ranks of two popups differ.
+  @usableFromInline let number: Int
+
   @usableFromInline
-  init(bucket: Int, rank: PopupRank) {
+  init(bucket: Int, rank: PopupRank, number: Int) {
     self.bucket = bucket
     self.rank = rank
+    self.number = number
   }
 
   @usableFromInline

@@ -1,25 +1,15 @@
-/// The traits that all popups of a bucket share. Whether a popup is eligible depends on its traits,
-/// rank and times only.
+/// The values that all popups of a bucket share. Whether a popup is eligible depends on them, and
+/// on its rank, id and times.
 ///
 /// A class, so that copying a bucket costs one reference count.
 @usableFromInline
 final class BucketTraits<Page: Hashable & Sendable>: Sendable {
-  @usableFromInline let lane: PopupLane
-  @usableFromInline let place: WaitingPlace
+  @usableFromInline let conditions: PopupConditions
   @usableFromInline let pages: PopupPages<Page>
+  @usableFromInline let place: WaitingPlace
+
+  /// The visit for which the popups were placed (R12).
   @usableFromInline let anchor: PageVisit<Page>?
-  @usableFromInline let requires: Set<PopupGate>
-  @usableFromInline let presence: PopupPresence
-  @usableFromInline let interrupts: Bool
-  @usableFromInline let whenIneligible: PopupIneligibility
-  @usableFromInline let retention: PopupRetention
-  @usableFromInline let userInitiated: Bool
-
-  /// The limits that apply to the popups; empty unless they are queued (R38).
-  @usableFromInline let limits: Set<PopupLimitName>
-
-  /// Whether a limit that counts each id separately keeps the popups from being presented.
-  @usableFromInline let isSpent: Bool
 
   /// Whether no page rule ends the popups (R41).
   @usableFromInline let isSpared: Bool
@@ -27,53 +17,19 @@ final class BucketTraits<Page: Hashable & Sendable>: Sendable {
   @inlinable
   init<Domain: PopupDomain>(_ popup: borrowing Popup<Domain>, in place: WaitingPlace)
   where Domain.Page == Page {
-    lane = popup.lane
+    conditions = popup.record.conditions
+    pages = popup.record.pages
     self.place = place
-    pages = popup.pages
     anchor = popup.anchor
-    requires = popup.record.options.requires
-    presence = popup.presence
-    interrupts = popup.interrupts
-    whenIneligible = popup.record.options.whenIneligible
-    retention = popup.retention
-    userInitiated = popup.userInitiated
-    limits = place == .queued ? popup.limits : []
-    isSpent = popup.record.isSpent
     isSpared = popup.record.isSpared
   }
 
-  /// Returns whether a popup in a place has these traits. The caller has compared single pages.
-  ///
-  /// Comparisons that are slow or seldom fail come last.
+  /// Returns whether a popup in a place has these traits.
   @inlinable
   func match<Domain: PopupDomain>(
-    _ popup: borrowing Popup<Domain>, in place: WaitingPlace, onPage page: Page?
+    _ popup: borrowing Popup<Domain>, in place: WaitingPlace
   ) -> Bool where Domain.Page == Page {
-    self.place == place && retention == popup.retention
-      && presence == popup.presence && interrupts == popup.interrupts
-      && whenIneligible == popup.record.options.whenIneligible
-      && userInitiated == popup.userInitiated && isSpent == popup.record.isSpent
-      && isSpared == popup.record.isSpared && (place != .queued || limits.isSame(as: popup.limits))
-      && anchor == popup.anchor && requires.isSame(as: popup.record.options.requires)
-      && pages.form == popup.pages.form && (page != nil || pages == popup.pages)
-  }
-}
-
-extension Set {
-  /// Returns whether two sets are equal.
-  ///
-  /// Most popups have no gates and no limits. `==` counts references to empty sets, too, which would
-  /// be 2 % of the mixed work with 1 000 waiting popups (S4).
-  @inlinable
-  func isSame(as other: Self) -> Bool { isEmpty ? other.isEmpty : self == other }
-}
-
-extension PopupPages {
-  /// The page, if the target names exactly one.
-  @inlinable var singlePage: Page? {
-    switch self {
-    case .only(let pages), .except(let pages): pages.count == 1 ? pages.first : nil
-    case .any, .visit: nil
-    }
+    pages == popup.record.pages && self.place == place && isSpared == popup.record.isSpared
+      && anchor == popup.record.anchor && conditions == popup.record.conditions
   }
 }

@@ -64,7 +64,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable public var duration: Double? { record.options.duration.lengthSeconds }
 
   /// The lane in which the popup competes for slots.
-  @inlinable public var lane: PopupLane { record.options.lane }
+  @inlinable public var lane: PopupLane { record.conditions.lane }
 
   /// Returns a Boolean value that indicates whether the popup is strictly better-ranked than
   /// another one (<doc:Rules#R3>).
@@ -81,16 +81,13 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
 
   // Options of the request, read without copying it.
   @inlinable var pages: PopupPages<Domain.Page> { record.pages }
-  @inlinable var presence: PopupPresence { record.options.presence }
+  @inlinable var presence: PopupPresence { record.conditions.presence }
   @inlinable var preemption: PopupPreemption { record.options.preemption }
-  @inlinable var retention: PopupRetention { record.options.retention }
-  @inlinable var interrupts: Bool { record.options.interrupts }
+  @inlinable var retention: PopupRetention { record.conditions.retention }
+  @inlinable var interrupts: Bool { record.conditions.interrupts }
   @inlinable var scope: PopupScope { record.options.scope }
-  @inlinable var limits: Set<PopupLimitName> { record.options.limits }
-  @inlinable var userInitiated: Bool { record.options.userInitiated ?? false }
-
-  /// Whether a pause or a collection of its lane can hold the popup back (R39, R40).
-  @inlinable var canBeHeldBack: Bool { !interrupts && !userInitiated }
+  @inlinable var limits: Set<PopupLimitName> { record.conditions.limits }
+  @inlinable var userInitiated: Bool { record.conditions.userInitiated ?? false }
 
   /// Whether the popup can survive a relaunch of the process (R41).
   @inlinable package var isRestorable: Bool {
@@ -131,13 +128,6 @@ extension Popup {
     let record = ownRecord
     record.place = place
     record.bucket = bucket
-  }
-
-  /// The instant until which limits that count each id separately keep the popup from being
-  /// presented (R38).
-  @inlinable var spentUntil: Double {
-    get { record.spentUntil }
-    set { if record.spentUntil != newValue { ownRecord.spentUntil = newValue } }
   }
 
   /// Stores that the popup survived a relaunch of the process (R41).
@@ -187,7 +177,6 @@ extension PopupRecord {
     self.number = number
     anchor = nil
     isSpared = false
-    spentUntil = -.infinity
     wasRelaunched = false
     waitingSince = now
     asideCount = 0

@@ -25,11 +25,6 @@ extension Popup {
       ? expiresAt.map { WaitingDeadline(instant: $0, number: number) } : nil
   }
 
-  /// The instant at which a limit that keeps the popup from being presented is no longer used up.
-  @inlinable var released: WaitingDeadline? {
-    spentUntil.isFinite ? WaitingDeadline(instant: spentUntil, number: number) : nil
-  }
-
   /// The instant from which the popup can be presented.
   @inlinable var beginning: WaitingDeadline? {
     record.hasDeadline

@@ -1,20 +1,9 @@
 // Searches by time.
 extension WaitingIndex {
-  /// Returns the earliest `expiresAt`, or the earliest `notBefore` or release of a limit that is
-  /// after `now` (R35). O(log *n*)
+  /// Returns the earliest `expiresAt`, or the earliest `notBefore` after `now` (R35). O(log *n*)
   @inlinable
   func earliestDeadline(after now: Double) -> Double? {
-    let earliest = earlier(expiries.first?.instant, earliestBeginning(after: now))
-    if releases.isEmpty { return earliest }
-    let ahead = WaitingDeadline(instant: now, number: .max)
-    return earlier(earliest, releases.first(above: ahead)?.instant)
-  }
-
-  /// Returns the numbers of the popups for which a limit is no longer used up. O(*m* log *n*),
-  /// where *m* is the number of results.
-  @inlinable
-  func released(at now: Double) -> [Int] {
-    releases.isEmpty ? [] : releases.prefix { $0.instant <= now }.map(\.number)
+    earlier(expiries.first?.instant, earliestBeginning(after: now))
   }
 
   /// Returns the earliest `notBefore` after `now`. O(log *n*)

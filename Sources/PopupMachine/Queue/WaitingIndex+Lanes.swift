@@ -9,6 +9,16 @@ extension WaitingIndex {
     return lanes.first { lane in last.map { $0 < lane.lane } ?? true }?.lane
   }
 
+  /// Returns whether a popup waits in a lane that needs no slot, or interrupts those that have one.
+  /// O(*l*)
+  @inlinable
+  func hasPushing(in lane: PopupLane) -> Bool {
+    guard let index = laneIndex(of: lane) else { return false }
+    return lanes[index].buckets.contains {
+      $0.traits.conditions.interrupts || !$0.traits.conditions.presence.needsSlot
+    }
+  }
+
   /// Returns the number of popups that are queued in a lane. O(*l*)
   @inlinable
   func queuedCount(in lane: PopupLane) -> Int {
@@ -30,31 +40,8 @@ extension WaitingIndex {
   @inlinable
   func worstQueued(in lane: PopupLane) -> Popup<Domain>? {
     queuedBuckets(in: lane)
-      .compactMap { bucket in entries.first { $0.bucket >= bucket.id }?.rank }.min()
+      .compactMap { bucket in entries.first { $0.bucket >= bucket.id } }
+      .min { $0.rank < $1.rank }
       .flatMap { popup(number: $0.number) }
-  }
-
-  /// Whether the end of a visit can end a waiting popup (R16). O(*l*)
-  @inlinable var hasPageBound: Bool {
-    for lane in lanes.indices {
-      for bucket in lanes[lane].buckets.indices where lanes[lane].buckets[bucket].isPageBound {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// Returns whether a popup of a lane can be placed without a free slot and without a popup that
-  /// yields. O(*l*)
-  @inlinable
-  func hasUnhindered(in lane: PopupLane) -> Bool {
-    for index in lanes.indices {
-      for bucket in lanes[index].buckets.indices
-      where lanes[index].buckets[bucket].requirement != .freeSlot {
-        // Comparing names is slow, and most apps have no such popup.
-        if lanes[index].lane == lane { return true }
-      }
-    }
-    return false
   }
 }

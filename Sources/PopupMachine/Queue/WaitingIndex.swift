@@ -32,9 +32,6 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
   @exclusivity(unchecked) @usableFromInline var expiries = OrderedTree<WaitingDeadline>()
   @exclusivity(unchecked) @usableFromInline var beginnings = OrderedTree<WaitingDeadline>()
 
-  /// The instants at which limits that count each id separately are no longer used up (R38).
-  @exclusivity(unchecked) @usableFromInline var releases = OrderedTree<WaitingDeadline>()
-
   /// The popups whose ids do not follow from their numbers.
   @exclusivity(unchecked) @usableFromInline var ids = NumbersByID()
   @exclusivity(unchecked) @usableFromInline var bucketCount = 0
@@ -49,7 +46,6 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
     records = other.records
     expiries = other.expiries
     beginnings = other.beginnings
-    releases = other.releases
     ids = other.ids
     bucketCount = other.bucketCount
   }
@@ -73,7 +69,6 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
     if popup.isNamed { ids.add(number, under: popup.id) }
     if let expiry = popup.expiry { expiries.insert(expiry) }
     if let beginning = popup.beginning { beginnings.insert(beginning) }
-    if let release = popup.released { releases.insert(release) }
     popup.wait(in: place, bucket: bucket)
     records.insert(NumberedRecord(number: number, record: popup.record))
   }
@@ -89,7 +84,6 @@ final class WaitingIndex<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendabl
     if popup.isNamed { ids.remove(number, under: popup.id) }
     if let expiry = popup.expiry { _ = expiries.remove(expiry) }
     if let beginning = popup.beginning { _ = beginnings.remove(beginning) }
-    if let release = popup.released { _ = releases.remove(release) }
     return popup
   }
 }
@@ -105,12 +99,11 @@ extension WaitingIndex {
     let lane = laneIndex(of: popup.lane) ?? makeLane(popup.lane)
     let page = popup.record.pages.singlePage
     let index =
-      lanes[lane].buckets.firstIndex {
-        $0.page == page && $0.traits.match(popup, in: place, onPage: page)
-      } ?? makeBucket(BucketTraits(popup, in: place), lane: lane)
+      lanes[lane].buckets.firstIndex { $0.page == page && $0.traits.match(popup, in: place) }
+      ?? makeBucket(BucketTraits(popup, in: place), lane: lane)
     lanes[lane].buckets[index].count += 1
     let id = lanes[lane].buckets[index].id
-    entries.insert(BucketEntry(bucket: id, rank: popup.rank))
+    entries.insert(BucketEntry(bucket: id, rank: popup.rank, number: popup.number))
     return id
   }
 
@@ -118,7 +111,7 @@ extension WaitingIndex {
   @inlinable
   func removeFromBucket(_ popup: borrowing Popup<Domain>) {
     let id = popup.record.bucket
-    _ = entries.remove(BucketEntry(bucket: id, rank: popup.rank))
+    _ = entries.remove(BucketEntry(bucket: id, rank: popup.rank, number: popup.number))
     guard let lane = laneIndex(of: popup.lane),
       let index = lanes[lane].buckets.firstIndex(where: { $0.id == id })
     else { preconditionFailure("a waiting popup is in no bucket") }
@@ -142,34 +135,32 @@ extension WaitingIndex {
     return lanes[lane].buckets.count - 1
   }
 
-  /// Returns the ranks of a bucket, from the worst up. O(log *n*) for each.
+  /// Returns the entries of a bucket, from the worst rank up. O(log *n*) for each.
   @inlinable
-  func ranks(of bucket: Int) -> [PopupRank] {
-    var ranks: [PopupRank] = []
+  func entries(of bucket: Int) -> [BucketEntry] {
+    var found: [BucketEntry] = []
     var next = entries.first { $0.bucket >= bucket }
     while let entry = next, entry.bucket == bucket {
-      ranks.append(entry.rank)
+      found.append(entry)
       next = entries.first(above: entry)
     }
-    return ranks
+    return found
   }
 
-  /// Returns the best rank of a bucket. O(log *n*)
+  /// Returns the best entry of a bucket. O(log *n*)
   @inlinable
-  func bestRank(of bucket: Int) -> PopupRank {
+  func bestEntry(of bucket: Int) -> BucketEntry {
     guard let entry = entries.last(where: { $0.bucket <= bucket }), entry.bucket == bucket else {
       preconditionFailure("a bucket is empty")
     }
-    return entry.rank
+    return entry
   }
 
-  /// Returns the best rank of a bucket below another rank. O(log *n*)
+  /// Returns the best entry below another one of its bucket. O(log *n*)
   @inlinable
-  func nextRank(below rank: PopupRank, of bucket: Int) -> PopupRank? {
-    guard let entry = entries.last(below: BucketEntry(bucket: bucket, rank: rank)),
-      entry.bucket == bucket
-    else { return nil }
-    return entry.rank
+  func nextEntry(below entry: BucketEntry) -> BucketEntry? {
+    guard let next = entries.last(below: entry), next.bucket == entry.bucket else { return nil }
+    return next
   }
 
   /// Returns the index of a lane; nil if no popup waits in it. O(1), because lanes are few.
@@ -227,21 +218,23 @@ extension WaitingIndex {
     byNumber.filter { $0.waitingPlace == place && (lane == nil || $0.lane == lane) }.fromTheBest()
   }
 
-  /// Returns the popups in a place that the end of a visit can end (R16), from the best rank down.
+  /// Returns the popups of the buckets that satisfy a condition, from the best rank down.
   /// O(*l* + *m* log *n*), where *m* is the number of results.
   @inlinable
-  func pageBoundPopups(
-    in place: WaitingPlace, where isIncluded: (BucketTraits<Domain.Page>) -> Bool
-  ) -> [Popup<Domain>] {
+  func popups(where isIncluded: (BucketTraits<Domain.Page>) -> Bool) -> [Popup<Domain>] {
     var found: [Popup<Domain>] = []
     for lane in lanes.indices {
-      for bucket in lanes[lane].buckets.indices where lanes[lane].buckets[bucket].isPageBound {
-        let traits = lanes[lane].buckets[bucket].traits
-        guard traits.place == place && isIncluded(traits) else { continue }
-        found += ranks(of: lanes[lane].buckets[bucket].id).compactMap { popup(number: $0.number) }
+      lanes[lane].buckets.withUnsafeBufferPointer { buckets in
+        for bucket in buckets where isIncluded(bucket.traits) { found += popups(of: bucket) }
       }
     }
     return found.fromTheBest()
+  }
+
+  /// Returns the popups of a bucket, from the worst rank up. O(log *n*) for each.
+  @inlinable
+  func popups(of bucket: Bucket) -> [Popup<Domain>] {
+    entries(of: bucket.id).compactMap { popup(number: $0.number) }
   }
 }
 

@@ -1,142 +1,67 @@
 /// The waiting popups of a lane on which a step can depend, from the best rank down (R23).
 ///
-/// Omits closed buckets whose popups are not discardable, and buckets that the lane's pause or
-/// collection holds back. The cost grows with the number of buckets and of visited popups: popups
-/// whose earliest time is ahead are visited one by one. Most steps depend on the best popup only,
-/// so the best popups of all buckets are listed only after it is skipped.
+/// Omits buckets that the lane's pause or collection holds back, closed buckets whose popups are not
+/// discardable, and popups whose turn it is not. The cost grows with the number of buckets and of
+/// visited popups: popups that their own conditions keep out are visited one by one.
 @usableFromInline
 struct LaneCandidates<Domain: PopupDomain> {
-  @usableFromInline typealias Bucket = QueueBucket<Domain.Page>
-
-  /// The best popup of a bucket, without skipped ones.
+  /// The best popup of a bucket that was not visited yet.
   @usableFromInline
   struct Candidate {
-    /// The id of its bucket.
-    @usableFromInline let bucket: Int
+    @usableFromInline let bucket: QueueBucket<Domain.Page>
 
-    /// Whether page, gates and limits allow the popup.
+    /// Whether page, gates and the limits of all ids allow the popup.
     @usableFromInline let isOpen: Bool
 
-    /// Whether the popup is discarded if it is its turn but it is not eligible.
-    @usableFromInline let isDiscardable: Bool
-
-    @usableFromInline let requirement: SlotRequirement
-    @usableFromInline var rank: PopupRank
+    @usableFromInline let entry: BucketEntry
+    @usableFromInline let turn: PopupTurn
 
     @inlinable
-    init(
-      bucket: Int, isOpen: Bool, isDiscardable: Bool, requirement: SlotRequirement, rank: PopupRank
-    ) {
+    init(_ bucket: QueueBucket<Domain.Page>, isOpen: Bool, entry: BucketEntry, turn: PopupTurn) {
       self.bucket = bucket
       self.isOpen = isOpen
-      self.isDiscardable = isDiscardable
-      self.requirement = requirement
-      self.rank = rank
+      self.entry = entry
+      self.turn = turn
     }
-
-    @inlinable var number: Int { rank.number }
   }
 
-  @usableFromInline let lane: PopupLane
-
-  /// The most demanding requirement that a candidate may have.
-  @usableFromInline var limit = SlotRequirement.freeSlot
-
-  /// The best candidate.
-  @usableFromInline var best: Candidate?
-
-  // The best candidate of each bucket; nil before the first skip.
-  @usableFromInline var heads: [Candidate]?
+  /// The next candidate of each bucket.
+  @usableFromInline var heads: [Candidate] = []
 
   @inlinable
   init(of lane: PopupLane, in state: PopupState<Domain>) {
-    self.lane = lane
-    findBest(in: state)
-  }
-
-  /// Skips the best candidate. O(*l* + log *n*)
-  @inlinable
-  mutating func skip(in state: PopupState<Domain>) {
-    var heads = heads.take() ?? heads(in: state)
-    guard let index = heads.firstIndex(where: { $0.number == best?.number }) else { return }
-    if let next = state.waiting.index.nextRank(
-      below: heads[index].rank, of: heads[index].bucket)
-    {
-      heads[index].rank = next
-    } else {
-      heads.remove(at: index)
-    }
-    goOn(with: heads)
-  }
-
-  /// Skips all candidates that require as much as the best one, or more. If it is not the best
-  /// one's turn, it is not theirs: more popups are in their way, and fewer of these can be
-  /// displaced. O(*l* log *n*)
-  @inlinable
-  mutating func skipRequirement(in state: PopupState<Domain>) {
-    guard let best, let less = best.requirement.less, state.waiting.index.hasUnhindered(in: lane)
-    else {
-      self.best = nil
-      return
-    }
-    limit = less
-    if let heads = heads.take() {
-      goOn(with: heads.filter { $0.requirement <= less })
-    } else {
-      findBest(in: state)
-    }
-  }
-
-  @inlinable
-  func heads(in state: PopupState<Domain>) -> [Candidate] {
-    var heads: [Candidate] = []
-    visitBuckets(in: state) { heads.append($0) }
-    return heads
-  }
-
-  @inlinable
-  mutating func goOn(with heads: [Candidate]) {
-    best = heads.max { $0.rank < $1.rank }
-    self.heads = heads
-  }
-}
-
-// MARK: - Buckets
-
-extension LaneCandidates {
-  @inlinable
-  mutating func findBest(in state: PopupState<Domain>) {
-    var best: Candidate?
-    visitBuckets(in: state) { candidate in
-      if let known = best, candidate.rank < known.rank { return }
-      best = candidate
-    }
-    self.best = best
-  }
-
-  /// Visits the best popup of each bucket that is open or discardable and has no requirement above
-  /// the limit. O(*l* log *n*)
-  @inlinable
-  func visitBuckets(in state: PopupState<Domain>, _ body: (Candidate) -> Void) {
     guard let index = state.waiting.index.laneIndex(of: lane) else { return }
-    let (isPausing, isCollecting) = (
-      state.pauseEnd(of: lane) != nil, state.collectionEnd(of: lane) != nil
-    )
-    let visible = state.environment.visits.visible
-    let usedUp = state.usedUpSharedLimits
     state.waiting.index.lanes[index].buckets.withUnsafeBufferPointer { buckets in
-      for bucket in buckets.indices where buckets[bucket].requirement <= limit {
-        if isPausing && buckets[bucket].waitsForPause { continue }
-        if isCollecting && buckets[bucket].waitsForCollection { continue }
-        let isOpen = state.isOpen(buckets[bucket], visible, usedUp)
-        guard isOpen || buckets[bucket].isDiscardable else { continue }
-        body(
-          Candidate(
-            bucket: buckets[bucket].id, isOpen: isOpen,
-            isDiscardable: buckets[bucket].isDiscardable,
-            requirement: buckets[bucket].requirement,
-            rank: state.waiting.index.bestRank(of: buckets[bucket].id)))
+      for index in buckets.indices {
+        let traits = buckets[index].traits
+        if state.isHeldBack(traits.conditions, in: traits.place) { continue }
+        let isOpen = state.isOpen(buckets[index])
+        guard isOpen || traits.isDiscardable else { continue }
+        let best = state.waiting.index.bestEntry(of: buckets[index].id)
+        add(best, of: buckets[index], isOpen: isOpen, in: state)
       }
+    }
+  }
+
+  /// The best candidate. O(*l*)
+  @inlinable var best: Candidate? { heads.max { $0.entry.rank < $1.entry.rank } }
+
+  /// Replaces a candidate by the next one of its bucket. O(*l* + log *n*)
+  @inlinable
+  mutating func skip(_ candidate: Candidate, in state: PopupState<Domain>) {
+    heads.removeAll { $0.entry == candidate.entry }
+    let next = state.waiting.index.nextEntry(below: candidate.entry)
+    if let next { add(next, of: candidate.bucket, isOpen: candidate.isOpen, in: state) }
+  }
+
+  /// Adds a popup if it is its turn. If not, it is not the turn of the worse ones of its bucket.
+  @inlinable
+  mutating func add(
+    _ entry: BucketEntry, of bucket: QueueBucket<Domain.Page>, isOpen: Bool,
+    in state: PopupState<Domain>
+  ) {
+    if let turn = state.turn(of: SlotClaim(bucket.traits.conditions, rank: entry.rank)) {
+      heads.append(Candidate(bucket, isOpen: isOpen, entry: entry, turn: turn))
     }
   }
 }

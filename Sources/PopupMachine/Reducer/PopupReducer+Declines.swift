@@ -32,8 +32,7 @@ extension PopupReducer {
 extension PopupState {
   /// Makes a popup queued again that was not seen, and takes its showing out of all limits (R38).
   mutating func requeue(_ popup: consuming Popup<Domain>, unseen presentation: Int) {
-    if frequency != nil { removeShowing(of: popup.id, presentation: presentation) }
-    noteSpending(of: &popup)
+    if frequency != nil { removeShowing(presentation: presentation) }
     dirty.mark(popup.lane)
     dirty.waitingPages = true
     waiting.insert(popup, in: .queued)

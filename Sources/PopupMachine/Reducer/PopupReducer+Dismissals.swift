@@ -79,7 +79,7 @@ extension PopupReducer {
         state.pause(after: popup)
       }
     } else if state.frequency != nil {
-      state.removeShowing(of: popup.id, presentation: number)
+      state.removeShowing(presentation: number)
     }
     resolve(popup, outcome, stay: stay, state, &effects)
   }

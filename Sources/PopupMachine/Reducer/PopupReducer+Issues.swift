@@ -35,7 +35,7 @@ extension PopupReducer {
 
   @usableFromInline
   func reportEmptyNames(of popup: Popup<Domain>, _ effects: inout [Effect]) {
-    for kind in popup.record.options.emptyNames {
+    for kind in popup.record.emptyNames {
       effects.emit(.issue(.emptyName(kind, .request(popup.number, id: popup.id))))
     }
   }
@@ -74,8 +74,10 @@ extension PopupEvent {
     case .suspend(let reason, let lane), .resume(let reason, let lane):
       reason.hasNoWords ? .reason : lane?.isEmpty ?? false ? .lane : nil
     case .dismiss(let id): id.isEmpty ? .id : nil
-    case .dismissAll(let lane?): lane.isEmpty ? .lane : nil
-    default: nil
+    case .dismissAll(let lane): lane?.isEmpty ?? false ? .lane : nil
+    case .request, .page, .sessionEnded, .withdraw, .report, .trigger, .tick, .deactivated,
+      .activated, .relaunched, .configured:
+      nil
     }
   }
 }

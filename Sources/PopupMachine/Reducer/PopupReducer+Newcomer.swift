@@ -12,23 +12,28 @@ extension PopupReducer {
   func placeNewcomer(_ state: inout State, _ effects: inout [Effect]) {
     guard let newcomer = state.waiting.newcomer.take() else { return }
     switch verdict(onNewcomer: newcomer, in: state) {
-    case .take(.place) where state.dirty.lanes.isEmpty:
+    case (.take, .place) where state.dirty.lanes.isEmpty:
       present(newcomer, isReturning: false, &state, &effects)
-    case .take, .discard:
+    case (.take, _), (.discard, _):
       state.dirty.mark(newcomer.lane)
       state.waiting.insert(newcomer, in: .queued)
-    case .skip, .skipRequirement:
+    case (.skip, _):
       state.waiting.insert(newcomer, in: .queued)
     }
   }
 
   @inlinable
-  func verdict(onNewcomer newcomer: Popup<Domain>, in state: State) -> Verdict {
+  func verdict(
+    onNewcomer newcomer: Popup<Domain>, in state: State
+  ) -> (Verdict, PopupTurn?) {
     guard state.environment.configuration.promotion == .automatic, state.mayStep,
-      state.mayStep(in: newcomer.lane), !state.isHeldBack(queued: newcomer)
-    else { return .skip }
-    return verdict(
-      on: newcomer, isOpen: state.isOpen(newcomer) && !state.isUsedUp(for: newcomer),
-      isDiscardable: newcomer.record.options.whenIneligible == .discard, in: state)
+      state.mayStep(in: newcomer.lane),
+      !state.isHeldBack(newcomer.record.conditions, in: .queued),
+      let turn = state.turn(of: SlotClaim(of: newcomer))
+    else { return (.skip, nil) }
+    let verdict = verdict(
+      on: newcomer, in: .queued,
+      isOpen: state.isOpen(newcomer), state)
+    return (verdict, turn)
   }
 }

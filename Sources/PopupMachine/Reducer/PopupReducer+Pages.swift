@@ -4,17 +4,12 @@ extension PopupReducer {
   @inlinable
   func followPages(_ state: inout State, _ effects: inout [Effect]) {
     for index in state.fields.presented.indices {
-      if state.isOnItsPage(index) { continue }
       let popup = state.fields.presented[index].shown
-      if !state.holdsPage(of: popup) {
-        if state.fields.presented[index].stage.phase == .presented {
-          dismiss(index, reason: .pageLeft, &state, &effects)
-        }
-      } else if popup.pages.form == .only,
-        state.fields.presented[index].stage.phase != .dismissing
-      {
-        state.fields.presented[index].shown.anchor = state.environment.visits.visible.anchor(
-          for: popup.pages, after: popup.anchor)
+      let phase = state.fields.presented[index].stage.phase
+      if state.holdsPage(of: popup) {
+        if phase != .dismissing { state.anchor(index) }
+      } else if phase == .presented {
+        dismiss(index, reason: .pageLeft, &state, &effects)
       }
     }
   }
@@ -22,20 +17,12 @@ extension PopupReducer {
   // R16
   @inlinable
   func endWaitingWithoutPage(_ state: inout State, _ effects: inout [Effect]) {
-    // Most settles find none, and need not read the visits.
-    guard state.waiting.index.hasPageBound else { return }
-    let visits = state.visits
-    let orphans = state.waiting.index.pageBoundPopups(in: .queued) { traits in
-      if case .visit(let origin) = traits.pages { !visits.isLive(origin) } else { false }
-    }
-    for popup in orphans {
+    let visits = state.environment.visits
+    let ended = state.waiting.index.popups { visits.end($0) }
+    for popup in ended where popup.waitingPlace == .queued {
       endWaiting(popup.number, .discarded(.originGone), &state, &effects)
     }
-    let lost = state.waiting.index.pageBoundPopups(in: .alive) { traits in
-      !visits.visible.hold(traits.pages, anchor: traits.anchor)
-        && (traits.retention == .drop || visits.hasLost(traits.anchor))
-    }
-    for popup in lost {
+    for popup in ended where popup.waitingPlace == .alive {
       endWaiting(popup.number, .dismissed(.pageLeft), &state, &effects)
     }
   }
@@ -58,16 +45,13 @@ extension PopupReducer {
 }
 
 extension PopupState {
-  /// Returns whether the page condition of a presented popup holds without further checks.
+  /// Anchors a popup on screen anew if its anchor is not visible (R12).
   @inlinable
-  func isOnItsPage(_ index: Int) -> Bool {
-    switch fields.presented[index].shown.pages {
-    case .any: return true
-    case .visit, .except: return false
-    case .only:
-      guard let anchor = fields.presented[index].shown.anchor else { return false }
-      return environment.visits.visible.contains(anchor)
-    }
+  mutating func anchor(_ index: Int) {
+    let popup = fields.presented[index].shown
+    let anchor = environment.visits.visible.anchor(for: popup.pages, after: popup.anchor)
+    // Setting an equal anchor would copy a shared array.
+    if anchor != popup.anchor { fields.presented[index].shown.anchor = anchor }
   }
 }
 

@@ -48,8 +48,9 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///
   /// O(*p* + *l* log *n* + *e* log *n*), where *p* popups are presented, *n* wait, *l* is the
   /// number of buckets and limits, and *e* popups end. If popups wait for their
-  /// ``PopupRequest/notBefore``, an event that lets their lane take a step is also O(*a* log *n*),
-  /// where *a* of them outrank the popup that is presented. The events `dismissAll`, `sessionEnded`,
+  /// ``PopupRequest/notBefore``, or for limits that count each id, an event that lets their lane take
+  /// a step is also O(*a* log *n*), where *a* of them outrank the popup that is presented, and each
+  /// settle O(*m* log *n*), where *m* queued popups name such limits. The events `dismissAll`, `sessionEnded`,
   /// `relaunched` and `configured` are O(*n* log *n*).
   ///
   /// - Parameters:

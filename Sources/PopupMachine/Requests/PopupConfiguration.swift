@@ -40,10 +40,8 @@ public final class PopupConfiguration: Sendable {
   @usableFromInline let haveIntervals: Bool
   @usableFromInline let haveCollections: Bool
 
-  // Whether any limit has a count of 0, so that it is always used up, or counts each id separately
-  // (R38).
+  // Whether any limit has a count of 0, so that it is always used up (R38).
   @usableFromInline let haveClosedLimits: Bool
-  @usableFromInline let haveLimitsPerID: Bool
 
   /// Creates a configuration.
   ///
@@ -86,7 +84,6 @@ public final class PopupConfiguration: Sendable {
     haveIntervals = lanes.values.contains { $0.intervalSeconds != nil }
     haveCollections = lanes.values.contains { $0.collectSeconds != nil }
     haveClosedLimits = limits.values.contains { $0.count == 0 }
-    haveLimitsPerID = limits.values.contains { $0.each == .id }
     faults =
       refused.faults(of: .policy, or: callSite)
       + PopupPolicyFault.faults(in: lanes, limits, at: callSite)

@@ -34,23 +34,19 @@ extension PopupSuspension {
 
 extension PopupRecord {
   /// Whether any name is empty.
-  ///
-  /// Here, since a property of the options would copy them: 3 % of the mixed work (S4).
   @inlinable var hasEmptyName: Bool {
-    options.lane.isEmpty || options.id?.isEmpty ?? false
-      || !options.requires.isEmpty && options.requires.contains { $0.isEmpty }
-      || !options.limits.isEmpty && options.limits.contains { $0.isEmpty }
+    conditions.lane.isEmpty || options.id?.isEmpty ?? false
+      || !conditions.requires.isEmpty && conditions.requires.contains { $0.isEmpty }
+      || !conditions.limits.isEmpty && conditions.limits.contains { $0.isEmpty }
   }
-}
 
-extension SchedulingOptions {
   /// The kinds of the names that are empty.
   var emptyNames: [PopupNameKind] {
     var kinds: [PopupNameKind] = []
-    if id?.isEmpty ?? false { kinds.append(.id) }
-    if lane.isEmpty { kinds.append(.lane) }
-    if requires.contains(where: \.isEmpty) { kinds.append(.gate) }
-    if limits.contains(where: \.isEmpty) { kinds.append(.limit) }
+    if options.id?.isEmpty ?? false { kinds.append(.id) }
+    if conditions.lane.isEmpty { kinds.append(.lane) }
+    if conditions.requires.contains(where: \.isEmpty) { kinds.append(.gate) }
+    if conditions.limits.contains(where: \.isEmpty) { kinds.append(.limit) }
     return kinds
   }
 }

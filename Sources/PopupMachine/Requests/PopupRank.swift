@@ -7,11 +7,8 @@ package struct PopupRank: Hashable, Codable, Sendable {
   /// The priority; 0 if the order ignores it.
   @usableFromInline let priority: Int
 
-  /// The number of the request; negative if the tie-break is `fifo`.
+  /// The component of the tie-break: the number of the request, negative if the tie-break is `fifo`.
   @usableFromInline let sequence: Int
-
-  /// The number of the request.
-  @usableFromInline var number: Int { abs(sequence) }
 
   /// Returns whether the rank is one of the request with a number.
   func isOfRequest(_ number: Int) -> Bool { sequence == number || sequence == -number }
@@ -21,6 +18,14 @@ package struct PopupRank: Hashable, Codable, Sendable {
   init() {
     priority = 0
     sequence = 0
+  }
+
+  /// A rank that no other outranks.
+  @usableFromInline static var best: PopupRank { PopupRank(priority: .max, sequence: .max) }
+
+  private init(priority: Int, sequence: Int) {
+    self.priority = priority
+    self.sequence = sequence
   }
 
   @usableFromInline

@@ -26,11 +26,6 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   /// Whether the popup was on screen at a relaunch and survived it (R41).
   @exclusivity(unchecked) @usableFromInline var wasRelaunched = false
 
-  /// The next instant at which a limit that keeps the popup from being presented, and counts each id
-  /// separately, is no longer used up, in seconds (R38). Negative infinity if there is no such
-  /// limit, and infinity if none of them has an end.
-  @exclusivity(unchecked) @usableFromInline var spentUntil = -Double.infinity
-
   /// The instant since which the popup waits, in seconds: when it was requested or last set aside.
   @exclusivity(unchecked) @usableFromInline var waitingSince = 0.0
 
@@ -50,24 +45,28 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
 
   // The request.
   @exclusivity(unchecked) @usableFromInline var options: SchedulingOptions
+  @exclusivity(unchecked) @usableFromInline var conditions: PopupConditions
   @exclusivity(unchecked) @usableFromInline var pages: PopupPages<Domain.Page>
   @exclusivity(unchecked) @usableFromInline var content: Domain.Content
 
   @inlinable
-  init(_ content: Domain.Content, pages: PopupPages<Domain.Page>, _ options: SchedulingOptions) {
+  init(
+    _ content: Domain.Content, pages: PopupPages<Domain.Page>, _ conditions: PopupConditions,
+    _ options: SchedulingOptions
+  ) {
     self.content = content
     self.pages = pages
+    self.conditions = conditions
     self.options = options
   }
 
   @inlinable
   func copy() -> PopupRecord {
-    let copy = PopupRecord(content, pages: pages, options)
+    let copy = PopupRecord(content, pages: pages, conditions, options)
     copy.number = number
     copy.rank = rank
     copy.place = place
     copy.bucket = bucket
-    copy.spentUntil = spentUntil
     copy.isSpared = isSpared
     copy.wasRelaunched = wasRelaunched
     copy.waitingSince = waitingSince
@@ -80,9 +79,6 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
     copy.callSite = callSite
     return copy
   }
-
-  /// Whether a limit that counts each id separately keeps the popup from being presented (R38).
-  @inlinable var isSpent: Bool { spentUntil > -.infinity }
 
   @inlinable
   func updateDerivedFields() {

@@ -3,7 +3,8 @@ extension PopupRequest: Equatable where Domain.Content: Equatable {
   @inlinable
   public static func == (lhs: PopupRequest, rhs: PopupRequest) -> Bool {
     lhs.record === rhs.record
-      || lhs.record.options == rhs.record.options && lhs.pages == rhs.pages
+      || lhs.record.options == rhs.record.options
+        && lhs.record.conditions == rhs.record.conditions && lhs.pages == rhs.pages
         && lhs.content == rhs.content
   }
 }
@@ -14,6 +15,7 @@ extension PopupRequest: Hashable where Domain.Content: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(content)
     hasher.combine(pages)
+    hasher.combine(record.conditions)
     hasher.combine(record.options)
   }
 }
@@ -28,6 +30,7 @@ extension PopupRequest: Encodable where Domain.Content: Encodable, Domain.Page: 
   /// Writes the content and the options, each under its name.
   public func encode(to encoder: any Encoder) throws {
     try record.options.encode(to: encoder)
+    try record.conditions.encode(to: encoder)
     var container = encoder.container(keyedBy: PopupRequestKey.self)
     try container.encode(content, forKey: .content)
     try container.encode(pages, forKey: .pages)
@@ -41,7 +44,7 @@ extension PopupRequest: Decodable where Domain.Content: Decodable, Domain.Page: 
     record = PopupRecord(
       try container.decode(Domain.Content.self, forKey: .content),
       pages: try container.decode(PopupPages<Domain.Page>.self, forKey: .pages),
-      try SchedulingOptions(from: decoder))
+      try PopupConditions(from: decoder), try SchedulingOptions(from: decoder))
   }
 }
 
@@ -50,10 +53,22 @@ extension PopupRequest: Decodable where Domain.Content: Decodable, Domain.Page: 
 extension PopupRequest: CustomReflectable {
   /// The content and the options, each under its name.
   public var customMirror: Mirror {
-    // In the order of the initializer.
-    var children = Array(Mirror(reflecting: record.options).children)
-    children.insert(("content", content), at: 1)
-    children.insert(("pages", pages), at: 6)
-    return Mirror(self, children: children, displayStyle: .struct)
+    var children = [("content", content as Any), ("pages", pages)]
+    for part in [record.options as Any, record.conditions] {
+      children += Mirror(reflecting: part).children.map { ($0.label ?? "", $0.value) }
+    }
+    return Mirror(
+      self,
+      children: Self.names.compactMap { name in children.first { $0.0 == name } },
+      displayStyle: .struct)
+  }
+
+  /// The names of the fields in the order of the initializer.
+  private static var names: [String] {
+    [
+      "id", "content", "priority", "tieBreak", "lane", "presence", "pages", "retention",
+      "preemption", "interrupts", "whenIneligible", "requires", "coalescing", "limits",
+      "userInitiated", "relaunch", "scope", "notBefore", "expiresAt", "duration",
+    ]
   }
 }

@@ -49,14 +49,14 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
 
   /// The lane in which the popup competes for slots.
   @inlinable public var lane: PopupLane {
-    get { record.options.lane }
-    set { ownRecord.options.lane = newValue }
+    get { record.conditions.lane }
+    set { ownRecord.conditions.lane = newValue }
   }
 
   /// The slot requirement of the popup.
   @inlinable public var presence: PopupPresence {
-    get { record.options.presence }
-    set { ownRecord.options.presence = newValue }
+    get { record.conditions.presence }
+    set { ownRecord.conditions.presence = newValue }
   }
 
   /// The pages on which the popup can be presented.
@@ -67,8 +67,8 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
 
   /// The effect on the popup when its page disappears.
   @inlinable public var retention: PopupRetention {
-    get { record.options.retention }
-    set { ownRecord.options.retention = newValue }
+    get { record.conditions.retention }
+    set { ownRecord.conditions.retention = newValue }
   }
 
   /// The effect on the popup when a better-ranked one needs its slot.
@@ -80,20 +80,20 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   /// A Boolean value that indicates whether popups with ``PopupPreemption/hold`` must leave for
   /// this one, too (<doc:Rules#R24>).
   @inlinable public var interrupts: Bool {
-    get { record.options.interrupts }
-    set { ownRecord.options.interrupts = newValue }
+    get { record.conditions.interrupts }
+    set { ownRecord.conditions.interrupts = newValue }
   }
 
   /// The effect if it is the popup's turn but the popup is not eligible.
   @inlinable public var whenIneligible: PopupIneligibility {
-    get { record.options.whenIneligible }
-    set { ownRecord.options.whenIneligible = newValue }
+    get { record.conditions.whenIneligible }
+    set { ownRecord.conditions.whenIneligible = newValue }
   }
 
   /// The gates that must be open before the popup is presented.
   @inlinable public var requires: Set<PopupGate> {
-    get { record.options.requires }
-    set { ownRecord.options.requires = newValue }
+    get { record.conditions.requires }
+    set { ownRecord.conditions.requires = newValue }
   }
 
   /// The effect if the id is in use.
@@ -104,8 +104,8 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
 
   /// The names of the policy's limits that apply to the popup (<doc:Rules#R38>).
   @inlinable public var limits: Set<PopupLimitName> {
-    get { record.options.limits }
-    set { ownRecord.options.limits = newValue }
+    get { record.conditions.limits }
+    set { ownRecord.conditions.limits = newValue }
   }
 
   /// A Boolean value that indicates whether the user has just asked for the popup, so that neither a
@@ -114,8 +114,8 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   /// If it is nil, the popup counts as user-initiated if a caller awaits its answer with the store's
   /// `answer(to:)`, and otherwise not.
   @inlinable public var userInitiated: Bool? {
-    get { record.options.userInitiated }
-    set { ownRecord.options.userInitiated = newValue }
+    get { record.conditions.userInitiated }
+    set { ownRecord.conditions.userInitiated = newValue }
   }
 
   /// The effect of a relaunch of the process (<doc:Rules#R41>).
@@ -177,13 +177,15 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     expiresAt: PopupTime? = nil,
     duration: PopupDuration = .ofLane
   ) {
-    let options = SchedulingOptions(
-      id: id, priority: priority, tieBreak: tieBreak, lane: lane,
-      presence: presence, retention: retention,
-      preemption: preemption, interrupts: interrupts, whenIneligible: whenIneligible,
-      requires: requires, coalescing: coalescing, limits: limits, userInitiated: userInitiated,
-      relaunch: relaunch, scope: scope, notBefore: notBefore, expiresAt: expiresAt,
-      duration: duration)
-    record = PopupRecord(content, pages: pages, options)
+    record = PopupRecord(
+      content, pages: pages,
+      PopupConditions(
+        lane: lane, presence: presence, retention: retention, interrupts: interrupts,
+        whenIneligible: whenIneligible, requires: requires, limits: limits,
+        userInitiated: userInitiated),
+      SchedulingOptions(
+        id: id, priority: priority, tieBreak: tieBreak, preemption: preemption,
+        coalescing: coalescing, relaunch: relaunch, scope: scope, notBefore: notBefore,
+        expiresAt: expiresAt, duration: duration))
   }
 }

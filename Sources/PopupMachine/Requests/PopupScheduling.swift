@@ -6,6 +6,14 @@ public enum PopupPresence: String, Hashable, Codable, Sendable, CaseIterable {
   /// The popup needs no slot and appears beside others. Exclusive popups that it outranks wait
   /// until it leaves.
   case concurrent
+
+  /// Whether a popup needs a free slot.
+  @inlinable package var needsSlot: Bool {
+    switch self {
+    case .exclusive: true
+    case .concurrent: false
+    }
+  }
 }
 
 /// The effect on a popup when its page disappears (<doc:Rules#R14>).

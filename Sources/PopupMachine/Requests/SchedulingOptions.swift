@@ -1,19 +1,11 @@
-/// The options of a request, except its pages.
+/// The options of a request, except its pages and conditions.
 @usableFromInline
 struct SchedulingOptions: Hashable, Codable, Sendable {
   @usableFromInline var id: PopupID?
   @usableFromInline var priority: PopupPriority
   @usableFromInline var tieBreak: PopupTieBreak?
-  @usableFromInline var lane: PopupLane
-  @usableFromInline var presence: PopupPresence
-  @usableFromInline var retention: PopupRetention
   @usableFromInline var preemption: PopupPreemption
-  @usableFromInline var interrupts: Bool
-  @usableFromInline var whenIneligible: PopupIneligibility
-  @usableFromInline var requires: Set<PopupGate>
   @usableFromInline var coalescing: PopupCoalescing
-  @usableFromInline var limits: Set<PopupLimitName>
-  @usableFromInline var userInitiated: Bool?
   @usableFromInline var relaunch: PopupRelaunch
   @usableFromInline var scope: PopupScope
   @usableFromInline var notBefore: PopupTime?
@@ -22,26 +14,15 @@ struct SchedulingOptions: Hashable, Codable, Sendable {
 
   @usableFromInline
   init(
-    id: PopupID?, priority: PopupPriority, tieBreak: PopupTieBreak?, lane: PopupLane,
-    presence: PopupPresence, retention: PopupRetention, preemption: PopupPreemption,
-    interrupts: Bool, whenIneligible: PopupIneligibility,
-    requires: Set<PopupGate>, coalescing: PopupCoalescing, limits: Set<PopupLimitName>,
-    userInitiated: Bool?, relaunch: PopupRelaunch, scope: PopupScope,
+    id: PopupID?, priority: PopupPriority, tieBreak: PopupTieBreak?, preemption: PopupPreemption,
+    coalescing: PopupCoalescing, relaunch: PopupRelaunch, scope: PopupScope,
     notBefore: PopupTime?, expiresAt: PopupTime?, duration: PopupDuration
   ) {
     self.id = id
     self.priority = priority
     self.tieBreak = tieBreak
-    self.lane = lane
-    self.presence = presence
-    self.retention = retention
     self.preemption = preemption
-    self.interrupts = interrupts
-    self.whenIneligible = whenIneligible
-    self.requires = requires
     self.coalescing = coalescing
-    self.limits = limits
-    self.userInitiated = userInitiated
     self.relaunch = relaunch
     self.scope = scope
     self.notBefore = notBefore

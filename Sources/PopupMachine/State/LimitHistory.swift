@@ -70,24 +70,24 @@ struct LimitHistory: Sendable {
     self.limit = limit
   }
 
-  /// Returns the limit if it is used up for popups with an id. O(1) if each id is counted
-  /// separately, else O(*k*), where *k* is the number of showings above the limit's count.
-  func usedUp(for id: PopupID) -> UsedUpLimit? {
-    guard limit.each == .id else {
-      return usedUp(count: showings.count) { showings.dropFirst($0).first { _ in true } }
+  /// Returns the limit if its showings use it up (R38). O(1) if each id is counted separately, else
+  /// O(*k*), where *k* is the number of showings above the limit's count.
+  ///
+  /// - Parameter id: The id of the popup; nil for whether the limit is used up for all ids.
+  func usedUp(for id: PopupID?) -> UsedUpLimit? {
+    switch limit.each {
+    case nil: return usedUp(count: showings.count) { showings.dropFirst($0).first { _ in true } }
+    case .id:
+      guard let id else { return nil }
+      let own = presentations.numbers(under: id)
+      return usedUp(count: own.count) { showings.element(own[$0]) }
     }
-    let own = presentations.numbers(under: id)
-    return own.isEmpty ? nil : usedUp(count: own.count) { showings.element(own[$0]) }
   }
 
+  // The limit is free when fewer showings than its count are current.
   private func usedUp(count: Int, showing: (Int) -> Showing?) -> UsedUpLimit? {
-    guard count >= limit.count else { return nil }
-    var end: Double?
-    // The limit is free when fewer showings than its count are current.
-    if let seconds = limit.seconds, let last = showing(count - limit.count) {
-      end = Optional(last.instant + seconds).finite
-    }
-    return UsedUpLimit(name: name, isPerID: limit.each == .id, end: end)
+    guard count >= limit.count, let last = showing(count - limit.count) else { return nil }
+    return UsedUpLimit(name: name, end: limit.seconds.map { last.instant + $0 }.finite)
   }
 }
 

@@ -42,28 +42,6 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
     for hold in collections { firstEnd = min(firstEnd, hold.end) }
   }
 
-  /// Returns those of the given limits whose showings use them up for popups with an id, in
-  /// ascending order of name.
-  @usableFromInline
-  func usedUp(
-    _ limits: Set<PopupLimitName>, for id: PopupID, _ configuration: PopupConfiguration
-  ) -> [UsedUpLimit] {
-    histories.compactMap { history in
-      limits.contains(history.name) && configuration.canBeCountedUp(history.name)
-        ? history.usedUp(for: id) : nil
-    }
-  }
-
-  /// Returns the limits that count all popups together and are used up by their showings, in
-  /// ascending order of name.
-  @usableFromInline
-  func usedUpShared(_ configuration: PopupConfiguration) -> [UsedUpLimit] {
-    histories.compactMap { history in
-      history.limit.each == nil && configuration.canBeCountedUp(history.name)
-        ? history.usedUp(for: "") : nil
-    }
-  }
-
   /// Changes the ids of all showings.
   func rename(_ id: (PopupID) -> PopupID) {
     for index in histories.indices { histories[index].rename(id) }

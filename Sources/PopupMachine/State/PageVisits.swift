@@ -12,13 +12,6 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
     live[visit] != nil
   }
 
-  /// Returns whether the visit for which a popup was placed has ended, so that the popup cannot
-  /// return (R16).
-  @inlinable
-  func hasLost(_ anchor: PageVisit<Page>?) -> Bool {
-    anchor.map { !isLive($0.id) } ?? false
-  }
-
   @inlinable
   mutating func take(_ event: consuming PageVisitEvent<Page>) {
     switch consume event {
@@ -43,6 +36,30 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
     let new = PageVisit(visit: visit, page: page)
     live[visit] = new
     return new
+  }
+}
+
+// MARK: - The end of waiting popups
+
+extension PageVisits {
+  /// Returns whether a popup that is set aside, or would be, ends because its page is not visible
+  /// (R16).
+  @inlinable
+  func end(
+    _ retention: PopupRetention, of pages: PopupPages<Page>, anchor: PageVisit<Page>?
+  ) -> Bool {
+    if visible.hold(pages, anchor: anchor) { return false }
+    return retention == .drop || anchor.map { !isLive($0.id) } ?? false
+  }
+
+  /// Returns whether the popups of a bucket end because of their pages (R16).
+  @inlinable
+  func end(_ traits: BucketTraits<Page>) -> Bool {
+    switch traits.place {
+    case .queued: if case .visit(let origin) = traits.pages { !isLive(origin) } else { false }
+    case .alive:
+      !traits.isSpared && end(traits.conditions.retention, of: traits.pages, anchor: traits.anchor)
+    }
   }
 }
 

@@ -12,14 +12,7 @@ extension PopupState {
   @inlinable
   mutating func addNewcomer(_ popup: consuming Popup<Domain>) {
     if environment.configuration.haveCollections { collect(for: popup) }
-    noteSpending(of: &popup)
     waiting.newcomer = popup
-  }
-
-  /// Stores in a popup that will be queued whether limits keep it from being presented.
-  @inlinable
-  func noteSpending(of popup: inout Popup<Domain>) {
-    if frequency != nil, !popup.limits.isEmpty { popup.spentUntil = spentUntil(of: popup) }
   }
 
   /// Makes a popup alive that leaves the screen and will return.

@@ -99,10 +99,7 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
     for (key, place) in [(PopupStateKey.queued, WaitingPlace.queued), (.alive, .alive)] {
       let popups = try container.decode([Popup<Domain>].self, forKey: key)
       try seen.check(popups, key, in: container)
-      for var popup in popups {
-        if place == .queued { noteSpending(of: &popup) }
-        waiting.insert(popup, in: place)
-      }
+      for popup in popups { waiting.insert(popup, in: place) }
     }
   }
 }

@@ -20,7 +20,6 @@ extension PopupState {
     if frequency != nil {
       let now = now
       frequency.change { $0.follow(configuration, at: now) }
-      updateSpending()
     }
     dirty.markAll()
   }

@@ -1,62 +1,9 @@
 // Limits, pauses and collections: R38 to R40.
 extension PopupState {
-  /// Returns the end of a lane's pause; nil if the lane does not pause.
-  @inlinable
-  func pauseEnd(of lane: PopupLane) -> Double? { frequency?.pauses.end(of: lane) }
-
-  /// Returns the end of a lane's collection; nil if the lane does not collect.
-  @inlinable
-  func collectionEnd(of lane: PopupLane) -> Double? { frequency?.collections.end(of: lane) }
-
   /// Returns whether a lane pauses or collects.
   @inlinable
   func isHeld(_ lane: PopupLane) -> Bool {
-    frequency != nil && (pauseEnd(of: lane) != nil || collectionEnd(of: lane) != nil)
-  }
-
-  /// Returns whether its lane's pause or collection holds a queued popup back (R23).
-  @inlinable
-  func isHeldBack(queued popup: Popup<Domain>) -> Bool {
-    guard frequency != nil, popup.canBeHeldBack else { return false }
-    return collectionEnd(of: popup.lane) != nil
-      || popup.presence == .exclusive && pauseEnd(of: popup.lane) != nil
-  }
-
-  /// Returns whether a limit that a popup names is used up for it (R38).
-  @inlinable
-  func isUsedUp(for popup: Popup<Domain>) -> Bool {
-    canLimitsBeUsedUp && !popup.limits.isEmpty && !usedUpLimits(of: popup).isEmpty
-  }
-
-  /// Returns the limits that are used up for a popup, in ascending order of name.
-  @inlinable
-  func usedUpLimits(of popup: Popup<Domain>) -> [UsedUpLimit] {
-    let counted = frequency?.usedUp(popup.limits, for: popup.id, environment.configuration) ?? []
-    guard environment.configuration.haveClosedLimits else { return counted }
-    return counted.merged(
-      with: environment.configuration.closedLimits.filter { popup.limits.contains($0.name) })
-  }
-
-  /// Whether any limit can be used up: popups were shown, or a limit has a count of 0.
-  @inlinable var canLimitsBeUsedUp: Bool {
-    frequency != nil || environment.configuration.haveClosedLimits
-  }
-
-  /// The limits that are used up for the popups of all ids, in ascending order of name.
-  @inlinable var usedUpSharedLimits: [UsedUpLimit] {
-    let counted = frequency.map { $0.usedUpShared(environment.configuration) } ?? []
-    guard environment.configuration.haveClosedLimits else { return counted }
-    return counted.merged(with: environment.configuration.closedLimits)
-  }
-}
-
-extension BucketTraits {
-  /// Whether a limit keeps the popups of the bucket from coming in (R38).
-  ///
-  /// - Parameter shared: The limits that are used up for the popups of all ids.
-  @usableFromInline
-  func areLimitsUsedUp(_ shared: [UsedUpLimit]) -> Bool {
-    isSpent || shared.contains { limits.contains($0.name) }
+    frequency.map { $0.pauses.end(of: lane) != nil || $0.collections.end(of: lane) != nil } ?? false
   }
 }
 
@@ -67,9 +14,6 @@ extension PopupState {
   @inlinable
   mutating func passTime() {
     if let frequency, frequency.firstEnd <= now { endHolds() }
-    if !waiting.index.releases.isEmpty {
-      for number in waiting.index.released(at: now) { updateSpending(of: number) }
-    }
   }
 
   /// Returns the state at a later time, before any event at that time.
@@ -86,45 +30,6 @@ extension PopupState {
     frequency.change { $0.end(at: now) }
     dirty.lanes = .all
   }
-
-  /// Stores in a queued popup whether limits that count each id separately keep it from being
-  /// presented.
-  @usableFromInline
-  mutating func updateSpending(of number: Int) {
-    guard let known = waiting.index.popup(number: number), known.waitingPlace == .queued else {
-      return
-    }
-    let spentUntil = spentUntil(of: known)
-    guard spentUntil != known.spentUntil, var popup = waiting.remove(number: number) else { return }
-    popup.spentUntil = spentUntil
-    waiting.insert(popup, in: .queued)
-    dirty.mark(popup.lane)
-  }
-
-  /// Updates the queued popups with an id. See ``updateSpending(of:)``.
-  @inlinable
-  mutating func updateSpending(of id: PopupID) {
-    guard environment.configuration.haveLimitsPerID else { return }
-    for popup in waiting.index.popups(id: id) { updateSpending(of: popup.number) }
-  }
-
-  /// Updates all queued popups. See ``updateSpending(of:)``. O(*n* log *n*)
-  @usableFromInline
-  mutating func updateSpending() {
-    for popup in waiting.index.byNumber where !popup.limits.isEmpty {
-      updateSpending(of: popup.number)
-    }
-  }
-
-  /// Returns the first instant at which a limit that keeps a popup from being presented, and counts
-  /// each id separately, is no longer used up. See `PopupRecord`.
-  @usableFromInline
-  func spentUntil(of popup: Popup<Domain>) -> Double {
-    guard frequency != nil, environment.configuration.haveLimitsPerID, !popup.limits.isEmpty else {
-      return -.infinity
-    }
-    return usedUpLimits(of: popup).filter(\.isPerID).map { $0.end ?? .infinity }.min() ?? -.infinity
-  }
 }
 
 // MARK: - Showings
@@ -135,12 +40,11 @@ extension PopupState {
   mutating func countShowing(of popup: Popup<Domain>, presentation: Int) {
     let showing = Showing(presentation: presentation, instant: now, id: popup.id)
     frequency.count(showing, in: popup.limits, environment.configuration)
-    updateSpending(of: popup.id)
   }
 
   /// Removes a presentation that the user has not seen from all limits (R38).
   @usableFromInline
-  mutating func removeShowing(of id: PopupID, presentation: Int) {
+  mutating func removeShowing(presentation: Int) {
     var isCounted = false
     frequency.change { frequency in
       for index in frequency.histories.indices
@@ -148,9 +52,7 @@ extension PopupState {
         isCounted = true
       }
     }
-    guard isCounted else { return }
-    dirty.lanes = .all
-    updateSpending(of: id)
+    if isCounted { dirty.lanes = .all }
   }
 
   /// Clears the histories with session scope, and ends all pauses (R38, R39).
@@ -162,7 +64,6 @@ extension PopupState {
       frequency.pauses = []
     }
     dirty.lanes = .all
-    if environment.configuration.haveLimitsPerID { updateSpending() }
   }
 }
 
@@ -172,7 +73,7 @@ extension PopupState {
   /// Begins the pause of a popup's lane, if the lane has an interval (R39).
   @inlinable
   mutating func pause(after popup: Popup<Domain>) {
-    guard popup.presence == .exclusive,
+    guard popup.presence.needsSlot,
       let interval = environment.configuration.rules(of: popup.lane)?.intervalSeconds
     else { return }
     let end = instant(after: interval)
@@ -188,10 +89,10 @@ extension PopupState {
   /// of R40 hold.
   @inlinable
   mutating func collect(for popup: Popup<Domain>) {
-    guard popup.canBeHeldBack,
+    guard popup.record.conditions.canBeHeldBack,
       let collect = environment.configuration.rules(of: popup.lane)?.collectSeconds,
       case let end = instant(after: collect), end > now,
-      collectionEnd(of: popup.lane) == nil,
+      frequency?.collections.end(of: popup.lane) == nil,
       !fields.presented.contains(where: { $0.shown.lane == popup.lane }),
       isEligible(popup, in: .queued), !hasEligible(in: popup.lane)
     else { return }
@@ -200,28 +101,22 @@ extension PopupState {
 
   /// Returns whether an eligible popup other than the newcomer waits in a lane.
   ///
-  /// O(*l* log *n* + *a* log *n*), where *a* popups of the lane wait for their earliest time.
+  /// O(*l* log *n* + *a* log *n*), where their own conditions keep *a* popups of the lane out.
   @inlinable
   func hasEligible(in lane: PopupLane) -> Bool {
     guard let index = waiting.index.laneIndex(of: lane) else { return false }
-    let usedUp = usedUpSharedLimits
-    for bucket in waiting.index.lanes[index].buckets
-    where isOpen(bucket, environment.visits.visible, usedUp) {
-      var next: PopupRank? = waiting.index.bestRank(of: bucket.id)
-      while let rank = next {
-        if let popup = waiting.index.popup(number: rank.number), isInTime(popup) { return true }
-        next = waiting.index.nextRank(below: rank, of: bucket.id)
-      }
+    return waiting.index.lanes[index].buckets.contains { bucket in
+      isOpen(bucket)
+        && waiting.index.popups(of: bucket).contains { isReady($0, in: bucket.traits.place) }
     }
-    return false
   }
 }
 
 // MARK: - Deadlines
 
 extension PopupState {
-  /// The earliest future end of a pause, of a collection, or of a limit that counts all popups
-  /// together, for which a popup waits (R35). O(*l*)
+  /// The earliest future end of a pause, a collection or a used-up limit for which a popup waits
+  /// (R35). O(*l* + *m* log *n*), where *m* queued popups name limits that count each id.
   @inlinable var earliestHoldEnd: Double? {
     guard let frequency else { return nil }
     var earliest: Double?
@@ -232,17 +127,22 @@ extension PopupState {
     where hold.end > now && waiting.index.laneIndex(of: hold.lane) != nil {
       earliest = earlier(earliest, hold.end)
     }
-    for limit in usedUpSharedLimits {
-      guard let end = limit.end, end > now, isAwaited(limit.name) else { continue }
-      earliest = earlier(earliest, end)
-    }
-    return earliest
+    return frequency.histories.isEmpty ? earliest : earlier(earliest, earliestLimitEnd)
   }
 
-  @inlinable
-  func isAwaited(_ limit: PopupLimitName) -> Bool {
-    waiting.index.lanes.contains { lane in
-      lane.buckets.contains { $0.traits.limits.contains(limit) }
+  @usableFromInline var earliestLimitEnd: Double? {
+    var earliest: Double?
+    for lane in waiting.index.lanes {
+      for bucket in lane.buckets where bucket.traits.place == .queued {
+        let limits = bucket.traits.conditions.limits
+        if limits.isEmpty { continue }
+        let areOwn = limits.contains { environment.configuration.limit($0)?.each == .id }
+        let ids = areOwn ? waiting.index.popups(of: bucket).map(\.id) : [nil]
+        for id in ids {
+          for limit in usedUp(limits, for: id) { earliest = earlier(earliest, limit.end) }
+        }
+      }
     }
+    return earliest
   }
 }

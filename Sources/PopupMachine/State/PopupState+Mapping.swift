@@ -80,7 +80,6 @@ extension Popup {
     other.ownRecord.rank = rank
     if let order { other.ownRecord.setPriority(priority, order: order) }
     other.ownRecord.anchor = anchor.flatMap { $0.mapped(page) }
-    other.ownRecord.spentUntil = record.spentUntil
     other.ownRecord.isSpared = record.isSpared
     other.ownRecord.wasRelaunched = record.wasRelaunched
     other.ownRecord.waitingSince = record.waitingSince
@@ -103,7 +102,8 @@ extension PopupRequest {
   package func with<Other: PopupDomain>(
     _ content: Other.Content, pages: PopupPages<Other.Page>
   ) -> PopupRequest<Other> {
-    PopupRequest<Other>(record: PopupRecord(content, pages: pages, record.options))
+    PopupRequest<Other>(
+      record: PopupRecord(content, pages: pages, record.conditions, record.options))
   }
 }
 

@@ -19,7 +19,9 @@ extension PopupState {
       switch reason {
       case .slot(let ids): blockers = ids
       case .behind: break
-      default: return []
+      case .suspended, .inactive, .page, .gate, .notBefore, .expired, .limit, .collecting, .pausing,
+        .sameID, .transition, .trigger:
+        return []
       }
     }
     return presented.filter {

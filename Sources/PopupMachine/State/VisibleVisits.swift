@@ -57,14 +57,23 @@ extension VisibleVisits {
     case .visit(let origin):
       contains(origin)
     case .except(let pages):
-      !all.contains { pages.names($0.page) }
+      !shows(pages, except: nil)
     case .only(let pages):
       if let anchor, contains(anchor) {
         true
       } else {
-        all.contains { pages.names($0.page) && $0.page != anchor?.page }
+        shows(pages, except: anchor?.page)
       }
     }
+  }
+
+  /// Returns whether a page of a set is visible, except one.
+  @inlinable
+  func shows(_ pages: Set<Page>, except other: Page?) -> Bool {
+    for index in all.indices where pages.names(all[index].record.page) {
+      if all[index].record.page != other { return true }
+    }
+    return false
   }
 
   /// Returns the anchor of a popup that is placed, or whose page condition holds although its
@@ -75,13 +84,13 @@ extension VisibleVisits {
   ///   none.
   @inlinable
   func anchor(for pages: PopupPages<Page>, after anchor: PageVisit<Page>?) -> PageVisit<Page>? {
+    if let anchor, contains(anchor) { return anchor }
     switch pages {
     case .any, .except:
       return nil
     case .visit(let origin):
-      return all.first { $0.id == origin } ?? anchor
+      return all.first { $0.id == origin }
     case .only(let pages):
-      if let anchor, contains(anchor) { return anchor }
       return all.last { pages.names($0.page) && $0.page != anchor?.page } ?? anchor
     }
   }

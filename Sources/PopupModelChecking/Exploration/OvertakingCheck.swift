@@ -46,7 +46,7 @@ struct OvertakingCheck {
   ) -> Bool {
     for case .command(.present(let other, _, _)) in effects
     where other.lane == popup.lane
-      && (other.request.presence == .exclusive || isHeldUp(popup, by: other, in: machine))
+      && (other.request.presence.needsSlot || isHeldUp(popup, by: other, in: machine))
     {
       return machine.state.reasons(of: popup).allSatisfy { !$0.isOfPopup }
     }
@@ -59,11 +59,11 @@ struct OvertakingCheck {
     in machine: NumberedWorld.Machine
   ) -> Bool {
     guard other.outranks(popup) else { return false }
-    if popup.request.presence == .concurrent { return true }
+    if !popup.request.presence.needsSlot { return true }
     var staying: [PopupID] = []
     for case .slot(let ids) in machine.state.reasons(of: popup) { staying = ids }
     let inSlots = machine.state.presented.count {
-      staying.contains($0.popup.id) && $0.popup.request.presence == .exclusive
+      staying.contains($0.popup.id) && $0.popup.request.presence.needsSlot
     }
     return inSlots < machine.state.configuration.lanes[popup.lane]?.capacity ?? 1
   }

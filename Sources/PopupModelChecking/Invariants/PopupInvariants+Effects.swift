@@ -61,9 +61,9 @@ extension PopupInvariants {
     try PopupRule.freeLane.require(
       others.allSatisfy { $0.phase == .presented },
       "\(popup.id) is presented during a transition in its lane")
-    let count = others.count { $0.popup.request.presence == .exclusive }
+    let count = others.count { $0.popup.request.presence.needsSlot }
     try PopupRule.freeLane.require(
-      popup.request.presence == .concurrent
+      !popup.request.presence.needsSlot
         || count < state.configuration.lanes[popup.lane]?.capacity ?? 1,
       "\(popup.id) is presented beside \(count) in \(popup.lane)")
   }

@@ -47,11 +47,8 @@ import Testing
     for place in [WaitingPlace.queued, .alive] {
       #expect(index.popups(in: place) == model.popups { $1 == place })
       #expect(
-        index.pageBoundPopups(in: place) { $0.requires.contains("x") }
-          == model.popups {
-            let isPageBound = $1 == .alive || $0.request.pages == .visit("v1")
-            return $1 == place && isPageBound && $0.request.requires.contains("x")
-          })
+        index.popups { $0.place == place && $0.conditions.requires.contains("x") }
+          == model.popups { $1 == place && $0.request.requires.contains("x") })
     }
     for id: PopupID in ["a", "b", "unknown"] {
       let found = [WaitingPlace.queued, .alive].flatMap { place in
@@ -61,9 +58,6 @@ import Testing
     }
     #expect(index.lanes.map(\.lane) == model.lanes.sorted())
     #expect(index.isEmpty == model.waiters.isEmpty)
-    #expect(
-      index.hasPageBound
-        == model.waiters.contains { $0.place == .alive || $0.popup.request.pages == .visit("v1") })
     for lane in [PopupLane.modal, .banner, .toast] { expectSameAnswers(index, model, in: lane) }
     for now in [0, 4.5, 5, 10, 16, 40] {
       #expect(index.earliestDeadline(after: now) == model.earliestDeadline(after: now))
@@ -77,11 +71,6 @@ import Testing
     _ index: WaitingIndex<Shop>, _ model: WaitingModel, in lane: PopupLane
   ) {
     #expect(index.occupiedLane(after: lane) == model.lanes.sorted().first { $0 > lane })
-    #expect(
-      index.hasUnhindered(in: lane)
-        == !model.popups { popup, _ in
-          popup.lane == lane && (popup.request.presence == .concurrent || popup.request.interrupts)
-        }.isEmpty)
     #expect(index.queuedCount(in: lane) == model.popups { $0.lane == lane && $1 == .queued }.count)
     #expect(index.worstQueued(in: lane) == model.worstQueued(in: lane))
     for place in [WaitingPlace.queued, .alive] {
@@ -90,20 +79,18 @@ import Testing
     }
     var numbers: [Int] = []
     for bucket in buckets(of: lane, in: index) {
-      let ranks = index.ranks(of: bucket.id)
-      #expect(!ranks.isEmpty)
-      #expect(bucket.count == ranks.count)
-      numbers += ranks.map(\.number)
+      let entries = index.entries(of: bucket.id)
+      #expect(!entries.isEmpty)
+      #expect(bucket.count == entries.count)
+      numbers += entries.map(\.number)
       let worstFirst = model.popups { popup, place in
-        popup.lane == lane
-          && bucket.traits.match(popup, in: place, onPage: popup.request.pages.singlePage)
-          && bucket.page == popup.request.pages.singlePage
+        bucket.traits.match(popup, in: place)
       }.reversed()
       // All popups with these traits are in this bucket, so no two buckets have the same traits.
-      #expect(ranks == worstFirst.map(\.rank))
-      guard let best = ranks.last else { continue }
-      #expect(index.bestRank(of: bucket.id) == best)
-      #expect(index.nextRank(below: best, of: bucket.id) == ranks.dropLast().last)
+      #expect(entries.map(\.rank) == worstFirst.map(\.rank))
+      guard let best = entries.last else { continue }
+      #expect(index.bestEntry(of: bucket.id) == best)
+      #expect(index.nextEntry(below: best) == entries.dropLast().last)
     }
     #expect(Set(numbers) == Set(model.popups { popup, _ in popup.lane == lane }.map(\.number)))
     #expect(numbers.count == Set(numbers).count)

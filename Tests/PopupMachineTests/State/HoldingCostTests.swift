@@ -3,8 +3,8 @@ import Testing
 
 @testable import PopupMachine
 
-/// The cost of an event does not depend on the number of popups that a limit, a pause or a
-/// collection holds back.
+/// The number of pages that an event examines does not depend on the number of popups that a limit,
+/// a pause or a collection holds back.
 @Suite struct HoldingCostTests {
   enum Hold: CaseIterable {
     case limit, limitPerID, pause, collection

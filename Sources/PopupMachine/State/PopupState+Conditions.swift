@@ -1,0 +1,146 @@
+// The conditions under which a waiting popup comes in, each decided here only. The queue asks those
+// that a bucket shares, the reducer and the explanation ask all.
+
+// MARK: - Shared by the popups of a bucket
+
+extension PopupState {
+  /// Returns whether page and gates allow popups, and no limit that counts all popups together keeps
+  /// them out (R18).
+  // Always inlined, because a call would copy the bucket.
+  @inlinable @inline(__always)
+  func isOpen(_ bucket: QueueBucket<Domain.Page>) -> Bool {
+    bucket.needsOnlyPage
+      ? environment.visits.visible.contains(page: bucket.page) : isOpen(bucket.traits)
+  }
+
+  @inlinable
+  func isOpen(_ traits: BucketTraits<Domain.Page>) -> Bool {
+    holdsPage(traits.pages, anchor: traits.anchor) && areOpen(traits.conditions.requires)
+      && (traits.place != .queued || !areUsedUp(traits.conditions.limits, for: nil))
+  }
+
+  /// Returns whether the page condition holds (R11, R12).
+  @inlinable
+  func holdsPage(
+    _ pages: PopupPages<Domain.Page>, anchor: PageVisit<Domain.Page>?
+  ) -> Bool {
+    environment.visits.visible.hold(pages, anchor: anchor)
+  }
+
+  /// Returns whether all gates of a set are open (R18).
+  @inlinable
+  func areOpen(_ gates: Set<PopupGate>) -> Bool {
+    gates.isEmpty || gates.isSubset(of: openGates)
+  }
+
+  /// Returns the end of the pause that holds popups back; nil if none does (R39).
+  @inlinable
+  func pauseEnd(for conditions: PopupConditions, in place: WaitingPlace) -> Double? {
+    guard let frequency, place == .queued, conditions.presence.needsSlot,
+      conditions.canBeHeldBack
+    else { return nil }
+    return frequency.pauses.end(of: conditions.lane)
+  }
+
+  /// Returns the end of the collection that holds popups back; nil if none does (R40).
+  @inlinable
+  func collectionEnd(for conditions: PopupConditions) -> Double? {
+    guard let frequency, conditions.canBeHeldBack else { return nil }
+    return frequency.collections.end(of: conditions.lane)
+  }
+
+  /// Returns whether the lane's pause or collection holds popups back (R23).
+  @inlinable @inline(__always)
+  func isHeldBack(_ conditions: PopupConditions, in place: WaitingPlace) -> Bool {
+    frequency != nil
+      && (collectionEnd(for: conditions) != nil || pauseEnd(for: conditions, in: place) != nil)
+  }
+}
+
+extension BucketTraits {
+  /// Whether a popup ends if it is its turn but it is not eligible (R23).
+  @inlinable var isDiscardable: Bool {
+    place == .queued && conditions.whenIneligible == .discard
+  }
+}
+
+// MARK: - Of a popup itself
+
+extension PopupState {
+  /// Returns whether a popup is eligible (R18).
+  @inlinable
+  func isEligible(_ popup: Popup<Domain>, in place: WaitingPlace) -> Bool {
+    isOpen(popup) && isReady(popup, in: place)
+  }
+
+  /// Returns whether page and gates allow a popup (R18).
+  @inlinable
+  func isOpen(_ popup: Popup<Domain>) -> Bool {
+    holdsPage(of: popup) && areOpen(popup.record.conditions.requires)
+  }
+
+  /// Returns whether the page condition of a popup holds (R11, R12).
+  @inlinable
+  func holdsPage(of popup: Popup<Domain>) -> Bool {
+    holdsPage(popup.record.pages, anchor: popup.record.anchor)
+  }
+
+  /// Returns whether time and limits allow a popup (R18).
+  @inlinable
+  func isReady(_ popup: Popup<Domain>, in place: WaitingPlace) -> Bool {
+    !isAhead(popup) && !isExpired(popup)
+      && (place != .queued || !areUsedUp(popup.limits, for: popup.id))
+  }
+
+  /// Returns whether the popup's earliest time is ahead.
+  @inlinable
+  func isAhead(_ popup: Popup<Domain>) -> Bool {
+    popup.notBefore.map { $0 > now } ?? false
+  }
+
+  /// Returns whether the popup has expired.
+  @inlinable
+  func isExpired(_ popup: Popup<Domain>) -> Bool {
+    popup.expiresAt.map { $0 <= now } ?? false
+  }
+
+  /// Returns whether a popup with an id is on screen (R23).
+  @inlinable
+  func isPresented(_ id: PopupID) -> Bool {
+    for index in fields.presented.indices where fields.presented[index].shown.id == id {
+      return true
+    }
+    return false
+  }
+}
+
+// MARK: - Limits
+
+extension PopupState {
+  /// Returns whether any of the limits is used up (R38).
+  ///
+  /// - Parameter id: The id of the popup; nil for the limits that are used up for all ids.
+  @inlinable
+  func areUsedUp(_ limits: Set<PopupLimitName>, for id: PopupID?) -> Bool {
+    !limits.isEmpty && canLimitsBeUsedUp && limits.contains { usedUp($0, for: id) != nil }
+  }
+
+  /// Returns those of the limits that are used up, in ascending order of name.
+  func usedUp(_ limits: Set<PopupLimitName>, for id: PopupID?) -> [UsedUpLimit] {
+    canLimitsBeUsedUp ? limits.sorted().compactMap { usedUp($0, for: id) } : []
+  }
+
+  /// Returns the limit if it is used up (R38). A limit that the configuration does not have never
+  /// is, and one with a count of 0 always.
+  @usableFromInline
+  func usedUp(_ name: PopupLimitName, for id: PopupID?) -> UsedUpLimit? {
+    guard let limit = environment.configuration.limit(name) else { return nil }
+    if limit.count == 0 { return UsedUpLimit(name: name, end: nil) }
+    return frequency?.histories.first { $0.name == name }?.usedUp(for: id)
+  }
+
+  /// Whether any limit can be used up: popups were shown, or a limit has a count of 0.
+  @inlinable var canLimitsBeUsedUp: Bool {
+    frequency != nil || environment.configuration.haveClosedLimits
+  }
+}
