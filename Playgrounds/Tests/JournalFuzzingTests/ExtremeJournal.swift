@@ -1,5 +1,5 @@
 import JournalGeneration
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 
 /// A journal in which extreme numbers take the place of some numbers, where a journal can have them.
 struct ExtremeJournal {

@@ -1,7 +1,7 @@
 import PopupFlow
 import PopupFlowTesting
 
-@testable import PopupFlowJournal
+@_spi(JournalWriting) @testable import PopupFlowJournal
 
 extension [JournalEntry] {
   /// The entries, each in words.

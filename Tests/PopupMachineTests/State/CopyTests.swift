@@ -1,0 +1,84 @@
+import PopupFlow
+import Testing
+
+@testable import PopupMachine
+
+/// The classes that are copied on write state each field in `copy()`. A field that is forgotten
+/// there would return to its default at an unrelated event.
+@Suite struct CopyTests {
+  @Test("The copy of a popup has all its fields")
+  func record() {
+    let request = PopupRequest<Shop>(
+      "content", id: "a", priority: .high, tieBreak: .lifo, lane: .toast, presence: .concurrent,
+      pages: .only(["home"]), requires: ["x"], limits: ["ads"])
+    let changed = request.record
+    changed.number = 2
+    changed.rank = PopupRank(order: .priority, priority: .high, tieBreak: .lifo, number: 2)
+    changed.bucket = 3
+    changed.place = .alive
+    changed.isNamed = true
+    changed.hasDeadline = true
+    changed.isSpared = true
+    changed.wasRelaunched = true
+    changed.waitingSince = 1
+    changed.asideCount = 1
+    changed.asideSeconds = 2
+    changed.priority = .high
+    changed.anchor = PageVisit(visit: "v", page: "home")
+    changed.callSite = PopupCallSite(fileID: #fileID, filePath: #filePath, line: 1, column: 2)
+    expectCompleteCopy(of: changed, unlike: PopupRequest<Shop>("").record)
+  }
+
+  @Test("The copy of an environment has all its fields")
+  func environment() {
+    let changed = MachineEnvironment<String>()
+    changed.visits.take(.appeared("v", "home"))
+    changed.openGates = ["x"]
+    changed.suspensions = [.app]
+    changed.laneSuspensions = [LaneSuspension(lane: .modal, reasons: [.app])]
+    changed.inactiveSince = 1
+    changed.armedLanes = [.modal]
+    changed.configuration = PopupConfiguration(queueLimit: 1)
+    changed.isConfigured = true
+    expectCompleteCopy(of: changed, unlike: MachineEnvironment())
+  }
+
+  @Test("R38–R40: the copy of histories, pauses and collections has all its fields")
+  func frequency() {
+    let changed = MachineFrequency()
+    changed.histories = [LimitHistory("ads", PopupLimit(count: 1))]
+    changed.pauses = [LaneHold(lane: .modal, end: 1)]
+    changed.collections = [LaneHold(lane: .modal, end: 2)]
+    changed.firstEnd = 1
+    expectCompleteCopy(of: changed, unlike: MachineFrequency())
+  }
+
+  @Test("The copy of the waiting popups has all its fields")
+  func index() {
+    let changed = WaitingIndex<Shop>()
+    let request = PopupRequest<Shop>("", id: "a", notBefore: .at(1), expiresAt: .at(2))
+    changed.insert(Popup(request, number: 7), in: .queued)
+    expectCompleteCopy(of: changed, unlike: WaitingIndex())
+  }
+
+  /// Expects that each field of a copy is that of the original, and that the original has no field
+  /// with its default, which a copy would have anyway.
+  private func expectCompleteCopy<Instance: CopiedOnWrite>(
+    of changed: Instance, unlike plain: Instance
+  ) {
+    let copied = Mirror(reflecting: changed.copy()).children.map(text)
+    let fields = Mirror(reflecting: changed).children
+    #expect(!fields.isEmpty && copied.count == fields.count)
+    for ((field, copied), plain) in zip(zip(fields, copied), Mirror(reflecting: plain).children) {
+      let name = field.label ?? ""
+      #expect(text(field) == copied, "copy() forgets \(name)")
+      #expect(text(field) != text(plain), "give \(name) another value than its default here")
+    }
+  }
+
+  private func text(_ field: Mirror.Child) -> String {
+    var text = ""
+    dump(field.value, to: &text)
+    return text
+  }
+}
