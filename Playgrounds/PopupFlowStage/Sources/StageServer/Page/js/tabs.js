@@ -86,10 +86,10 @@ async function close(run) {
   await closeRun(run.id).catch(() => {});
 }
 
-/** Gives an opened run another name. */
-export function rename(run, name) {
+/** Gives an opened run another name, and shows it when it is kept. */
+export async function rename(run, name) {
+  await documents.rename(run.id, name);
   run.name = name;
-  documents.rename(run.id, name);
   draw();
   announce(`The run is called ${name}.`);
 }
