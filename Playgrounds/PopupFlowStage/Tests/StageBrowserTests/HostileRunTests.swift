@@ -34,6 +34,40 @@ extension BrowserTests {
         #expect(found == .array([.integer(0), .integer(0), .integer(0)]))
       }
     }
+
+    @Test(
+      "Times that no app has do not stop the page",
+      arguments: [
+        ["1e9", "1e306"], ["200000000000000000", "200000000000000064"], ["1e-300", "2e-300"],
+        ["1e308", "1.7976931348623157e308"],
+      ])
+    func times(times: [String]) async throws {
+      // A wide axis has many labels, closer than such times can be.
+      try await onStage(BrowserPage.Look(width: 2400)) { _, page in
+        let journal = times.enumerated().map { index, time in
+          #"{"at": \#(time), "event": "request", "id": "popup-\#(index)", "duration": 1e308}"#
+        }.joined(separator: "\n")
+        try await page.drop(journal, named: "times.jsonl")
+        try await page.waitUntilShown("popup-1")
+        for span in ["10", "all", "30"] {
+          try await page.choose(span, in: "Show part of the timeline")
+          if span == "all" {
+            _ = try await page.wait(for: "all events") {
+              try await page.evaluate("document.querySelectorAll('#timeline .event').length")
+                .integer == times.count ? () : nil
+            }
+          }
+          try await page.click("button", "Zoom in")
+          try await page.click("button", "Later")
+        }
+        try await page.click("button", "First step")
+        try await page.text(of: "list", "Presented", for: "popup-0") { $0.contains("popup-0") }
+        // An axis has a few labels, whatever its times are.
+        let labels = try await page.evaluate(
+          "document.querySelectorAll('#timeline .axis span').length")
+        #expect((labels.integer ?? 99) < 10)
+      }
+    }
   }
 }
 

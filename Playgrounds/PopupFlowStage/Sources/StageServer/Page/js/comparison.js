@@ -2,6 +2,7 @@
 
 import { byId, element } from "./elements.js";
 import { getJSON } from "./server.js";
+import { withMargin } from "./time.js";
 import { TimelineView } from "./timeline.js";
 
 let shown = null;
@@ -27,12 +28,12 @@ export async function showComparison({ title, original, changed, open }) {
   root.setAttribute("role", "region");
   root.setAttribute("aria-labelledby", "comparison-heading");
   root.hidden = false;
-  const window = { from: 0, to: Math.max(original.end, changed.end, 1) * 1.04 };
+  const window = { from: 0, to: withMargin(Math.max(original.end, changed.end, 1)) };
   await Promise.all([draw(before, original.id, window), draw(picture, changed.run, window)]);
 }
 
 async function draw(root, run, window) {
-  const excerpt = await getJSON(`/runs/${run}/timeline?from=${window.from}&to=${window.to}`);
+  const excerpt = await getJSON(`/runs/${run}/timeline?${new URLSearchParams(window)}`);
   if (shown === null) return;
   new TimelineView(root).draw(window, excerpt, [], null);
 }

@@ -5,7 +5,7 @@ import { live, machineTime } from "./live.js";
 import { getJSON } from "./server.js";
 import { TimelineView } from "./timeline.js";
 import { currentStep, isLive, stepAt, view } from "./view.js";
-import { startZoom } from "./zoom.js";
+import { part, startZoom } from "./zoom.js";
 
 const mostEvents = 150;
 let timeline;
@@ -23,8 +23,8 @@ export function startTimeline(actions) {
   startZoom({
     window: visibleWindow,
     end: () => (isLive() ? now() : view.times.at(-1) ?? 0),
-    show: (part) => {
-      chosen = part;
+    show: (window) => {
+      chosen = window;
       byId("span").value = "part";
       redraw();
     },
@@ -63,10 +63,13 @@ export function visibleWindow() {
   const old = drawn.run === view.run?.id && drawn.span === span ? drawn.window : null;
   if (old && time >= old.from && time <= old.to) return old;
   const from = Math.max(0, time - length * (isLive() ? 0.7 : 0.5));
-  return { from, to: from + length };
+  return part(from, length);
 }
 
-const wholeLength = (end) => (isLive() ? Math.ceil((end + 1) / 10) * 10 : Math.max(end * 1.04, 1));
+const wholeLength = (end) => (isLive() ? Math.ceil((end + 1) / 10) * 10 : withMargin(end));
+
+/** The length of a run to its end, with some space behind it. */
+export const withMargin = (end) => Math.min(Math.max(end * 1.04, 1), Number.MAX_VALUE);
 
 /** The steps in a part of the run, fewer than there are if they are too many. */
 export async function eventsIn({ from, to }, run = view.run) {
@@ -94,7 +97,7 @@ export async function redraw() {
       const key = JSON.stringify([run.id, window, view.times.length, drawn.isPart && drawn.run === run.id ? time : 0]);
       if (key !== drawn.key) {
         const [excerpt, events] = await Promise.all([
-          getJSON(`/runs/${run.id}/timeline?from=${window.from}&to=${window.to}&at=${time}`),
+          getJSON(`/runs/${run.id}/timeline?${new URLSearchParams({ ...window, at: time })}`),
           eventsIn(window, run),
         ]);
         if (run !== view.run || timeline.isBusy) {

@@ -85,12 +85,12 @@ export class TimelineView {
     const rough = (to - from) / Math.min(6, room);
     const power = 10 ** Math.floor(Math.log10(rough));
     const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough);
-    const labels = [];
-    for (let time = Math.ceil(from / step) * step; time <= to + step / 1e6; time += step) {
-      labels.push(element("span", { style: { left: percent(this.#place(time)) } },
-        `${Number(time.toFixed(6))} s`));
-    }
-    return element("div", { class: "axis", "aria-hidden": "true" }, labels);
+    const first = Math.ceil(from / step);
+    // Counted, since a step that is added to a large time may not change it.
+    const times = Array.from({ length: 8 }, (_, index) => (first + index) * step)
+      .filter((time, index, all) => Number.isFinite(time) && time <= to + step / 1e6 && time !== all[index - 1]);
+    return element("div", { class: "axis", "aria-hidden": "true" }, times.map((time) =>
+      element("span", { style: { left: percent(this.#place(time)) } }, `${Number(time.toFixed(6))} s`)));
   }
 
   #row(line) {

@@ -4,11 +4,17 @@ import { byId, element } from "./elements.js";
 
 const shortest = 0.2;
 
+/** A part of a run from a time on. At very late times it is longer, since its ends must be different numbers. */
+export function part(start, length) {
+  const from = Math.min(start, Number.MAX_VALUE * 0.9);
+  return { from, to: Math.min(from + Math.max(length, from * 1e-12), Number.MAX_VALUE) };
+}
+
 /** `window()` returns the part that is shown, `end()` the end of the run, and `show(part)` shows another. */
 export function startZoom({ window, end, show }) {
   const zoom = (factor, middle = null) => {
     const { from, to } = window();
-    const centre = middle ?? (from + to) / 2;
+    const centre = middle ?? from + (to - from) / 2;
     const length = Math.max(shortest, Math.min((to - from) * factor, Math.max(end(), shortest) * 1.25));
     move(centre - ((centre - from) / (to - from)) * length, length);
   };
@@ -19,7 +25,7 @@ export function startZoom({ window, end, show }) {
   // Half of the part at least has something of the run.
   const move = (start, length) => {
     const from = Math.max(0, Math.min(start, Math.max(0, end() - length / 2)));
-    show({ from, to: from + length });
+    show(part(from, length));
   };
   const button = (name, sign, action) =>
     element("button", { type: "button", "aria-label": name, title: name, onclick: action }, sign);
