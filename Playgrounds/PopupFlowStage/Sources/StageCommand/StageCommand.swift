@@ -11,7 +11,8 @@ struct StageCommand: AsyncParsableCommand {
     abstract: "Shows popups and the machine behind them in a browser.",
     discussion: """
       Open the printed address. Apps send their journals to the other address, with &app= and their \
-      name at its end. The stage listens at this machine only, unless --address says otherwise.
+      name at its end. Only pages that were opened with the key in the printed address show them. The \
+      stage listens at this machine only, unless --address says otherwise.
       """)
 
   @Option(help: "The port; 0 for one that is free.")
@@ -42,7 +43,8 @@ struct StageCommand: AsyncParsableCommand {
   func run() async throws {
     var options = StageOptions()
     (options.host, options.port, options.names) = (address, port, name)
-    options.token = token ?? TokenFile.standard.token()
+    options.token = token ?? SecretFile.token.secret()
+    options.key = SecretFile.key.secret()
     options.report = { sentence in
       print(sentence)
       fflush(nil)
@@ -54,7 +56,7 @@ struct StageCommand: AsyncParsableCommand {
       FileHandle.standardError.write(Data("\(reason(for: error))\n".utf8))
       throw ExitCode(2)
     }
-    print("The stage is at \(server.address)")
+    print("The stage is at \(server.pageAddress)")
     print("Apps send their journals to \(server.inspectorAddress)&app=NAME")
     // A program that reads this line may not see it before the pipe is full.
     fflush(nil)

@@ -5,7 +5,7 @@ import StageRuns
 /// The apps that send their journals to the stage.
 @MainActor
 final class Inspector {
-  private let token: String
+  private let token: Secret
   private let limits: InspectorLimits
   private var apps: [String: InspectedApp] = [:]
   // The latest refusal of each name, since an app sends the same batch again and again.
@@ -17,8 +17,11 @@ final class Inspector {
   /// Receives a sentence when an app comes, goes, or is refused.
   var report: (String) -> Void = { _ in }
 
+  /// Returns whether any page shows the apps.
+  var isWatched: () -> Bool = { true }
+
   init(token: String, limits: InspectorLimits) {
-    self.token = token
+    self.token = Secret(token)
     self.limits = limits
   }
 
@@ -49,7 +52,7 @@ final class Inspector {
   }
 
   private func takeUnreported(_ head: RequestHead, _ body: [UInt8]) async throws {
-    guard head.query["token"] == token else {
+    guard token.isEqual(to: head.query["token"]) else {
       throw HTTPError(.forbidden, "The token is wrong; the stage prints it at its start.")
     }
     guard let name = head.query["app"], !name.isEmpty, name.count <= 80 else {
@@ -112,7 +115,9 @@ final class Inspector {
     }
     let app = InspectedApp(name: name, limits: limits.run)
     apps[session] = app
-    report("\(Self.title(of: app)) is connected.")
+    let hint =
+      isWatched() ? "" : " To see it, open the address of the stage as it is printed, with its key."
+    report("\(Self.title(of: app)) is connected.\(hint)")
     return app
   }
 

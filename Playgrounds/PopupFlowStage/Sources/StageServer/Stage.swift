@@ -7,6 +7,7 @@ import StageRuns
 @MainActor
 final class Stage {
   let inspector: Inspector
+  private let key: Secret
   private let limits: StageLimits
   private var sessions: [String: StageSession] = [:]
   private var loaded: [String: LoadedRun] = [:]
@@ -24,10 +25,17 @@ final class Stage {
     var isComparison: Bool
   }
 
-  init(token: String, limits: StageLimits) {
+  /// - Parameters:
+  ///   - token: lets apps send their journals.
+  ///   - key: lets pages read them.
+  init(token: String, key: String, limits: StageLimits) {
+    self.key = Secret(key)
     self.limits = limits
     inspector = Inspector(token: token, limits: limits.inspector)
     inspector.changed = { [weak self] in self?.appsAreDue() }
+    inspector.isWatched = { [weak self] in
+      self?.sessions.values.contains { $0.showsApps && $0.lonelySince == nil } ?? false
+    }
   }
 
   // MARK: Sessions
@@ -42,6 +50,11 @@ final class Stage {
     let session = StageSession(policy: policy, limits: limits.session)
     sessions[session.id] = session
     return session
+  }
+
+  /// Lets a session show the apps if its page has the key.
+  func admit(_ session: StageSession, key: String?) {
+    if self.key.isEqual(to: key) { session.showsApps = true }
   }
 
   func session(_ id: String) throws -> StageSession {
@@ -156,7 +169,7 @@ final class Stage {
   private func sendApps() {
     areAppsDue = false
     let views = inspector.views
-    for session in sessions.values { session.send("apps", views) }
+    for session in sessions.values where session.showsApps { session.send("apps", views) }
   }
 }
 

@@ -8,6 +8,7 @@ extension StageRoutes {
   private struct SessionAnswer: Encodable {
     let session: String
     let isNew: Bool
+    let showsApps: Bool
   }
 
   @MainActor
@@ -19,7 +20,10 @@ extension StageRoutes {
       // A page that is loaded again goes on with its session, if there still is one.
       let known = head.query["continue"].flatMap { try? stage.session($0) }
       let session = try known ?? stage.makeSession(policy: try Self.policy(body))
-      return jsonAnswer(SessionAnswer(session: session.id, isNew: known == nil))
+      stage.admit(session, key: head["PopupFlow-Key"])
+      return jsonAnswer(
+        SessionAnswer(
+          session: session.id, isNew: known == nil, showsApps: session.showsApps))
     }
     guard path.count == 2 else {
       throw HTTPError(.notFound, "The stage has nothing at this address.")

@@ -5,12 +5,17 @@ import StageHTTP
 ///
 /// ```swift
 /// let server = try await StageServer(StageOptions())
-/// print(server.address)
+/// print(server.pageAddress)
 /// try await server.run()
 /// ```
 public struct StageServer: Sendable {
-  /// The address of the page.
+  /// The address of the page, without a key: the page shows no apps.
   public let address: String
+
+  /// The address of the page, with the key with which it shows the apps.
+  ///
+  /// The key is in the fragment, which browsers do not send.
+  public let pageAddress: String
 
   /// The address to which apps send their journals, without the name of the app.
   public let inspectorAddress: String
@@ -27,7 +32,8 @@ public struct StageServer: Sendable {
   public init(_ options: StageOptions) throws {
     let limits = StageLimits()
     let token = options.token ?? randomName()
-    stage = Stage(token: token, limits: limits)
+    let key = options.key ?? randomName()
+    stage = Stage(token: token, key: key, limits: limits)
     stage.inspector.report = options.report
     server = try HTTPServer(host: options.host, port: options.port)
     routes = StageRoutes(
@@ -37,6 +43,7 @@ public struct StageServer: Sendable {
       limits: limits)
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
     address = "http://\(host):\(server.port)"
+    pageAddress = "\(address)/#key=\(key)"
     inspectorAddress = "\(address)/inspect?token=\(token)"
   }
 
@@ -67,8 +74,11 @@ public struct StageOptions: Sendable {
   /// Further names under which the stage is reached.
   public var names: [String] = []
 
-  /// The token that apps give; nil for a random one.
+  /// The token that apps give, to send their journals; nil for a random one.
   public var token: String?
+
+  /// The key that pages give, to show the apps; nil for a random one.
+  public var key: String?
 
   /// Receives a sentence when an app comes, goes, or is refused.
   public var report: @MainActor @Sendable (String) -> Void = { _ in }

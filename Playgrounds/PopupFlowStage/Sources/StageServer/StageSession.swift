@@ -12,6 +12,10 @@ final class StageSession {
   /// The run of the app, and that before its last start.
   private(set) var latestRuns: LatestRuns
 
+  /// Whether the session's page shows the apps. It must have given the key, since any program of
+  /// this machine can make a session.
+  var showsApps = false
+
   /// The instant since which the session has had no page; nil while it has one.
   private(set) var lonelySince: ContinuousClock.Instant? = .now
 
@@ -127,6 +131,8 @@ final class StageSession {
   // MARK: The page
 
   /// Connects a page. A page that was connected before is told, and cut off.
+  ///
+  /// - Parameter apps: All apps, which the page receives if it shows them.
   func connect(apps: [AppView], runs: [OpenedRun]) -> PageChannel {
     channel?.send("displaced", "another page")
     channel?.end()
@@ -137,7 +143,7 @@ final class StageSession {
       Task { @MainActor in self?.disconnected(channel) }
     }
     channel.send("hello", greeting(runs))
-    channel.send("apps", apps)
+    if showsApps { channel.send("apps", apps) }
     connectHost()
     isStateDue = false
     stateIsDue()

@@ -21,6 +21,46 @@ extension BrowserTests {
       }
     }
 
+    @Test("A page without the key shows no app; with the whole address, it does, and hides the key")
+    func key() async throws {
+      let stage = try await StageUnderTest()
+      let page = try await BrowserPage(stage.address)
+      try await page.waitUntilReady()
+      let app = InspectedAppUnderTest(stage, name: "Shop")
+      try await app.send(#"{"at": 1, "event": "request", "id": "ad"}"#)
+      // The page's own run needs no key.
+      try await page.click("button", "Permission")
+      try await page.waitUntilPresented("permission-1")
+      #expect(try await page.all("tab", "Shop (app)").isEmpty)
+      try await page.open(stage.pageAddress)
+      try await page.click("tab", "Shop (app)")
+      try await page.text(of: "list", "Presented", for: "the ad") { $0.contains("ad") }
+      #expect(try await page.evaluate("location.href").string == stage.address + "/")
+      // It stays in the tab, and the page's own run goes on.
+      try await page.reload()
+      _ = try await page.find("tab", "Shop (app)")
+      try await page.waitFor("Presented", ["permission-1"])
+      #expect(page.errors == [])
+      try await page.close()
+      await stage.end()
+    }
+
+    @Test("A page with the key of another stage says so, and works without apps")
+    func wrongKey() async throws {
+      let stage = try await StageUnderTest()
+      let page = try await BrowserPage(stage.address + "/#key=another")
+      try await page.text(of: "alert", "", for: "the reason") {
+        $0.contains("not that of the stage")
+          && $0.contains("open the address that the stage prints")
+      }
+      try await page.click("button", "Permission")
+      try await page.waitUntilPresented("permission-1")
+      #expect(try await page.find("alert", "").text().contains("not that of the stage"))
+      #expect(page.errors == [])
+      try await page.close()
+      await stage.end()
+    }
+
     @Test("Dropped changes are a message in the app's tab, once")
     func dropped() async throws {
       try await onStage { stage, page in

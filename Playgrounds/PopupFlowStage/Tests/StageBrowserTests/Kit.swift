@@ -6,11 +6,11 @@ let axePath = ProcessInfo.processInfo.environment["AXE"]
 
 /// Opens the page of a new stage, and checks after the body that its console shows no error.
 func onStage(
-  _ look: BrowserPage.Look = .init(), fragment: String = "",
+  _ look: BrowserPage.Look = .init(),
   _ body: (StageUnderTest, BrowserPage) async throws -> Void
 ) async throws {
   let stage = try await StageUnderTest()
-  let page = try await BrowserPage(stage.address + "/" + fragment, look: look)
+  let page = try await BrowserPage(stage.pageAddress, look: look)
   try await page.waitUntilReady()
   try await body(stage, page)
   #expect(page.errors == [])

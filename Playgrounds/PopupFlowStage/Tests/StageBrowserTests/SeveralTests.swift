@@ -98,7 +98,7 @@ extension BrowserTests {
       let stage = try await StageUnderTest()
       let app = try await AppUnderTest(
         ["ad-1", "guide-1"], address: "\(stage.inspectorAddress)&app=Travel")
-      let page = try await BrowserPage(stage.address)
+      let page = try await BrowserPage(stage.pageAddress)
       try await page.click("tab", "Travel (app)")
       try await page.waitFor("Queued", ["guide-1"])
       let port = stage.port

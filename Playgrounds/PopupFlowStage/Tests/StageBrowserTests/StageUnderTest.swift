@@ -4,15 +4,21 @@ import StageServer
 /// A stage for a test, which ends with it.
 final class StageUnderTest: Sendable {
   let address: String
+
+  /// The address with the key, as the stage prints it.
+  let pageAddress: String
+
   let inspectorAddress: String
   private let task: Task<Void, Never>
 
-  init(port: UInt16 = 0) async throws {
+  init(port: UInt16 = 0, key: String = "reading") async throws {
     var options = StageOptions()
     options.port = port
     options.token = "secret"
+    options.key = key
     let server = try await StageServer(options)
     address = server.address
+    pageAddress = server.pageAddress
     inspectorAddress = server.inspectorAddress
     task = Task { try? await server.run() }
   }

@@ -8,9 +8,10 @@ import Testing
 @Suite("Attacks on the stage")
 struct AttackTests {
   private func send(
-    _ stage: RunningStage, _ path: String, _ body: String? = nil
+    _ stage: RunningStage, _ path: String, _ body: String? = nil, headers: [String: String] = [:]
   ) async throws -> (status: Int, text: String, headers: [AnyHashable: Any]) {
     var request = URLRequest(url: try #require(URL(string: stage.address + path)))
+    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
     if let body {
       request.httpMethod = "POST"
       request.httpBody = Data(body.utf8)
@@ -133,6 +134,63 @@ struct AttackTests {
     #expect(try await send(stage, "/sessions/\(other)/relaunch", "{}").status == 400)
     #expect(
       try await send(stage, "/sessions/\(other)/restart", #"{"event": "tick"}"#).status == 400)
+    await stage.end()
+  }
+
+  @Test("A program that has the token, or no secret at all, gets a session without apps")
+  func reading() async throws {
+    let stage = try await RunningStage()
+    #expect(stage.pageAddress == stage.address + "/#key=reading")
+    for (key, showsApps) in [(nil, false), ("secret", false), ("reading", true)] {
+      let headers = key.map { ["PopupFlow-Key": $0] } ?? [:]
+      let answer = try await send(stage, "/sessions", "", headers: headers)
+      #expect(answer.status == 200 && answer.text.contains("\"showsApps\":\(showsApps)"))
+      // The page of another site cannot pass the key on.
+      let foreign = headers.merging(["Origin": "http://evil.example"]) { $1 }
+      #expect(try await send(stage, "/sessions", "", headers: foreign).status == 403)
+    }
+    // What everybody gets has neither secret.
+    for path in ["/", "/js/key.js", "/js/live.js"] {
+      let answer = try await send(stage, path)
+      #expect(answer.status == 200 && !answer.text.contains("secret"))
+    }
+    await stage.end()
+  }
+
+  @Test(
+    "No number of a journal ends the stage",
+    arguments: [
+      """
+      {"at":1e9,"event":"request","id":"a"}
+      {"at":1e306,"event":"request","id":"b"}
+      """,
+      """
+      {"at": 1e-300, "event": "request", "id": "a", "duration": 5e-324}
+      {"at": 2e-300, "event": "request", "id": "b", "priority": -9223372036854775808}
+      """,
+      """
+      {"policy": {"lanes": {"modal": {"interval": 1e308, "collect": 1e308, "duration": 1e308}}}, "host": "manual"}
+      {"at": 1e308, "event": "request", "id": "a", "userInitiated": true, "priority": 9223372036854775807}
+      {"at": 1.7976931348623157e308, "event": "request", "id": "b", "expiresAt": 1.7976931348623157e308}
+      """,
+    ])
+  func extremes(journal: String) async throws {
+    let stage = try await RunningStage()
+    let (session, run) = try await open(stage, journal)
+    let move =
+      #"{"session": "\#(session)", "moves": [{"line": 1, "at": 1e306}, {"line": 2, "at": 0}]}"#
+    let changed = try #require(
+      try identifiers(try await send(stage, "/runs/\(run)/what-if", move).text)["run"])
+    for run in [run, changed] {
+      for path in [
+        "picture.svg", "times", "log?from=0&count=9", "state?step=0", "step?step=1", "popup?id=a",
+        "timeline?from=-1e308&to=1e308", "timeline?from=0&to=1e306&at=1e306", "journal", "policy",
+        "test.swift",
+      ] {
+        let answer = try await send(stage, "/runs/\(run)/\(path)")
+        #expect(answer.status == 200 && answer.text != "null", "\(path)")
+      }
+    }
     await stage.end()
   }
 

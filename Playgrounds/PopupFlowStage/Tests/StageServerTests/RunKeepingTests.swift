@@ -11,7 +11,7 @@ struct RunKeepingTests {
   private func stage(_ change: (inout StageLimits) -> Void) -> Stage {
     var limits = StageLimits()
     change(&limits)
-    return Stage(token: "secret", limits: limits)
+    return Stage(token: "secret", key: "reading", limits: limits)
   }
 
   private func keep(

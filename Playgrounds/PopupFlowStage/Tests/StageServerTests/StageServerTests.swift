@@ -243,14 +243,17 @@ struct StageServerTests {
 /// A stage that runs for a test.
 final class RunningStage: Sendable {
   let address: String
+  let pageAddress: String
   private let task: Task<Void, Never>
 
   init() async throws {
     var options = StageOptions()
     options.port = 0
     options.token = "secret"
+    options.key = "reading"
     let server = try await StageServer(options)
     address = server.address
+    pageAddress = server.pageAddress
     task = Task { try? await server.run() }
   }
 

@@ -1,5 +1,6 @@
 // The visitor's own machine on the server: a session, its stream, and the events that the page sends.
 
+import { forgetKey, key } from "./key.js";
 import { openStream, post } from "./server.js";
 import { Signal } from "./signal.js";
 
@@ -27,14 +28,17 @@ let clockOffset = 0;
 /** The time of the machine, in seconds. */
 export const machineTime = () => live.now + (performance.now() - clockOffset) / 1000;
 
-/** Begins or continues a session. Returns whether it is a new one. */
+/** Begins or continues a session. Returns whether it is a new one, and whether the page's key is wrong. */
 export async function begin(policy) {
   const known = sessionStorage.getItem(storageKey) ?? "";
-  const { session, isNew } = await post(`/sessions?continue=${known}`, JSON.stringify(policy));
+  const headers = key() ? { "PopupFlow-Key": key() } : {};
+  const { session, isNew, showsApps } = await post(`/sessions?continue=${known}`, JSON.stringify(policy), { headers });
+  const isKeyWrong = key() !== "" && !showsApps;
+  if (isKeyWrong) forgetKey();
   live.session = session;
   sessionStorage.setItem(storageKey, session);
   open();
-  return isNew;
+  return { isNew, isKeyWrong };
 }
 
 function open() {

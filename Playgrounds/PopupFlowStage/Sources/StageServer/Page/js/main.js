@@ -6,6 +6,7 @@ import { Controls } from "./controls.js";
 import * as documents from "./documents.js";
 import { byId, seconds } from "./elements.js";
 import { follow, startFollowing } from "./follow.js";
+import { keyGiven } from "./key.js";
 import * as machine from "./live.js";
 import { live } from "./live.js";
 import { startLog } from "./log.js";
@@ -186,15 +187,30 @@ live.connection.listen(async (status) => {
   if (status === "closed") await beginAfterLoss();
 });
 
+let isNew = false;
+let isKeyWrong = false;
+let hasBegun = false;
+const wrongKey = "The page’s key is not that of the stage. To see apps, open the address that the stage prints.";
+
+const begin = async () => {
+  ({ isNew, isKeyWrong } = await machine.begin({ policy: firstPolicy }));
+};
+
 // The server has no such session any more.
 const beginAfterLoss = async () => {
   try {
-    isNew = await machine.begin({ policy: firstPolicy });
-    showNotice("The stage was started again. This is a new run.", { plain: true });
+    await begin();
+    const sentence = "The stage was started again. This is a new run.";
+    showNotice(isKeyWrong ? `${sentence} ${wrongKey}` : sentence, { plain: true });
   } catch {
     setTimeout(beginAfterLoss, 1000);
   }
 };
+
+keyGiven.listen(shown(async () => {
+  await begin();
+  if (isKeyWrong) throw new Error(wrongKey);
+}));
 
 live.displaced.listen(() => {
   byId("connection").textContent = "Open in another tab";
@@ -219,9 +235,6 @@ live.apps.listen((list) => {
 
 // MARK: begin
 
-let isNew = false;
-let hasBegun = false;
-
 live.hello.listen(async ({ run, commands, runs }) => {
   const isSame = ownRun.id === run;
   const isFirst = !hasBegun;
@@ -239,13 +252,14 @@ live.hello.listen(async ({ run, commands, runs }) => {
   if (!isSame && (view.run === null || view.run === ownRun)) await select(ownRun);
   await restore(runs, isFirst);
   if (isFirst) await openShared();
+  if (isFirst && isKeyWrong) showNotice(wrongKey);
   if (isVisit) story.offer();
 });
 
 await showScenarios();
 
 try {
-  isNew = await machine.begin({ policy: firstPolicy });
+  await begin();
   clearNotice();
 } catch (error) {
   showNotice(error.message);

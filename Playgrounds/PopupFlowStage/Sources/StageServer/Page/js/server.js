@@ -1,9 +1,9 @@
 // Requests to the stage. Answers that are no success become errors with the server's own sentence.
 
-async function send(path, { method = "GET", body, keepalive = false } = {}) {
+async function send(path, { method = "GET", body, headers = {}, keepalive = false } = {}) {
   let answer;
   try {
-    answer = await fetch(path, { method, body, keepalive });
+    answer = await fetch(path, { method, body, headers, keepalive });
   } catch {
     throw new Error("The stage does not answer. Is it running?");
   }

@@ -4,26 +4,30 @@ import StageServer
 import Testing
 
 @Suite("The start of the stage")
-struct TokenFileTests {
-  @Test("The token is kept between starts, and only its user can read it")
+struct SecretFileTests {
+  @Test("A secret is kept between starts, and only its user can read it")
   func kept() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let url = folder.appendingPathComponent("inner/stage-token")
-    let token = TokenFile(url: url).token()
-    #expect(token.count == 32)
-    #expect(TokenFile(url: url).token() == token)
+    let url = folder.appendingPathComponent("inner/stage-secret")
+    let secret = SecretFile(url: url).secret()
+    #expect(secret.count == 32)
+    #expect(SecretFile(url: url).secret() == secret)
     let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+    let folderAttributes = try FileManager.default.attributesOfItem(
+      atPath: url.deletingLastPathComponent().path)
+    #expect((folderAttributes[.posixPermissions] as? NSNumber)?.intValue == 0o700)
     // A file that was changed by hand is replaced.
     try Data("&app=evil".utf8).write(to: url)
-    #expect(TokenFile(url: url).token().count == 32)
+    #expect(SecretFile(url: url).secret().count == 32)
   }
 
-  @Test("Without a place for the file, the token is random")
+  @Test("Without a place for the file, the secret is random")
   func noPlace() {
-    let url = URL(fileURLWithPath: "/dev/null/stage-token")
-    #expect(TokenFile(url: url).token() != TokenFile(url: url).token())
+    for url in [nil, URL(fileURLWithPath: "/dev/null/stage-secret")] {
+      #expect(SecretFile(url: url).secret() != SecretFile(url: url).secret())
+    }
   }
 
   @Test("A port that is in use is an error of its own, also if the other one listens everywhere")

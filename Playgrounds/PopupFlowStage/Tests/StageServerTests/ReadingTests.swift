@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import StageHTTP
+@testable import StageServer
+
+/// Journals of apps: the token sends them, the key reads them, and neither does the other.
+@Suite("Reading the journals of apps")
+@MainActor
+struct ReadingTests {
+  private let stage: Stage
+  private let routes: StageRoutes
+
+  init() throws {
+    stage = Stage(token: "sending", key: "reading", limits: StageLimits())
+    routes = StageRoutes(
+      stage: stage, files: try PageFiles(),
+      requestGuard: RequestGuard(names: ["127.0.0.1"], port: 8080), limits: StageLimits())
+  }
+
+  private func answer(
+    _ line: String, _ headers: [String: String] = [:], body: String = ""
+  ) async throws -> Answer {
+    let headers = headers.map { "\r\n\($0.key): \($0.value)" }.joined()
+    let head = try RequestHead(
+      Array("\(line) HTTP/1.1\r\nHost: 127.0.0.1:8080\(headers)".utf8))
+    _ = try routes.bodyLimit(for: head)
+    return try await routes.answer(to: head, body: Array(body.utf8))
+  }
+
+  private struct SessionAnswer: Decodable {
+    let session: String
+    let showsApps: Bool
+  }
+
+  private func session(key: String?, continuing known: String = "") async throws -> SessionAnswer {
+    let headers = key.map { ["PopupFlow-Key": $0] } ?? [:]
+    let answer = try await answer("POST /sessions?continue=\(known)", headers)
+    guard case .bytes(let bytes) = answer.body else { throw HTTPError(.serverError, "no bytes") }
+    return try JSONDecoder().decode(SessionAnswer.self, from: Data(bytes))
+  }
+
+  private func events(of session: SessionAnswer) async throws -> AsyncStream<[UInt8]> {
+    let answer = try await answer("GET /sessions/\(session.session)/events")
+    guard case .stream(let pieces) = answer.body else { throw HTTPError(.serverError, "no stream") }
+    return pieces
+  }
+
+  /// Sends a line as the app Shop does.
+  private func send(_ sequence: Int, token: String = "sending") async throws {
+    _ = try await answer(
+      "POST /inspect?token=\(token)&app=Shop",
+      [
+        "PopupFlow-Session": String(repeating: "a", count: 32),
+        "PopupFlow-Sequence": "\(sequence)",
+      ], body: "{\"event\": \"request\", \"id\": \"secret-\(sequence)\"}\n")
+  }
+
+  @Test(
+    "Only a page that gives the key is told of apps, those that come later too",
+    arguments: [nil, "", "sending", "readin", "reading1", "Reading"])
+  func strangers(key: String?) async throws {
+    try await send(0)
+    let stranger = try await session(key: key)
+    let visitor = try await session(key: "reading")
+    #expect(!stranger.showsApps && visitor.showsApps)
+    let heard = try await events(of: stranger)
+    var seen = try await events(of: visitor).map { String(decoding: $0, as: UTF8.self) }
+      .filter { $0.hasPrefix("event: apps\n") }.makeAsyncIterator()
+    let app = try #require(stage.inspector.views.first)
+    #expect(await seen.next()?.contains("\"\(app.run)\"") == true)
+    try await send(1)
+    // All pages are told in one turn.
+    #expect(await seen.next()?.contains("\"steps\":2") == true)
+    try stage.session(stranger.session).end()
+    for await piece in heard {
+      let text = String(decoding: piece, as: UTF8.self)
+      #expect(!text.hasPrefix("event: apps") && !text.contains("Shop") && !text.contains(app.run))
+    }
+  }
+
+  @Test(
+    "The token opens no address that reads",
+    arguments: [
+      "GET /inspect?token=sending&app=Shop", "GET /sessions?token=sending",
+      "GET /runs?token=sending", "GET /runs/Shop/journal?token=sending",
+      "GET /sessions/Shop/events?token=sending", "GET /apps?token=sending",
+    ])
+  func addresses(line: String) async throws {
+    try await send(0)
+    let error = await #expect(throws: HTTPError.self) {
+      try await answer(line, ["PopupFlow-Key": "sending"])
+    }
+    #expect(error?.status == .notFound)
+  }
+
+  @Test("The key sends nothing")
+  func keyOfApp() async throws {
+    let error = await #expect(throws: HTTPError.self) { try await send(0, token: "reading") }
+    #expect(error?.status == .forbidden && stage.inspector.views.isEmpty)
+  }
+
+  @Test("A page shows apps from when it gives the key, and goes on when it is loaded again")
+  func later() async throws {
+    let first = try await session(key: nil)
+    let second = try await session(key: "reading", continuing: first.session)
+    let third = try await session(key: nil, continuing: first.session)
+    #expect([first, second, third].map(\.showsApps) == [false, true, true])
+    #expect(Set([first, second, third].map(\.session)).count == 1)
+  }
+
+  @Test("If no page shows an app that comes, the terminal says how to see it")
+  func hint() async throws {
+    var sentences: [String] = []
+    stage.inspector.report = { sentences.append($0) }
+    _ = try await events(of: session(key: nil))
+    try await send(0)
+    #expect(sentences.last?.contains("with its key") == true)
+    let watcher = try await session(key: "reading")
+    let pieces = try await events(of: watcher)
+    _ = try await answer(
+      "POST /inspect?token=sending&app=Bank",
+      ["PopupFlow-Session": String(repeating: "b", count: 32), "PopupFlow-Sequence": "0"],
+      body: "{\"event\": \"tick\"}\n")
+    #expect(sentences.last == "The app \"Bank\" is connected.")
+    withExtendedLifetime(pieces) {}
+  }
+
+  @Test("A secret is equal to itself only")
+  func secret() {
+    #expect(Secret("reading").isEqual(to: "reading"))
+    for text in [nil, "", "r", "readin", "reading ", "readingreading", "Reading", "gnidaer"] {
+      #expect(!Secret("reading").isEqual(to: text))
+    }
+    #expect(!Secret("").isEqual(to: "") && !Secret("").isEqual(to: "a"))
+  }
+}
