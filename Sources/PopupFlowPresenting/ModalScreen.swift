@@ -32,7 +32,7 @@ final class ModalScreen {
   }
 
   deinit {
-    MainQueue.perform { [turn] in turn.end() }
+    MainQueue.run { [turn] in turn.finish() }
   }
 
   // MARK: Occupying the screen
@@ -73,7 +73,7 @@ final class ModalScreen {
     occupant = nil
     isLingering = false
     departure = clock.schedule(at: clock.now + delay) { [weak self] in
-      self?.turn.end()
+      self?.turn.finish()
       self?.stay.take()?.endIfRunning()
     }
   }
@@ -109,14 +109,14 @@ final class ModalScreen {
     if let screen = level(of: owner), screen !== self {
       return screen.beginTransition(of: owner, id, begin)
     }
-    turn.take(from: lock, .popup(id)) { [weak self, weak owner] in
+    turn.join(lock, .popup(id)) { [weak self, weak owner] in
       if let self, let owner, occupant === owner { begin() }
     }
   }
 
   /// Ends the transition of the occupant, if there is one, or no longer waits for the lock.
   func endTransition(of owner: AnyObject) {
-    if occupant === owner { turn.end() } else { upper?.endTransition(of: owner) }
+    if occupant === owner { turn.finish() } else { upper?.endTransition(of: owner) }
   }
 
   // MARK: Levels

@@ -22,10 +22,10 @@ final class PageEventBatcher<Domain: PopupDomain> {
     waiting.append(event)
     guard nextTurn == nil else { return }
     // Retains the batcher until then, so that the end of the last page is still sent.
-    nextTurn = clock.schedule(at: clock.now) { self.send() }
+    nextTurn = clock.schedule(at: clock.now) { self.flush() }
   }
 
-  private func send() {
+  private func flush() {
     nextTurn = nil
     let events = waiting
     waiting = []

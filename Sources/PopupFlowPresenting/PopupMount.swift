@@ -56,6 +56,6 @@ package final class PopupMount<Domain: PopupDomain>: ObservableObject {
   }
 
   deinit {
-    MainQueue.perform { [surface] in surface.unmount() }
+    MainQueue.run { [surface] in surface.unmount() }
   }
 }

@@ -35,7 +35,7 @@ package final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
   }
 
   deinit {
-    MainQueue.perform { [news, last] in news.note(.left(last.withLock { $0 })) }
+    MainQueue.run { [news, last] in news.note(.left(last.withLock { $0 })) }
   }
 
   /// Call this when the view has appeared.

@@ -4,11 +4,11 @@ import PopupFlow
 extension PopupPresenter {
   typealias Life = PresentationLife<Domain.Answer>
 
-  func perform(_ actions: [Life.Action], _ session: Session) {
-    for action in actions { perform(action, session) }
+  func apply(_ actions: [Life.Action], _ session: Session) {
+    for action in actions { apply(action, session) }
   }
 
-  private func perform(_ action: Life.Action, _ session: Session) {
+  private func apply(_ action: Life.Action, _ session: Session) {
     switch action {
     case .beginTransition: screen.beginTransition(of: session, session.popup.id) {}
     case .endTransition: screen.endTransition(of: session)
@@ -23,22 +23,22 @@ extension PopupPresenter {
     case .presentAgain: presentAgain(session)
     case .awaitEnd: awaitEnd(of: session)
     case .eraseLate: eraseLate(on: session)
-    case .awaitUnmounting: wait(session, 0) { $0.perform($1.life.hasVanished(), $1) }
+    case .awaitUnmounting: wait(session, 0) { $0.apply($1.life.hasVanished(), $1) }
     case .answerLate: answerLate(session)
     case .giveUpLate:
-      wait(session, Surface.modalSeconds) { $0.end($1, isKnown: false) }
+      wait(session, Surface.modalSeconds) { $0.retire($1, isKnown: false) }
     case .report(let report): session.report(report)
     case .lookAgain:
-      perform(session.life.lookAgain(session.shown.closing), session)
+      apply(session.life.lookAgain(session.shown.closing), session)
       watchScreen()
       lookout.look()
-    case .end: end(session)
+    case .end: retire(session)
     }
   }
 
   private func moveBack(_ session: Session) {
     session.surface?.animate({ refresh(session) }) { [weak self, weak session] in
-      if let self, let session { perform(session.life.hasSettled(), session) }
+      if let self, let session { apply(session.life.hasSettled(), session) }
     }
   }
 
@@ -55,7 +55,7 @@ extension PopupPresenter {
     guard let surface = session.surface, surface.kind == .alert else { return }
     surface.after(0) { [weak self, weak session] in
       guard let self, let session else { return }
-      perform(session.life.answerLate(session.shown.closing), session)
+      apply(session.life.answerLate(session.shown.closing), session)
     }
   }
 
@@ -74,7 +74,7 @@ extension PopupPresenter {
       if let surface, surface.isPresenting, presenter.clock.now < end {
         return presenter.awaitEnd(of: session, on: surface, until: end)
       }
-      presenter.perform(session.life.didSeeEnd(), session)
+      presenter.apply(session.life.didSeeEnd(), session)
     }
   }
 
@@ -82,18 +82,18 @@ extension PopupPresenter {
   ///
   /// - Parameter isKnown: Whether the system has confirmed that the popup is gone. If not, the
   ///   screen stays occupied for a while.
-  func end(_ session: Session, isKnown: Bool = true) {
-    end(session, session.life.lastReport(session.shown.closing), isKnown: isKnown)
+  func retire(_ session: Session, isKnown: Bool = true) {
+    retire(session, session.life.lastReport(session.shown.closing), isKnown: isKnown)
   }
 
   /// Ends a session with its last report, if none was sent before.
-  func end(
+  func retire(
     _ session: Session, _ last: PopupReport<Domain.Answer>.Kind, isKnown: Bool = true
   ) {
     guard !session.life.hasEnded else { return }
     let surface = session.surface
     let pending = isKnown ? surface?.pendingSignals(after: session) : nil
-    session.life.end()
+    session.life.retire()
     session.timer = nil
     sessions.removeAll { $0 === session }
     surface?.forget(session)

@@ -28,7 +28,7 @@ extension PopupPresenter {
     if obstacle == .modal, session.popup.request.userInitiated == true {
       watchForModifier(session.popup)
     }
-    end(session, .didDecline(.screen))
+    retire(session, .didDecline(.screen))
   }
 
   /// Looks for the popup that the system was asked to present, because only seeing it counts (V6).
@@ -37,7 +37,7 @@ extension PopupPresenter {
     let isAlert = surface.kind == .alert
     switch sight.presented(isAlert) {
     case .resting where isAlert:
-      return perform(session.life.hasAppeared(), session)
+      return apply(session.life.hasAppeared(), session)
     case .other:
       return hasNotCome(session, on: surface)
     case .nothing where clock.now - start > Surface.arrivalSeconds:
@@ -56,9 +56,9 @@ extension PopupPresenter {
   private func hasNotCome(_ session: Session, on surface: Surface) {
     // Its binding is nil from now on, so it is not presented later (V7).
     erase(session)
-    if session.shown.closing != nil { return perform(session.life.hasClosed(), session) }
+    if session.shown.closing != nil { return apply(session.life.hasClosed(), session) }
     guard !session.life.hasBeenPresented, let obstacle = surface.obstacle else {
-      return end(session)
+      return retire(session)
     }
     decline(session, because: obstacle)
   }
@@ -93,7 +93,7 @@ extension PopupPresenter {
         if isCoveredByApp(session) {
           lookout.didFindScreenTaken()
         } else if surface.kind == .alert, !surface.isPresenting, !sight.isMoving() {
-          end(session)
+          retire(session)
         }
       }
       watchScreen()

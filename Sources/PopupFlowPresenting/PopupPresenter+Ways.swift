@@ -60,7 +60,7 @@ extension PopupPresenter {
     guard session.life.isWaiting, session.life.hasBeenPresented,
       surface(for: session.popup) == nil
     else { return }
-    end(session)
+    retire(session)
   }
 
   /// Gives the popups that were not presented back to the store, for the lane's next host (R45).
@@ -69,7 +69,7 @@ extension PopupPresenter {
   /// queues the popups until a host begins to serve the lane.
   func giveBack() {
     for session in sessions where session.life.isWaiting && !session.life.hasBeenPresented {
-      end(session, .didDecline(.host))
+      retire(session, .didDecline(.host))
     }
   }
 
@@ -79,7 +79,7 @@ extension PopupPresenter {
     if surface.addsCancelButton, session.shown.isMandatory { reportCancelButton(of: session) }
     guard case .modal(let signalsWhenShown, _) = surface.kind else {
       return surface.animate({ draw(session, on: surface) }) { [weak self, weak session] in
-        if let self, let session { perform(session.life.hasAppeared(), session) }
+        if let self, let session { apply(session.life.hasAppeared(), session) }
       }
     }
     draw(session, on: surface)
@@ -98,7 +98,7 @@ extension PopupPresenter {
   /// Considers the popup on screen after a fixed time, because the system sends no signal.
   func appearsInTime(_ session: Session) {
     guard session.timer == nil else { return }
-    wait(session, Surface.modalSeconds) { $0.perform($1.life.hasAppeared(), $1) }
+    wait(session, Surface.modalSeconds) { $0.apply($1.life.hasAppeared(), $1) }
   }
 
   // MARK: Out
@@ -107,7 +107,7 @@ extension PopupPresenter {
     // A report before this may have ended it.
     guard session.life.isOnWayOut else { return }
     session.timer = nil
-    guard let surface = session.surface else { return end(session) }
+    guard let surface = session.surface else { return retire(session) }
     guard surface.kind == .overlay else {
       if isHeldBack(session, on: surface) { return }
       return screen.beginTransition(of: session, session.popup.id) {
@@ -118,7 +118,7 @@ extension PopupPresenter {
       }
     }
     surface.animate({ erase(session) }) { [weak self, weak session] in
-      if let self, let session { perform(session.life.hasLeft(), session) }
+      if let self, let session { apply(session.life.hasLeft(), session) }
     }
   }
 

@@ -110,11 +110,11 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
       session.become(popup)
       let actions = session.life.didReplaceContent(isOutdated: isOutdated(session))
       refresh(session)
-      perform(actions, session)
+      apply(actions, session)
     case .dismiss(_, let number, let reason):
       guard let session = session(number) else { return report(.didDismiss) }
       session.report = report
-      perform(session.life.dismiss(reason, session.shown.closing), session)
+      apply(session.life.dismiss(reason, session.shown.closing), session)
     }
   }
 
@@ -125,7 +125,7 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
     // (R33).
     for session in sessions
     where session.life.isAwaited && session.popup.number == resolution.request {
-      end(session, isKnown: false)
+      retire(session, isKnown: false)
     }
   }
 
@@ -138,7 +138,7 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
     // The store presents another popup in the lane only after it has given up the old one (R22,
     // R33).
     for old in sessions where old.life.isAwaited && old.popup.lane == popup.lane {
-      end(old, isKnown: false)
+      retire(old, isKnown: false)
     }
     let shown = kept[popup.number] ?? makeShown(popup)
     // It was closed while it was off screen.
@@ -174,7 +174,7 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
       driving = nil
     }
     // The system takes its popups away without a signal.
-    for session in sessions where session.surface === surface { end(session, isKnown: false) }
+    for session in sessions where session.surface === surface { retire(session, isKnown: false) }
     for session in sessions { abandon(session) }
   }
 
@@ -202,7 +202,7 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
     guard kept.noteClosing(of: shown, with: answer, isLeaving: session?.life.isLeaving) else {
       return
     }
-    if let session { perform(session.life.close(shown.closing), session) }
+    if let session { apply(session.life.close(shown.closing), session) }
   }
 
   /// Removes the object that is kept for a request.

@@ -178,7 +178,7 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     guard let session = presenter.session(showing), session.life.isResting,
       !session.shown.isMandatory
     else { return false }
-    presenter.perform(session.life.close(session.shown.closing), session)
+    presenter.apply(session.life.close(session.shown.closing), session)
     return true
   }
 
@@ -189,7 +189,7 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   package func beginDrag(_ showing: Int) -> Bool {
     guard let session = presenter.session(showing), !session.shown.isMandatory else { return false }
     let actions = session.life.beginDrag()
-    presenter.perform(actions, session)
+    presenter.apply(actions, session)
     return !actions.isEmpty && session.life.phase == .held
   }
 
@@ -209,7 +209,7 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   package func endDrag(_ showing: Int, isOut: Bool) {
     guard let session = presenter.session(showing) else { return }
     let isOut = isOut && canBeDraggedOut(showing)
-    presenter.perform(session.life.endDrag(isOut: isOut, session.shown.closing), session)
+    presenter.apply(session.life.endDrag(isOut: isOut, session.shown.closing), session)
   }
 
   // MARK: Time

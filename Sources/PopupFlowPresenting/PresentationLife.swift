@@ -233,7 +233,7 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
     signals = Signals()
   }
 
-  package mutating func end() {
+  package mutating func retire() {
     phase = .ended
   }
 

@@ -51,7 +51,7 @@ package final class SceneActivity<Domain: PopupDomain> {
   }
 
   deinit {
-    MainQueue.perform { [scenes, inStore] in scenes.remove(inStore) }
+    MainQueue.run { [scenes, inStore] in scenes.remove(inStore) }
   }
 
   /// Call this when the scene is closed. The store no longer counts it.

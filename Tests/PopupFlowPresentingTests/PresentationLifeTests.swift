@@ -44,7 +44,7 @@ import Testing
       guard !life.hasEnded else { return }
       let last = life.lastReport(closing)
       let isAnswered = life.isAnswered
-      life.end()
+      life.retire()
       if !isAnswered { reports.append(last.words) }
     }
 

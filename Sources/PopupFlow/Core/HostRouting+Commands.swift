@@ -3,13 +3,13 @@ extension HostRouting {
   /// Processes a command of the machine.
   @inlinable
   mutating func route(_ command: Command) -> Routed {
-    if !unserved.isEmpty, let old = mergeIntoUnserved(command) { return .perform([.release(old)]) }
+    if !unserved.isEmpty, let old = mergeIntoUnserved(command) { return .execute([.release(old)]) }
     let number = command.presentation
-    if hasLanesOfApp, isShownByApp(command) { return .perform([]) }
+    if hasLanesOfApp, isShownByApp(command) { return .execute([]) }
     guard let index = indexOfDriving(for: command) else {
       unserved.append(command)
       presentations.removeAll { $0.number == number }
-      return .perform([])
+      return .execute([])
     }
     let driving = drivings[index].number
     if case .dismiss = command {
@@ -23,7 +23,7 @@ extension HostRouting {
       if !drivings[index].hasLock { note(command.popup.number, isShownBy: driving) }
     }
     return drivings[index].hasLock
-      ? .perform(ask(for: command, of: driving)) : .call(driving: driving)
+      ? .execute(ask(for: command, of: driving)) : .call(driving: driving)
   }
 
   @inlinable

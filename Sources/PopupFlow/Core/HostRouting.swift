@@ -42,8 +42,8 @@ struct HostRouting<Domain: PopupDomain> {
     /// Call the host of a driving with the command.
     case call(driving: Int)
 
-    /// Perform these actions. There are none if the command waits for a host.
-    case perform([Action])
+    /// Execute these actions. There are none if the command waits for a host.
+    case execute([Action])
   }
 
   /// Something that must be done.
@@ -179,7 +179,7 @@ struct HostRouting<Domain: PopupDomain> {
     commands.flatMap { command -> [Action] in
       switch route(command) {
       case .call(let driving): [.call(driving: driving, command)]
-      case .perform(let actions): actions
+      case .execute(let actions): actions
       }
     }
   }

@@ -18,7 +18,7 @@ extension PopupCore {
     // host could report.
     let instant = max(deadline, state.now)
     let isTooLate = state.configuration.transitionSeconds.map { now - instant >= $0 } ?? false
-    return .taken(nil, effects: take(.tick, at: isTooLate ? now : instant))
+    return .taken(nil, effects: feed(.tick, at: isTooLate ? now : instant))
   }
 
   // Before a deadline at the same time, so that no popup is overdue that no host was commanded to
@@ -31,7 +31,7 @@ extension PopupCore {
     phase = .ticking
     let start = effects.count
     for (report, issue) in routing.declineUnserved(in: state, at: instant) {
-      _ = take(.report(report), at: max(instant, state.now))
+      _ = feed(.report(report), at: max(instant, state.now))
       if let issue { issues.append(issue) }
     }
     return .taken(nil, effects: start)

@@ -179,7 +179,7 @@ extension PopupCore {
   ) -> Int {
     follow(observation)
     phase = .taking
-    return take(event, at: time)
+    return feed(event, at: time)
   }
 
   /// Returns what must be done next.
@@ -193,11 +193,11 @@ extension PopupCore {
   mutating func next(at now: Double, for observation: Observation) -> Step {
     switch phase {
     case .taking:
-      if position < inbox.count { return takePending(at: state.now) }
+      if position < inbox.count { return feedPending(at: state.now) }
       guard hasAskedGates else { return settle() }
       phase = .asked
       return .askGates
-    case .asked: return changes.isEmpty ? settle() : takeChange()
+    case .asked: return changes.isEmpty ? settle() : feedChange()
     case .ticking: return settle()
     case .settled: forgetSettled()
     case .idle, .ready: break
@@ -222,7 +222,7 @@ extension PopupCore {
       asksNext = false
       return .askGates
     }
-    guard changes.isEmpty else { return takeChange() }
+    guard changes.isEmpty else { return feedChange() }
     if isAnythingDue(at: now), !isRelaunchPending {
       if let step = declineUnserved(by: now) { return step }
       if let deadline = earliestDeadline, deadline <= now { return fire(deadline, at: now) }
@@ -232,17 +232,17 @@ extension PopupCore {
       if !questions.isEmpty { noteBlockedQuestions(at: now) }
       return .idle
     }
-    return takePending(at: now)
+    return feedPending(at: now)
   }
 
   @usableFromInline
-  mutating func takeChange() -> Step {
+  mutating func feedChange() -> Step {
     phase = .asked
-    return .taken(nil, effects: take(changes.removeFirst(), at: state.now))
+    return .taken(nil, effects: feed(changes.removeFirst(), at: state.now))
   }
 
   @inlinable
-  mutating func takePending(at time: Double) -> Step {
+  mutating func feedPending(at time: Double) -> Step {
     phase = .taking
     let message = inbox[position]
     position += 1
@@ -250,12 +250,12 @@ extension PopupCore {
       inbox.removeAll(keepingCapacity: true)
       position = 0
     }
-    return .taken(message.handle, effects: take(message.event, at: time))
+    return .taken(message.handle, effects: feed(message.event, at: time))
   }
 
   /// - Returns: The index in ``effects`` of the event's first effect.
   @inlinable
-  mutating func take(_ event: consuming PopupEvent<Domain>, at time: Double) -> Int {
+  mutating func feed(_ event: consuming PopupEvent<Domain>, at time: Double) -> Int {
     let start = effects.count
     if isRecording { events.append(copy event) }
     reducer.take(event, at: time, into: &state, &effects)

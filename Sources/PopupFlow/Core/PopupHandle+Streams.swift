@@ -6,11 +6,11 @@ extension PopupHandle {
   /// Cancelling a subscription withdraws the request.
   public var outcomes: AnyPublisher<PopupOutcome<Answer>, Never> {
     ConduitPublisher(buffering: .all) { [self] conduit, subscriptions in
-      subscriptions.keep(outcomeBroadcast.sink { conduit.send(last: $0) })
+      subscriptions.keep(outcomeBroadcast.sink { conduit.push(last: $0) })
       // Has no effect after the outcome.
       subscriptions.keep(AnyCancellable { [self] in withdraw() })
       // Later subscribers do not receive it again.
-      if let outcome = knownOutcome { conduit.send(last: outcome) }
+      if let outcome = knownOutcome { conduit.push(last: outcome) }
     }
     .eraseToAnyPublisher()
   }
@@ -26,13 +26,13 @@ extension PopupHandle {
     ConduitPublisher(buffering: .latest) { [self] conduit, subscriptions in
       // The end needs no demand, so it has a subscription of its own.
       let end: @Sendable () -> Void = {
-        conduit.send(completion: .finished)
+        conduit.complete(with: .finished)
         subscriptions.cancel()
       }
       subscriptions.keep(outcomeBroadcast.sink { _ in end() })
       guard let owner, knownOutcome == nil else { return end() }
       let places = owner.places(of: { [self] in number })
-      subscriptions.keep(places.sink { if let place = $0 { conduit.send(place) } })
+      subscriptions.keep(places.sink { if let place = $0 { conduit.push(place) } })
     }
     .distinct()
   }

@@ -33,7 +33,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   /// Creates a handle with an outcome, for a request that was not sent to a store.
   package convenience init(endedWith outcome: PopupOutcome<Answer>) {
     self.init(owner: nil)
-    end(outcome)
+    resolve(with: outcome)
   }
 
   /// The number of the request; nil until it is taken in.
@@ -99,7 +99,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
 
   /// Called when the request has its outcome. Later calls have no effect.
   @inlinable
-  func end(_ outcome: PopupOutcome<Answer>) {
+  func resolve(with outcome: PopupOutcome<Answer>) {
     let known = content.withLock { content in
       let known = content
       if known.outcome == nil {
@@ -111,7 +111,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     }
     guard known.outcome == nil else { return }
     for continuation in known.continuations { continuation.resume(returning: outcome) }
-    known.broadcast?.send(outcome)
+    known.broadcast?.publish(outcome)
     known.broadcast?.finish()
   }
 }

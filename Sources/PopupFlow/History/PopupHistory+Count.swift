@@ -64,8 +64,8 @@ extension PopupHistory {
       ConduitPublisher(buffering: .latest) { conduit, subscriptions in
         // First, so that a subscriber on the main actor has the current value as soon as it demands
         // it.
-        MainQueue.perform {
-          subscriptions.keep(history.add(HistoryTally(self) { conduit.send(value($0)) }))
+        MainQueue.run {
+          subscriptions.keep(history.add(HistoryTally(self) { conduit.push(value($0)) }))
         }
       }
       .distinct()

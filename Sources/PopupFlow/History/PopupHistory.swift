@@ -102,7 +102,7 @@ public final class PopupHistory {
     tallies.append(tally)
     tally.update(entries, clock.now)
     setTimer()
-    return AnyCancellable { @Sendable [self] in MainQueue.perform { self.remove(tally) } }
+    return AnyCancellable { @Sendable [self] in MainQueue.run { self.remove(tally) } }
   }
 
   private func remove(_ tally: HistoryTally) {

@@ -23,7 +23,7 @@ extension PopupStore {
   ) -> AnyCancellable {
     let subscriptions = CompositeCancellable()
     // A subscriber receives what was sent during its subscription where it subscribes.
-    MainQueue.perform { [engine] in
+    MainQueue.run { [engine] in
       subscriptions.keep(
         engine.transitionBroadcast.sink { transition in
           // Before the words are made: most transitions are below the level.

@@ -21,7 +21,7 @@
       to logger: Logger, from level: PopupLogEntry.Level = .info, isContentPublic: Bool = false
     ) -> AnyCancellable {
       let output = LoggerOutput(logger, isContentPublic: isContentPublic)
-      let intervals = appearances.sink { output.take($0) }
+      let intervals = appearances.sink { output.log($0) }
       let lines = log(from: level) { output.write($0) }
       return AnyCancellable {
         lines.cancel()
@@ -56,7 +56,7 @@
       }
     }
 
-    func take<Domain>(_ appearance: PopupAppearance<Domain>) {
+    func log<Domain>(_ appearance: PopupAppearance<Domain>) {
       switch appearance.kind {
       case .shown:
         let (id, lane) = (appearance.id.description, appearance.lane.name)

@@ -37,7 +37,7 @@ extension Publishers {
     where Downstream.Input == Void, Downstream.Failure == Never {
       ConduitPublisher(buffering: .nothing) { conduit, subscriptions in
         let observer = CFRunLoopObserverCreateWithHandler(nil, Self.beforeWaiting, true, 0) {
-          _, _ in conduit.send(())
+          _, _ in conduit.push(())
         }
         CFRunLoopAddObserver(loop, observer, CFRunLoop.commonModes)
         subscriptions.keep(AnyCancellable { CFRunLoopObserverInvalidate(observer) })

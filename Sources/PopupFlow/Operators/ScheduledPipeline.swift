@@ -47,7 +47,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
         source.sink(
           receiveCompletion: { [weak self] _ in self?.drain { $0.openSources -= 1 } },
           receiveValue: { [weak self] event in
-            self?.mailbox.append((event, nil))
+            self?.mailbox.enqueue((event, nil))
             self?.drain()
           }))
     }
@@ -93,7 +93,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
       self.time.schedule(at: instant) { [weak self] in self?.drain { $0.timerHasFired = true } }
     }
     guard isOver && deadline == nil else { return }
-    status.withLock { $0.downstream }?.send(completion: .finished)
+    status.withLock { $0.downstream }?.complete(with: .finished)
     stop()
   }
 
@@ -101,7 +101,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     var now = time.now()
     while true {
       if !mailbox.isEmpty {
-        core.receive(mailbox.takeAll(), instantOfDate: time.instantOfDate)
+        core.receive(mailbox.dequeueAll(), instantOfDate: time.instantOfDate)
         now = time.now()
       }
       switch next(&core, now) {
@@ -120,7 +120,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     toldCount = core.events.count
     // A copy, because the core reuses its array.
     let effects = Array(core.effects[start...])
-    status.withLock { $0.downstream }?.send(
+    status.withLock { $0.downstream }?.push(
       PopupTransition(at: core.state.now, events: events, state: core.state, effects: effects))
   }
 }

@@ -72,7 +72,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
 
   /// Sends an event.
   @inlinable
-  func send(_ value: consuming Output) {
+  func publish(_ value: consuming Output) {
     guard hasSubscribers.isSet else { return }
     serve(content.withLock { $0.entries }, with: Borrowed(value))
   }
@@ -128,7 +128,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
       defer { content.entries = [] }
       return content.entries
     }
-    for entry in entries { entry.owned.0.send(completion: .finished) }
+    for entry in entries { entry.owned.0.complete(with: .finished) }
   }
 
   @usableFromInline
@@ -138,7 +138,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
     let conduit = Conduit<Output, Never>(to: receiver, buffering: buffering)
     // The current value must be in the conduit before a newer one arrives.
     let isFinished = withCurrent { content in
-      if !content.isChanging, let read = content.readCurrent { conduit.send(read()) }
+      if !content.isChanging, let read = content.readCurrent { conduit.push(read()) }
       if !content.isFinished {
         content.entries.append(SubscriberEntry(conduit: conduit, receiver: receiver))
         hasSubscribers.set(true)
@@ -146,7 +146,7 @@ final class Broadcast<Output: Sendable>: Publisher, @unchecked Sendable {
       return content.isFinished
     }
     conduit.start()
-    if isFinished { conduit.send(completion: .finished) }
+    if isFinished { conduit.complete(with: .finished) }
   }
 
   private func remove(_ conduit: Conduit<Output, Never>) {
@@ -170,7 +170,7 @@ extension Broadcast {
         if conduit.isOpen.isSet {
           _ = entries[index].receiver._withUnsafeGuaranteedRef { $0.value(sent.value) }
         } else {
-          conduit.send(sent.value)
+          conduit.push(sent.value)
         }
       }
     }

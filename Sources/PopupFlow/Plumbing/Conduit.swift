@@ -81,7 +81,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
 
   /// Delivers a value, now or as soon as it is demanded.
   @inlinable
-  func send(_ value: Output) {
+  func push(_ value: Output) {
     // The value is usually demanded, and need not be buffered.
     let receiver: Receiver? = content.withLock { content in
       guard content.isReady, let receiver = content.receiver else { return nil }
@@ -113,7 +113,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
 
   /// Sends a value and completes, in one step: if two threads do so, only one takes effect. For
   /// events, which are buffered until they are demanded.
-  func send(last value: Output) {
+  func push(last value: Output) {
     content.withLock { content in
       guard content.receiver != nil, content.completion == nil else { return }
       content.buffer.append(value)
@@ -124,7 +124,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
   }
 
   /// Completes, after buffered events, and after a buffered state if it is demanded.
-  func send(completion: Subscribers.Completion<Failure>) {
+  func complete(with completion: Subscribers.Completion<Failure>) {
     var dropped = FIFOBuffer<Output>()
     content.withLock { content in
       guard content.receiver != nil, content.completion == nil else { return }

@@ -13,9 +13,9 @@ package enum MainQueue {
   /// Whether the current queue is the main queue.
   package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 
-  /// Performs an action on the main actor: immediately on the main queue, else asynchronously.
+  /// Runs an action on the main actor: immediately on the main queue, else asynchronously.
   @usableFromInline
-  package static func perform(_ action: @escaping @MainActor @Sendable () -> Void) {
+  package static func run(_ action: @escaping @MainActor @Sendable () -> Void) {
     if isCurrent {
       // Correct because this is the main queue.
       MainActor.assumeIsolated { action() }

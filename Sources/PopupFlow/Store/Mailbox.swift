@@ -7,7 +7,7 @@ final class Mailbox<Message: Sendable>: Sendable {
   @usableFromInline let isPending = AtomicFlag()
 
   @inlinable
-  func append(_ message: Message) {
+  func enqueue(_ message: Message) {
     messages.withLock { messages in
       messages.append(message)
       isPending.set(true)
@@ -15,7 +15,7 @@ final class Mailbox<Message: Sendable>: Sendable {
   }
 
   @inlinable
-  func append(_ new: [Message]) {
+  func enqueue(_ new: [Message]) {
     guard !new.isEmpty else { return }
     messages.withLock { messages in
       messages += new
@@ -28,7 +28,7 @@ final class Mailbox<Message: Sendable>: Sendable {
 
   /// Removes and returns all messages.
   @inlinable
-  func takeAll() -> [Message] {
+  func dequeueAll() -> [Message] {
     guard isPending.isSet else { return [] }
     return messages.withLock { messages in
       isPending.set(false)

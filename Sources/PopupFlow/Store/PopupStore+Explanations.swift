@@ -47,9 +47,9 @@ extension PopupStore {
     ConduitPublisher(buffering: .latest) { [engine] conduit, subscriptions in
       subscriptions.keep(
         engine.stateBroadcast.sink(
-          receiveCompletion: { conduit.send(completion: $0) },
-          receiveValue: { conduit.send(explain($0)) }))
-      subscriptions.keep(engine.servedBroadcast.sink { conduit.send(explain($0)) })
+          receiveCompletion: { conduit.complete(with: $0) },
+          receiveValue: { conduit.push(explain($0)) }))
+      subscriptions.keep(engine.servedBroadcast.sink { conduit.push(explain($0)) })
     }
     .distinct()
   }

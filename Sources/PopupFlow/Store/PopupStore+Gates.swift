@@ -14,7 +14,7 @@ extension PopupStore {
     engine.askedGates.append(asked)
     if let change: PopupEvent<Domain> = asked.change(in: state.openGates) { send(change) }
     return AnyCancellable { @Sendable [weak self] in
-      MainQueue.perform { self?.engine.stopAsking(asked) }
+      MainQueue.run { self?.engine.stopAsking(asked) }
     }
   }
 }

@@ -30,7 +30,7 @@ extension PopupStore {
     let driving = add(host, lanes: lanes, lock: lock)
     // By number: a weak reference to the host would make each of its references more expensive.
     return AnyCancellable { @Sendable [weak self] in
-      MainQueue.perform { self?.engine.remove(driving) }
+      MainQueue.run { self?.engine.remove(driving) }
     }
   }
 

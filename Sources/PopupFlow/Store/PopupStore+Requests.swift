@@ -19,7 +19,7 @@ extension PopupStore {
     request.callSite = PopupCallSite(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let handle = PopupHandle<Domain.Answer>(owner: engine)
-    engine.send(.request(request), handle: handle)
+    engine.process(.request(request), handle: handle)
     return handle
   }
 
@@ -133,7 +133,7 @@ extension PopupStore {
     request.callSite = PopupCallSite(
       fileID: fileID, filePath: filePath, line: line, column: column)
     let handle = PopupHandle<Domain.Answer>(owner: engine)
-    engine.mailbox.append((.request(request), handle))
+    engine.mailbox.enqueue((.request(request), handle))
     drainSoon()
     return handle
   }

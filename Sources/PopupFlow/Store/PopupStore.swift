@@ -58,7 +58,7 @@ public final class PopupStore<Domain: PopupDomain> {
 
   deinit {
     // On the main actor, like all deliveries, whatever thread releases the store.
-    MainQueue.perform { [engine] in engine.end() }
+    MainQueue.run { [engine] in engine.shutDown() }
   }
 
   /// Sends an event, and settles.
@@ -67,7 +67,7 @@ public final class PopupStore<Domain: PopupDomain> {
   /// store, the event has taken effect when the outermost call returns.
   @inlinable
   public func send(_ event: consuming PopupEvent<Domain>) {
-    engine.send(event)
+    engine.process(event)
   }
 
   /// Sends events, and settles once.
@@ -75,7 +75,7 @@ public final class PopupStore<Domain: PopupDomain> {
   /// The events have taken effect when this method returns. If it is called during a delivery of
   /// the store, they have taken effect when the outermost call returns.
   public func send(batch events: [PopupEvent<Domain>]) {
-    append(batch: events)
+    enqueue(batch: events)
     engine.drain()
   }
 
@@ -84,7 +84,7 @@ public final class PopupStore<Domain: PopupDomain> {
   public nonisolated func post(_ event: PopupEvent<Domain>) {
     if MainQueue.isCurrent {
       // Correct because this is the main queue. Usually avoids the mailbox.
-      MainActor.assumeIsolated { engine.send(event) }
+      MainActor.assumeIsolated { engine.process(event) }
     } else {
       post(batch: [event])
     }
@@ -93,17 +93,17 @@ public final class PopupStore<Domain: PopupDomain> {
   /// Sends events from any thread, and settles once. On the main queue, they are processed
   /// immediately, else asynchronously.
   public nonisolated func post(batch events: [PopupEvent<Domain>]) {
-    append(batch: events)
+    enqueue(batch: events)
     drainSoon()
   }
 
   /// Appends events to the mailbox, to settle together. The next drain processes them.
-  nonisolated func append(batch events: [PopupEvent<Domain>]) {
-    engine.mailbox.append(events.map { ($0, nil) })
+  nonisolated func enqueue(batch events: [PopupEvent<Domain>]) {
+    engine.mailbox.enqueue(events.map { ($0, nil) })
   }
 
   /// Processes the mailbox: immediately on the main queue, else asynchronously.
   nonisolated func drainSoon() {
-    MainQueue.perform { [engine] in engine.drain() }
+    MainQueue.run { [engine] in engine.drain() }
   }
 }

@@ -1,18 +1,18 @@
-// Performs the actions of the routing, in order.
+// Executes the actions of the routing, in order.
 extension StoreEngine {
   @usableFromInline
-  func perform(_ actions: [HostRouting<Domain>.Action]) {
-    for action in actions { perform(action) }
+  func execute(_ actions: [HostRouting<Domain>.Action]) {
+    for action in actions { execute(action) }
     if core.routing.removedCount > 0 { releaseUnusedHosts() }
   }
 
-  private func perform(_ action: HostRouting<Domain>.Action) {
+  private func execute(_ action: HostRouting<Domain>.Action) {
     switch action {
     case .call(let driving, let command):
       // Events that the call causes wait, so that the host receives everything in order.
       drain { call(driving, with: command) }
     case .send(let report):
-      send(.report(report))
+      process(.report(report))
     case .ask(let lease, let driving, let id):
       ask(for: lease, of: driving, id)
     case .cancel(let lease, _):
@@ -20,10 +20,10 @@ extension StoreEngine {
     case .end(let lease):
       core.routing.ended(lease)
       limits[lease] = nil
-      turns.removeValue(forKey: lease)?.end()
+      turns.removeValue(forKey: lease)?.finish()
     case .limit(let lease):
       guard let timeout = state.configuration.transitionSeconds else { break }
-      limits[lease] = schedule(at: now + timeout) { self.perform([.end(lease: lease)]) }
+      limits[lease] = schedule(at: now + timeout) { self.execute([.end(lease: lease)]) }
     case .release:
       // The command ends with the actions.
       break
@@ -34,12 +34,12 @@ extension StoreEngine {
     guard let lock = indexOfHost(driving).flatMap({ hosts[$0].lock }) else { return }
     let turn = TransitionTurn()
     turns[lease] = turn
-    turn.take(from: lock, .popup(id)) { [unowned turn] in self.begin(lease, turn) }
+    turn.join(lock, .popup(id)) { [unowned turn] in self.use(lease, turn) }
   }
 
-  private func begin(_ lease: Int, _ turn: TransitionTurn) {
-    guard turns[lease] != nil, !hasEnded else { return turn.end() }
+  private func use(_ lease: Int, _ turn: TransitionTurn) {
+    guard turns[lease] != nil, !hasEnded else { return turn.finish() }
     turn.token?.onForgotten = { self.core.routing.lost(lease) }
-    perform(core.routing.granted(lease, presented: state.presented))
+    execute(core.routing.granted(lease, presented: state.presented))
   }
 }

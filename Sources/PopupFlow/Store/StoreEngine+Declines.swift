@@ -10,8 +10,8 @@ extension StoreEngine {
     let presentation = state.presented.first { $0.number == number }
     let actions = core.routing.declined(command, by: driving, reason, presentation: presentation)
     core.routing.noteKept(in: state, at: now)
-    drain { perform(actions) }
-    perform(core.routing.answered(number))
+    drain { execute(actions) }
+    execute(core.routing.answered(number))
   }
 
   /// Notes which lanes are served, for explanations.
@@ -22,7 +22,7 @@ extension StoreEngine {
       return known != lanes
     }
     guard isChanged, servedBroadcast.hasSubscribers.isSet else { return }
-    drain { servedBroadcast.send(state) }
+    drain { servedBroadcast.publish(state) }
   }
 
   /// Returns the events that take reasons away from lanes; nil for all lanes.
@@ -77,6 +77,6 @@ extension PopupStore {
       } else {
         lanes.flatMap { engine.resumes(of: [.screen], in: $0) }
       }
-    engine.perform([], thenSend: events)
+    engine.execute([], thenProcess: events)
   }
 }

@@ -1,13 +1,16 @@
-// The effects of the machine.
+// The effects of the machine, and the reports of hosts on its commands.
 extension StoreEngine {
-  /// Performs effects in order. Events that the app's code sends meanwhile are processed
+  /// Executes effects in order. Events that the app's code sends meanwhile are processed
   /// afterwards.
   @inlinable
-  func performEffects(from start: Int) {
+  func executeEffects(from start: Int) {
     for index in start..<core.effects.count {
       switch core.effects[index] {
       case .command(let command):
-        route(command)
+        switch core.routing.route(command) {
+        case .call(let driving): call(driving, with: command)
+        case .execute(let actions): execute(actions)
+        }
       case .resolve(let resolution):
         resolve(resolution)
       case .wake:
@@ -17,7 +20,7 @@ extension StoreEngine {
         tell(issue)
       case .appearance(let appearance):
         // Costs one check if nobody subscribes.
-        appearanceBroadcast.send(appearance)
+        appearanceBroadcast.publish(appearance)
       }
     }
   }
@@ -30,9 +33,9 @@ extension StoreEngine {
     }
     if !core.handles.isEmpty {
       let handle = core.handles.removeValue(forKey: resolution.request)
-      handle?.end(resolution.outcome)
+      handle?.resolve(with: resolution.outcome)
     }
-    outcomeBroadcast.send(resolution)
+    outcomeBroadcast.publish(resolution)
   }
 
   @usableFromInline
@@ -49,7 +52,41 @@ extension StoreEngine {
   }
 
   func tell(_ issue: PopupIssue, at site: PopupCallSite?) {
-    issueBroadcast.send(issue)
+    issueBroadcast.publish(issue)
     issue.report(at: site)
+  }
+
+  // MARK: Commands and reports
+
+  /// Makes the host of a driving perform a command.
+  @inlinable
+  func call(_ driving: Int, with command: PopupCommand<Domain>) {
+    guard let index = indexOfHost(driving) else { return }
+    hosts[index].host.perform(command) { self.report($0, of: command, by: driving) }
+  }
+
+  /// Processes the report of a host on a command.
+  @inlinable
+  func report(
+    _ kind: PopupReport<Domain.Answer>.Kind, of command: PopupCommand<Domain>, by driving: Int
+  ) {
+    if !core.routing.declines.isEmpty, core.routing.isDeclined(command.presentation, by: driving) {
+      return
+    }
+    if case .didDecline(let reason) = kind { return decline(command, by: driving, reason) }
+    if core.routing.hasLocks { return reportUnderLock(kind, of: command) }
+    process(.report(command.report(kind)))
+  }
+
+  @usableFromInline
+  func reportUnderLock(_ kind: PopupReport<Domain.Answer>.Kind, of command: PopupCommand<Domain>) {
+    execute(core.routing.report(kind, of: command))
+    if [.didPresent, .willDismiss, .dismissCancelled].contains(kind.name) { return }
+    execute(core.routing.answered(command.presentation))
+  }
+
+  @inlinable
+  func indexOfHost(_ driving: Int) -> Int? {
+    hosts.firstIndex { $0.number == driving }
   }
 }

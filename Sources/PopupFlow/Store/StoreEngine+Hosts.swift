@@ -1,5 +1,5 @@
-// The hosts of a store, and the commands and reports of the machine. Decisions of the routing are
-// complete before they are performed, so hosts, locks and the app's code can call back at any time.
+// The hosts of a store. Decisions of the routing are complete before they are executed, so hosts,
+// locks and the app's code can call back at any time.
 extension StoreEngine {
   /// A host that was added to the store.
   @usableFromInline
@@ -11,66 +11,24 @@ extension StoreEngine {
     let attachment: AnyCancellable?
   }
 
-  // MARK: Commands and reports
-
-  /// Makes a host perform a command: immediately, or when there is a host and its lock is free.
-  @inlinable
-  func route(_ command: PopupCommand<Domain>) {
-    switch core.routing.route(command) {
-    case .call(let driving): call(driving, with: command)
-    case .perform(let actions): perform(actions)
-    }
-  }
-
-  @inlinable
-  func call(_ driving: Int, with command: PopupCommand<Domain>) {
-    guard let index = indexOfHost(driving) else { return }
-    hosts[index].host.perform(command) { self.report($0, of: command, by: driving) }
-  }
-
-  /// Processes the report of a host on a command.
-  @inlinable
-  func report(
-    _ kind: PopupReport<Domain.Answer>.Kind, of command: PopupCommand<Domain>, by driving: Int
-  ) {
-    if !core.routing.declines.isEmpty, core.routing.isDeclined(command.presentation, by: driving) {
-      return
-    }
-    if case .didDecline(let reason) = kind { return decline(command, by: driving, reason) }
-    if core.routing.hasLocks { return reportUnderLock(kind, of: command) }
-    send(.report(command.report(kind)))
-  }
-
-  @usableFromInline
-  func reportUnderLock(_ kind: PopupReport<Domain.Answer>.Kind, of command: PopupCommand<Domain>) {
-    perform(core.routing.report(kind, of: command))
-    if [.didPresent, .willDismiss, .dismissCancelled].contains(kind.name) { return }
-    perform(core.routing.answered(command.presentation))
-  }
-
-  @inlinable
-  func indexOfHost(_ driving: Int) -> Int? {
-    hosts.firstIndex { $0.number == driving }
-  }
-
   // MARK: The settled state
 
   /// Updates hosts, locks and questions to the settled state.
   @inlinable
   func followHosts() {
     let isDone = core.routing.forgetEnded(presented: core.state.presented)
-    if !isDone { performSettled() }
+    if !isDone { executeSettled() }
     if !core.inners.isEmpty { withdraw(core.takeLeftInners()) }
     core.examineNewcomers()
     if !core.questions.isEmpty { core.updateQuestions() }
   }
 
   @usableFromInline
-  func performSettled() {
-    perform(core.routing.settled(presented: core.state.presented, effects: core.effects))
-    if core.state.isActive { perform(core.routing.serve(core.state.presented)) }
+  func executeSettled() {
+    execute(core.routing.settled(presented: core.state.presented, effects: core.effects))
+    if core.state.isActive { execute(core.routing.serve(core.state.presented)) }
     if !core.state.laneSuspensions.isEmpty {
-      perform(core.routing.releaseHeldBack(in: core.state))
+      execute(core.routing.releaseHeldBack(in: core.state))
     }
     if core.routing.hasLanesOfApp { noteServedLanes() }
     core.routing.noteKept(in: core.state, at: now)
@@ -96,7 +54,7 @@ extension StoreEngine {
     // A pending event may say that the store is inactive (R37). The next settle serves the host.
     let isServiceNow = core.state.isActive && mailbox.isEmpty
     let actions = isServiceNow ? core.routing.serve(core.state.presented) : []
-    perform(actions, thenSend: resumes)
+    execute(actions, thenProcess: resumes)
     return driving
   }
 
@@ -107,16 +65,16 @@ extension StoreEngine {
     core.routing.noteKept(in: state, at: now)
     noteServedLanes()
     let resumes = lanes.map { self.resumes(of: [.screen], in: $0) } ?? []
-    perform(actions, thenSend: resumes)
+    execute(actions, thenProcess: resumes)
     releaseUnusedHosts()
   }
 
-  func perform(_ actions: [HostRouting<Domain>.Action], thenSend events: [PopupEvent<Domain>]) {
+  func execute(_ actions: [HostRouting<Domain>.Action], thenProcess events: [PopupEvent<Domain>]) {
     if actions.isEmpty && events.isEmpty { return }
     // The host receives everything in order, so events that a call causes wait for the other calls.
     drain {
-      perform(actions)
-      for event in events { send(event) }
+      execute(actions)
+      for event in events { process(event) }
     }
   }
 

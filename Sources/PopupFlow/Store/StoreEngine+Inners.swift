@@ -1,7 +1,7 @@
 // Requests from inside popups.
 extension StoreEngine {
   /// Sends a request that is made from inside a popup.
-  func send(
+  func process(
     _ request: PopupRequest<Domain>, inside outer: Int
   ) -> PopupHandle<Domain.Answer> {
     guard !hasEnded, let popup = state.popupOnScreen(of: outer) else {
@@ -15,7 +15,7 @@ extension StoreEngine {
     request.relaunch = .end
     let handle = Handle(owner: self)
     core.inners.append((outer, handle))
-    send(.request(request), handle: handle)
+    process(.request(request), handle: handle)
     return handle
   }
 
@@ -36,7 +36,7 @@ extension PopupStore {
   /// outer one leaves the screen. The closure does not retain the store.
   package var innerRequest: InnerRequest {
     { [weak self] request, outer in
-      self?.engine.send(request, inside: outer) ?? PopupHandle(endedWith: .cancelled)
+      self?.engine.process(request, inside: outer) ?? PopupHandle(endedWith: .cancelled)
     }
   }
 }

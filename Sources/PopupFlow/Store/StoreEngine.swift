@@ -15,12 +15,12 @@ final class StoreEngine<Domain: PopupDomain> {
   @usableFromInline
   struct Specialized: Sendable {
     @usableFromInline
-    let take: @MainActor @Sendable (StoreEngine, consuming PopupEvent<Domain>, Handle?) -> Void
+    let process: @MainActor @Sendable (StoreEngine, consuming PopupEvent<Domain>, Handle?) -> Void
     @usableFromInline let run: @MainActor @Sendable (StoreEngine) -> Void
 
     @inlinable
     init() {
-      take = { engine, event, handle in engine.take(event, handle: handle) }
+      process = { engine, event, handle in engine.run(with: event, handle: handle) }
       run = { engine in engine.run(at: engine.now) }
     }
   }
@@ -89,8 +89,8 @@ final class StoreEngine<Domain: PopupDomain> {
 
   /// Takes in an event, and runs the machine until no event is pending.
   @inlinable
-  func send(_ event: consuming PopupEvent<Domain>, handle: Handle? = nil) {
-    specialized.take(self, event, handle)
+  func process(_ event: consuming PopupEvent<Domain>, handle: Handle? = nil) {
+    specialized.process(self, event, handle)
   }
 
   /// Calls a closure that can send events, and runs the machine until no event is pending.
@@ -116,9 +116,9 @@ final class StoreEngine<Domain: PopupDomain> {
 extension StoreEngine {
   /// Takes in an event, immediately if no other one comes before it, and runs the machine.
   @inlinable
-  func take(_ event: consuming PopupEvent<Domain>, handle: Handle?) {
+  func run(with event: consuming PopupEvent<Domain>, handle: Handle?) {
     guard !hasEnded else { return }
-    guard !isRunning else { return mailbox.append((event, handle)) }
+    guard !isRunning else { return mailbox.enqueue((event, handle)) }
     isRunning = true
     let now = now
     if mailbox.isEmpty && !core.isAnythingDue(at: now) {
@@ -126,7 +126,7 @@ extension StoreEngine {
       stateBroadcast.beginChange()
       taken(handle, from: core.receiveFirst(event, at: now, for: observation))
     } else {
-      mailbox.append((event, handle))
+      mailbox.enqueue((event, handle))
     }
     run(at: now)
   }
@@ -137,7 +137,7 @@ extension StoreEngine {
     var (now, isIdle) = (time, false)
     while !isIdle {
       if !mailbox.isEmpty {
-        core.receive(mailbox.takeAll(), instantOfDate: instantOfDate)
+        core.receive(mailbox.dequeueAll(), instantOfDate: instantOfDate)
         now = self.now
       }
       if !core.isChanging { stateBroadcast.beginChange() }
@@ -183,17 +183,17 @@ extension StoreEngine {
     guard start < core.effects.count else { return }
     // A subscriber that comes during the effects begins with the state as it is then.
     _ = stateBroadcast.endChange()
-    performEffects(from: start)
+    executeEffects(from: start)
     stateBroadcast.beginChange()
   }
 
   @inlinable
   func settled(from start: Int) {
     let subscribers = stateBroadcast.endChange()
-    performEffects(from: start)
+    executeEffects(from: start)
     followHosts()
     if !core.issues.isEmpty { tellIssues() }
-    if core.isRecording { transitionBroadcast.send(core.transition) }
+    if core.isRecording { transitionBroadcast.publish(core.transition) }
     if !subscribers.isEmpty { stateBroadcast.serve(subscribers, with: Borrowed(core.state)) }
   }
 
@@ -232,8 +232,8 @@ extension StoreEngine: HandleOwner {
 
   @usableFromInline
   nonisolated func withdraw(request number: Int) {
-    mailbox.append((.withdraw(request: number), nil))
-    MainQueue.perform { self.drain() }
+    mailbox.enqueue((.withdraw(request: number), nil))
+    MainQueue.run { self.drain() }
   }
 
   @usableFromInline
@@ -250,7 +250,7 @@ extension StoreEngine: HandleOwner {
 extension StoreEngine {
   /// Ends the engine after the store is deallocated: delivers outcomes to the open handles and
   /// releases all resources, immediately or after the current delivery.
-  func end() {
+  func shutDown() {
     hasEnded = true
     if !isRunning { letGo() }
   }
@@ -260,8 +260,8 @@ extension StoreEngine {
     // No event can end these requests now, and their callers must not wait forever.
     let open = core.handles.sorted { $0.key < $1.key }.map(\.value)
     core.handles = [:]
-    let untaken = mailbox.takeAll().compactMap(\.handle)
-    for handle in open + untaken { handle.end(.cancelled) }
+    let untaken = mailbox.dequeueAll().compactMap(\.handle)
+    for handle in open + untaken { handle.resolve(with: .cancelled) }
     stateBroadcast.finish()
     transitionBroadcast.finish()
     outcomeBroadcast.finish()
@@ -276,7 +276,7 @@ extension StoreEngine {
     core = PopupCore(reducer: core.reducer, state: core.state)
     (hosts, askedGates, turns) = ([], [], [:])
     for turn in left { turn.leave() }
-    for turn in left { turn.end() }
+    for turn in left { turn.finish() }
     withExtendedLifetime(released) {}
   }
 

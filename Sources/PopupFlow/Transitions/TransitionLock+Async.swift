@@ -25,13 +25,13 @@ extension TransitionLock {
   ) async throws -> Result {
     try Task.checkCancellation()
     let turn = TransitionTurn()
-    defer { turn.end() }
+    defer { turn.finish() }
     let (granted, grant) = AsyncStream<Void>.makeStream()
     await withTaskCancellationHandler {
-      turn.take(from: self, .place(file, line)) { grant.finish() }
+      turn.join(self, .place(file, line)) { grant.finish() }
       for await _ in granted {}
     } onCancel: {
-      MainQueue.perform { turn.leave() }
+      MainQueue.run { turn.leave() }
     }
     try Task.checkCancellation()
     return try await body()

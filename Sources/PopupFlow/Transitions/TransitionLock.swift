@@ -52,7 +52,7 @@ public final class TransitionLock {
 
   deinit {
     // On the main actor, like all deliveries, whatever thread releases the lock.
-    MainQueue.perform { [broadcast] in broadcast.finish() }
+    MainQueue.run { [broadcast] in broadcast.finish() }
   }
 
   /// A Boolean value that indicates whether a transition is running or waiting.

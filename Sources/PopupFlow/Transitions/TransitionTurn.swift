@@ -29,8 +29,8 @@ package final class TransitionTurn {
   ///   - isNext: Whether the turn goes before all that wait, because it continues the transition
   ///     that holds the lock.
   ///   - step: The step. It is dropped if the turn ends before it is granted.
-  package func take(
-    from lock: TransitionLock?, _ origin: TransitionLock.Token.Origin, isNext: Bool = false,
+  package func join(
+    _ lock: TransitionLock?, _ origin: TransitionLock.Token.Origin, isNext: Bool = false,
     _ step: @escaping @MainActor () -> Void
   ) {
     guard !isTaken else { return step() }
@@ -59,7 +59,7 @@ package final class TransitionTurn {
   }
 
   /// Ends the transition, unless the lock has ended it as forgotten, or leaves the row.
-  package func end() {
+  package func finish() {
     if !leave() { token.take()?.endIfRunning() }
   }
 

@@ -68,10 +68,10 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
       Core(
         session: Self.randomName(), state: store.isSettled ? store.state : nil,
         capacity: capacity))
-    perform(core.withLock { $0.begin() })
+    execute(core.withLock { $0.begin() })
     let subscription = store.transitions.sink { [weak self] transition in
       guard let self else { return }
-      perform(core.withLock { $0.take(transition) })
+      execute(core.withLock { $0.receive(transition) })
     }
     self.subscription.withLock { $0 = subscription }
   }
@@ -95,17 +95,17 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
   public func end() {
     guard let released = subscription.withLock({ $0.take() }) else { return }
     released.cancel()
-    core.withLock { $0.end() }
+    core.withLock { $0.finish() }
     transport.end()
   }
 
-  private func perform(_ action: Core.Action) {
+  private func execute(_ action: Core.Action) {
     switch action {
     case .none: break
     case .wait(let seconds):
       schedule(seconds) { [weak self] in
         guard let self else { return }
-        perform(core.withLock { $0.timerFired() })
+        execute(core.withLock { $0.timerFired() })
       }
     case .encode:
       // Not from inside an answer, which can come on any thread.
@@ -113,7 +113,7 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
     case .send(let batch):
       transport.send(batch) { [weak self] delivery in
         guard let self else { return }
-        perform(core.withLock { $0.answered(delivery, to: batch.sequence) })
+        execute(core.withLock { $0.answered(delivery, to: batch.sequence) })
       }
     }
   }
@@ -144,7 +144,7 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
     }
     let used = lines
     self.lines.withLock { $0 = used }
-    perform(
+    execute(
       core.withLock {
         $0.encoded(
           bytes, transitions: transitions, dropped: dropped, last: last,

@@ -70,7 +70,7 @@ struct SendingCore<Domain: PopupDomain> {
     items.isEmpty ? .none : waitForMore()
   }
 
-  mutating func take(_ transition: PopupTransition<Domain>) -> Action {
+  mutating func receive(_ transition: PopupTransition<Domain>) -> Action {
     if hasEnded { return .none }
     if needsState {
       needsState = false
@@ -181,7 +181,7 @@ struct SendingCore<Domain: PopupDomain> {
     }
   }
 
-  mutating func end() {
+  mutating func finish() {
     hasEnded = true
     items = []
     batch = nil

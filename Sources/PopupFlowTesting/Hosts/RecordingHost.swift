@@ -108,7 +108,7 @@ extension RecordingHost {
   public func answerNext() -> Bool {
     guard let answer = unansweredCommands.first?.successReport else { return false }
     let number = unansweredCommands.removeFirst().presentation
-    send(answer.kind, number)
+    tell(answer.kind, number)
     return true
   }
 
@@ -132,7 +132,7 @@ extension RecordingHost {
         """, fileID: fileID, filePath: filePath, line: line, column: column)
     }
     unansweredCommands.removeAll { $0.presentation == number }
-    send(kind, number)
+    tell(kind, number)
   }
 
   /// Sends a report about the latest presentation of a popup, in place of its pending answer.
@@ -152,7 +152,7 @@ extension RecordingHost {
       kind, ofPresentation: number, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  private func send(_ kind: PopupReport<Domain.Answer>.Kind, _ number: Int) {
+  private func tell(_ kind: PopupReport<Domain.Answer>.Kind, _ number: Int) {
     guard let (id, report) = presentations[number] else { return }
     switch kind {
     case .didPresent: showing.append(id)

@@ -20,7 +20,7 @@
       switch action {
       case .end(let last):
         presentation.content = content
-        end(presentation, last)
+        retire(presentation, last)
       case .refused: didRefuse(presentation)
       case .presentAgain: presentAgain(presentation)
       case .report(let report): presentation.report(report)
@@ -36,7 +36,7 @@
         return decline(presentation)
       }
       endTurn()
-      end(presentation, presentation.life.failure(presentation.closing))
+      retire(presentation, presentation.life.failure(presentation.closing))
     }
 
     private func presentAgain(_ presentation: ModalPresentation<Domain>) {
@@ -53,7 +53,7 @@
     }
 
     /// Ends a presentation with its last report.
-    func end(
+    func retire(
       _ presentation: ModalPresentation<Domain>, _ kind: PopupReport<Domain.Answer>.Kind
     ) {
       guard presentations.removeValue(forKey: presentation.number) != nil else { return }
@@ -71,7 +71,7 @@
       letGo(presentation.nextContent)
       advanceSoon()
       if presentation.life.isAnswered {
-        clock.nextTurn { presentation.wayOut.end() }
+        clock.nextTurn { presentation.wayOut.finish() }
       } else {
         presentation.report(kind)
       }
@@ -93,7 +93,7 @@
       presentation.host = self
       // The obstacle may need the lock in order to go (U21).
       if presentation.isUp, !isUnderObstacle(presentation), let lock {
-        presentation.wayOut.take(from: lock, .popup(presentation.popup.id), isNext: true) {
+        presentation.wayOut.join(lock, .popup(presentation.popup.id), isNext: true) {
           [weak self] in self?.advanceSoon()
         }
       }

@@ -101,7 +101,7 @@
         !clearings.isEmpty
         || presentations.values.contains { $0.life.isStoreTurn || $0.wayOut.isTaken }
       if isLockTaken || !row.turn.isWaiting {
-        row.turn.take(from: isLockTaken ? nil : lock, origin) { [weak self] in
+        row.turn.join(isLockTaken ? nil : lock, origin) { [weak self] in
           self?.advanceInTurn()
         }
       }
@@ -114,14 +114,14 @@
     private func advanceInTurn() {
       let turn = row.turn
       clock.nextTurn { [weak self] in
-        if let self { advance() } else { turn.end() }
+        if let self { advance() } else { turn.finish() }
       }
     }
 
     /// Ends the host's turn, if it has one.
     func endTurn() {
       row.running = nil
-      if row.turn.isTaken { row.turn.end() }
+      if row.turn.isTaken { row.turn.finish() }
     }
 
     // MARK: Looking again

@@ -27,7 +27,7 @@
         guard presentation.isToGo, isHeldBack(presentation) else { continue }
         presentation.life.holdBack()
         // The obstacle may need the lock in order to go.
-        if isUnderObstacle(presentation) { presentation.wayOut.end() }
+        if isUnderObstacle(presentation) { presentation.wayOut.finish() }
       }
       // A popup whose content is replaced is off screen, and waits for the screen (R8).
       if presentations.values.contains(where: \.life.isReturning) { lookout.didDecline() }
@@ -44,7 +44,7 @@
     func decline(_ presentation: ModalPresentation<Domain>) {
       lookout.didDecline()
       if presentation.life.phase != .waiting { endTurn() }
-      end(presentation, .didDecline(.screen))
+      retire(presentation, .didDecline(.screen))
     }
 
     /// Whether something at rest holds a popup back. What is on its way out needs no lock any more.

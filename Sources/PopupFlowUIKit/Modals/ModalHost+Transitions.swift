@@ -100,7 +100,7 @@
         The controller made for popup "\(presentation.popup.id)" has a parent, is a window's \
         root, or is used for another popup. The popup has failed. Make a new controller for each popup.
         """)
-      end(presentation, presentation.life.failure(presentation.closing))
+      retire(presentation, presentation.life.failure(presentation.closing))
       return false
     }
 

@@ -196,10 +196,10 @@
 
     /// Ends all presentations when the scene is gone (U14).
     private func close() {
-      row.turn.end()
+      row.turn.finish()
       row = ModalRow()
       for presentation in presentationsInOrder {
-        end(presentation, presentation.life.failure(presentation.closing))
+        retire(presentation, presentation.life.failure(presentation.closing))
       }
       finishClearings()
     }

@@ -156,7 +156,7 @@
     /// Returns the report that the user has closed it for good while it is on screen, if that was not
     /// sent (U22).
     mutating func answer(_ closing: Closing?) -> Report? {
-      let last = end(closing)
+      let last = lastReport(closing)
       guard reported != .end, hasBeenPresented, isPresented || isLeaving,
         case .userDismissed = last
       else { return nil }
@@ -176,7 +176,7 @@
       switch phase {
       case .waiting:
         // A popup that has not appeared ends at once (U17).
-        return isDismissed || closing != nil ? .end(end(closing)) : nil
+        return isDismissed || closing != nil ? .end(lastReport(closing)) : nil
       case _ where seen.isUp:
         if phase == .gone { phase = .presented }
         // It can be dismissed even if UIKit has not completed its presentation (U17).
@@ -193,7 +193,7 @@
         phase = .gone
         return .lookSoon
       case .presented, .gone, .leaving, .leavingToReturn:
-        return .end(end(closing))
+        return .end(lastReport(closing))
       }
     }
 
@@ -257,7 +257,7 @@
     }
 
     /// The report to send when it is gone.
-    func end(_ closing: Closing?) -> Report {
+    func lastReport(_ closing: Closing?) -> Report {
       closing?.report(isCommanded: isDismissed)
         ?? (gesture == .none ? .didDismiss : .userDismissed(nil))
     }
@@ -265,7 +265,7 @@
     /// The report to send if it cannot be presented any more.
     func failure(_ closing: Closing?) -> Report {
       let isOver = hasBeenPresented || isDismissed || closing != nil || gesture == .completed
-      return isOver ? end(closing) : .didFail
+      return isOver ? lastReport(closing) : .didFail
     }
   }
 #endif

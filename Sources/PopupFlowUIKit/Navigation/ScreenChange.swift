@@ -69,7 +69,7 @@
             new.begin(change) { continuation.resume() }
           }
         } onCancel: {
-          MainQueue.perform { new.cancel() }
+          MainQueue.run { new.cancel() }
         }
         if new.isCancelled { throw CancellationError() }
       }

@@ -30,7 +30,7 @@
         self.note(appearance, of: controller, page: page)
         if !wasTracked, self.visit(of: controller) != nil { PageEnd.attach(to: controller, self) }
       }
-      return AnyCancellable { @Sendable in MainQueue.perform { PageSwizzling.remove(key) } }
+      return AnyCancellable { @Sendable in MainQueue.run { PageSwizzling.remove(key) } }
     }
   }
 
@@ -46,7 +46,7 @@
     }
 
     deinit {
-      MainQueue.perform { [tracker] in tracker.lookAgain() }
+      MainQueue.run { [tracker] in tracker.lookAgain() }
     }
 
     // Adds to those of other trackers.

@@ -92,7 +92,7 @@
       // Retains the tracker until then, so that the end of the last page is still sent.
       clock.nextTurn {
         self.isScheduled = false
-        self.send()
+        self.flush()
       }
     }
 
@@ -125,7 +125,7 @@
       return false
     }
 
-    private func send() {
+    private func flush() {
       if awaitsTransition() { return }
       silence = Silence()
       retry = nil

@@ -29,7 +29,7 @@
     deinit {
       // A page that is gone without a pop or a removal has left (U16). The event belongs in the
       // batch of the controllers that were removed with it.
-      MainQueue.perform { [tracker] in tracker.lookAgain() }
+      MainQueue.run { [tracker] in tracker.lookAgain() }
     }
 
     package override func loadView() {

@@ -5,21 +5,21 @@
 
   // Performs the actions of a presentation's life.
   extension WindowHost {
-    func perform(
+    func apply(
       _ actions: [PresentationLife<Domain.Answer>.Action], _ presentation: Presentation
     ) {
-      for action in actions { perform(action, presentation) }
+      for action in actions { apply(action, presentation) }
     }
 
-    private func perform(
+    private func apply(
       _ action: PresentationLife<Domain.Answer>.Action, _ presentation: Presentation
     ) {
       switch action {
       case .takeAway: takeAway(presentation)
       case .moveBack: moveBack(presentation)
-      case .end: end(presentation)
+      case .end: retire(presentation)
       case .lookAgain:
-        perform(presentation.life.lookAgain(presentation.shown.closing), presentation)
+        apply(presentation.life.lookAgain(presentation.shown.closing), presentation)
       case .report(let report):
         if presentation.life.isAnswered { presentation.host = self }
         presentation.report(report)
@@ -33,16 +33,16 @@
 
     /// Closes a popup for the user or its content.
     func close(_ presentation: Presentation) {
-      perform(presentation.life.close(presentation.shown.closing), presentation)
+      apply(presentation.life.close(presentation.shown.closing), presentation)
     }
 
     private func takeAway(_ presentation: Presentation) {
       // A report before this may have ended it.
       guard presentation.life.isLeaving else { return }
-      guard let slot = presentation.slot, let root else { return end(presentation) }
+      guard let slot = presentation.slot, let root else { return retire(presentation) }
       slot.recognizer?.isEnabled = false
       slot.style.animation.dismiss(slot.context(in: root.view)) { [weak self, weak presentation] in
-        if let self, let presentation { perform(presentation.life.hasLeft(), presentation) }
+        if let self, let presentation { apply(presentation.life.hasLeft(), presentation) }
       }
     }
 
@@ -53,16 +53,16 @@
         withDuration: 0.2, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
         animations: { context.rest() },
         completion: { [weak self, weak presentation] _ in
-          if let self, let presentation { perform(presentation.life.hasSettled(), presentation) }
+          if let self, let presentation { apply(presentation.life.hasSettled(), presentation) }
         })
     }
 
     /// Ends a presentation that is off the screen, or whose screen is gone.
-    func end(_ presentation: Presentation) {
+    func retire(_ presentation: Presentation) {
       guard !presentation.life.hasEnded else { return }
       defer { presentation.host = nil }
       let last = presentation.life.lastReport(presentation.shown.closing)
-      presentation.life.end()
+      presentation.life.retire()
       presentations.removeAll { $0 === presentation }
       if let slot = presentation.slot {
         root?.remove(slot)
@@ -82,7 +82,7 @@
     func drag(_ presentation: Presentation, _ step: DragRecognizer.Step) {
       switch step {
       case .began:
-        perform(presentation.life.beginDrag(), presentation)
+        apply(presentation.life.beginDrag(), presentation)
       case .moved(let way):
         if presentation.life.phase == .held { presentation.slot?.follow(way) }
       case .lifted(let way, let speed):
@@ -94,7 +94,7 @@
 
     func endDrag(_ presentation: Presentation, isOut: Bool) {
       let closing = presentation.shown.closing
-      perform(presentation.life.endDrag(isOut: isOut, closing), presentation)
+      apply(presentation.life.endDrag(isOut: isOut, closing), presentation)
     }
   }
 #endif

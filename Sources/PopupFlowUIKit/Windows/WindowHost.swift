@@ -134,12 +134,12 @@
         // It waited for a popup that leaves the screen. That has taken too long, so the popup counts
         // as gone (R33).
         if reason == .overdue {
-          for old in presentations where old.life.isAnswered { end(old) }
+          for old in presentations where old.life.isAnswered { retire(old) }
         }
         guard let presentation = presentations.first(where: { $0.number == number }) else {
           return report(.didDismiss)
         }
-        perform(
+        apply(
           presentation.life.dismiss(reason, presentation.shown.closing), presentation)
       }
     }
@@ -150,7 +150,7 @@
       // The request has its outcome before the popup is gone, so the store does not wait for it
       // (R33).
       for presentation in presentations where presentation.popup.number == resolution.request {
-        if presentation.life.isAwaited { end(presentation) }
+        if presentation.life.isAwaited { retire(presentation) }
       }
     }
 
@@ -163,7 +163,7 @@
       // The store presents another popup in the lane only after it has given up the old one (R22,
       // R33).
       for old in presentations
-      where old.life.isAwaited && old.popup.lane == popup.lane { end(old) }
+      where old.life.isAwaited && old.popup.lane == popup.lane { retire(old) }
       let remembered = kept[popup.number]
       let shown = remembered?.popup ?? makeShown(popup)
       // It was closed while it was off screen.
@@ -181,7 +181,7 @@
       windowHasChanged()
       root.view.layoutIfNeeded()
       slot.style.animation.present(slot.context(in: root.view)) { [weak self, weak presentation] in
-        if let self, let presentation { perform(presentation.life.hasAppeared(), presentation) }
+        if let self, let presentation { apply(presentation.life.hasAppeared(), presentation) }
       }
     }
 
@@ -264,7 +264,7 @@
     var isOpen: Bool { hostScene?.isClosed == false }
 
     private func sceneDidClose() {
-      for presentation in presentations { end(presentation) }
+      for presentation in presentations { retire(presentation) }
     }
   }
 #endif

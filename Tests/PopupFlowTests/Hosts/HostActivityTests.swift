@@ -19,7 +19,7 @@ import Testing
       log.append("attach")
       store.send(isActive ? .activated : .deactivated)
       return AnyCancellable { [weak self] in
-        MainQueue.perform { self?.log.append("detach") }
+        MainQueue.run { self?.log.append("detach") }
       }
     }
 

@@ -12,47 +12,47 @@ import Testing
   func shared() {
     let push = lock.tryBegin()
     var steps: [Int] = []
-    for step in 1...2 { turn.take(from: lock, origin) { steps.append(step) } }
+    for step in 1...2 { turn.join(lock, origin) { steps.append(step) } }
     #expect(turn.isWaiting && steps == [])
     push?.end()
     #expect(turn.isTaken && steps == [1, 2])
-    turn.take(from: lock, origin) { steps.append(3) }
+    turn.join(lock, origin) { steps.append(3) }
     #expect(steps == [1, 2, 3])
-    turn.end()
+    turn.finish()
     #expect(!lock.isBusy)
   }
 
   @Test("L4: a turn that ends while it waits leaves the row and drops its steps")
   func left() {
     let push = lock.tryBegin()
-    turn.take(from: lock, origin) { Issue.record("the turn was left") }
-    turn.end()
+    turn.join(lock, origin) { Issue.record("the turn was left") }
+    turn.finish()
     #expect(!turn.isWaiting)
     push?.end()
     #expect(!turn.isTaken && !lock.isBusy)
     var steps: [Int] = []
-    turn.take(from: lock, origin) { steps.append(2) }
+    turn.join(lock, origin) { steps.append(2) }
     #expect(steps == [2])
-    turn.end()
+    turn.finish()
   }
 
   @Test("L5: a turn that needs no lock any more begins at once, and leaves the row")
   func withoutLock() {
     let push = lock.tryBegin()
     var steps: [Int] = []
-    turn.take(from: lock, origin) { steps.append(1) }
-    turn.take(from: nil, origin) { steps.append(2) }
+    turn.join(lock, origin) { steps.append(1) }
+    turn.join(nil, origin) { steps.append(2) }
     #expect(turn.isTaken && steps == [1, 2])
     push?.end()
     #expect(!lock.isBusy)
-    turn.end()
+    turn.finish()
     #expect(!turn.isTaken)
   }
 
   @Test("L8: the turn of an owner that is gone is skipped")
   func gone() {
     let push = lock.tryBegin()
-    do { TransitionTurn().take(from: lock, origin) { Issue.record("the turn is gone") } }
+    do { TransitionTurn().join(lock, origin) { Issue.record("the turn is gone") } }
     push?.end()
     #expect(!lock.isBusy)
   }

@@ -23,7 +23,7 @@ import Testing
           Self.wait(for: index, in: subscribing)
           // Varies the delay, so that the threads meet at every point.
           for _ in 0..<index % 100 { ended.withLock { _ in } }
-          handles[index].end(.cancelled)
+          handles[index].resolve(with: .cancelled)
           ended.withLock { $0 = index }
         }
       }

@@ -9,16 +9,16 @@ import Testing
   func nothingHeld() {
     let conduit = Locked<Conduit<Int, Never>?>(nil)
     let subscriber = TrackingSubscriber<Int>(demand: .max(3)) { value, _ in
-      if value == 1 { for nested in 2...6 { conduit.withLock { $0 }?.send(nested) } }
+      if value == 1 { for nested in 2...6 { conduit.withLock { $0 }?.push(nested) } }
       return .none
     }
     let made = Conduit(to: subscriber, buffering: .nothing) { _ in }
     conduit.withLock { $0 = made }
     made.start()
-    made.send(1)
+    made.push(1)
     subscriber.request(.max(2))
     #expect(subscriber.values == [1, 2, 3])
-    made.send(7)
+    made.push(7)
     #expect(subscriber.values == [1, 2, 3, 7])
     conduit.withLock { $0 = nil }
   }
@@ -31,7 +31,7 @@ import Testing
     }
     let conduit = Conduit(to: subscriber, buffering: .all) { _ in }
     conduit.start()
-    for value in 0..<100_000 { conduit.send(value) }
+    for value in 0..<100_000 { conduit.push(value) }
     subscriber.request(.max(1))
     #expect(subscriber.values.count == 100_000)
     #expect(subscriber.violations == [])
@@ -41,14 +41,14 @@ import Testing
   func subscriptionFirst() {
     let ended = TrackingSubscriber<Int>()
     let over = Conduit(to: ended, buffering: .all) { _ in }
-    over.send(completion: .finished)
+    over.complete(with: .finished)
     over.start()
     #expect(ended.completionCount == 1)
     #expect(ended.violations == [])
     let subscriber = TrackingSubscriber<Int>()
     let conduit = Conduit(to: subscriber, buffering: .all) { _ in }
-    conduit.send(1)
-    conduit.send(completion: .finished)
+    conduit.push(1)
+    conduit.complete(with: .finished)
     #expect(subscriber.violations == [])
     conduit.start()
     #expect(subscriber.values == [1])
@@ -65,7 +65,7 @@ import Testing
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for index in 0..<perThread {
         if thread < 4 {
-          conduit.send(thread * perThread + index)
+          conduit.push(thread * perThread + index)
         } else {
           subscriber.request(.max(1))
         }
@@ -84,14 +84,14 @@ import Testing
     let conduit = Locked<Conduit<Int, Never>?>(nil)
     let subscriber = TrackingSubscriber<Int>(demand: .max(2)) { value, _ in
       guard value == 1 else { return .none }
-      conduit.withLock { $0 }?.send(2)
-      conduit.withLock { $0 }?.send(completion: .finished)
+      conduit.withLock { $0 }?.push(2)
+      conduit.withLock { $0 }?.complete(with: .finished)
       return .none
     }
     let made = Conduit(to: subscriber, buffering: .latest) { _ in }
     conduit.withLock { $0 = made }
     made.start()
-    made.send(1)
+    made.push(1)
     #expect(subscriber.values == [1, 2])
     #expect(subscriber.completionCount == 1)
     #expect(subscriber.violations == [])

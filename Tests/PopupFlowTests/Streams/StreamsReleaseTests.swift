@@ -12,7 +12,7 @@ import Testing
       let subscriber = TrackingSubscriber<Parcel>(demand: .none)
       let conduit = Conduit(to: subscriber, buffering: buffering) { _ in }
       conduit.start()
-      for _ in 0..<3 { conduit.send(Parcel { ended.increment() }) }
+      for _ in 0..<3 { conduit.push(Parcel { ended.increment() }) }
       #expect(ended.count == released)
       subscriber.cancel()
       #expect(ended.count == 3)
@@ -62,12 +62,12 @@ import Testing
     let subscriber = TrackingSubscriber<Parcel>(demand: .none)
     let conduit = Conduit(to: subscriber, buffering: .latest) { _ in }
     conduit.start()
-    conduit.send(
+    conduit.push(
       Parcel { [weak subscriber] in
         subscriber?.cancel()
         isReleased.increment()
       })
-    if isByCompletion { conduit.send(completion: .finished) } else { conduit.send(Parcel()) }
+    if isByCompletion { conduit.complete(with: .finished) } else { conduit.push(Parcel()) }
     #expect(isReleased.count == 1)
   }
 }

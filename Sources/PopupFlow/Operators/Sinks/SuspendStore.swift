@@ -41,7 +41,7 @@ extension Publisher where Output == Bool, Failure == Never {
       hasEnded.withLock { ended in
         if ended { return }
         ended = isLast
-        store.append(batch: [
+        store.enqueue(batch: [
           isSuspended ? .suspend(reason, lane: lane) : .resume(reason, lane: lane)
         ])
       }

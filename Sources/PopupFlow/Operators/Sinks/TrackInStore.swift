@@ -24,7 +24,7 @@ extension Publisher where Failure == Never {
   ) -> AnyCancellable where Output == Domain.Page {
     let tracker = SerialPageTracker<Domain.Page>()
     return sink { [weak store] page in
-      tracker.turn(to: page) { store?.append(batch: $0.map(PopupEvent.page)) }
+      tracker.turn(to: page) { store?.enqueue(batch: $0.map(PopupEvent.page)) }
       store?.drainSoon()
     }
   }

@@ -50,7 +50,7 @@ extension StreamKind {
     return StreamUnderTest(
       stage.publisher(publisher),
       send: { stage.send(event($0)) },
-      post: { number in MainQueue.perform { stage.send(event(number)) } },
+      post: { number in MainQueue.run { stage.send(event(number)) } },
       finish: { stage.store = nil })
   }
 }
