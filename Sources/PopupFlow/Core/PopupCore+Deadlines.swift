@@ -46,8 +46,13 @@ extension PopupCore {
     routing.unservedDeadline(in: state).map { $0 <= time } ?? false
   }
 
-  /// The instant at which ``next(at:for:)`` must be called, in seconds; nil if there is none.
-  var deadline: Double? {
+  /// The instant at which ``next(at:for:)`` must be called, in seconds; nil if there is none. Usually
+  /// the machine has the only deadline.
+  @inlinable var deadline: Double? {
+    routing.unserved.isEmpty && questions.isEmpty ? earliestDeadline : earliestOfAllDeadlines
+  }
+
+  @usableFromInline var earliestOfAllDeadlines: Double? {
     let deadlines = [earliestDeadline, routing.unservedDeadline(in: state)]
     return (deadlines + questions.map(\.deadline)).compactMap { $0 }.min()
   }

@@ -40,21 +40,8 @@ struct PopupCore<Domain: PopupDomain> {
   /// Calls ``next(at:for:)``, compiled for the app's types.
   @usableFromInline typealias Next = @Sendable (inout PopupCore, Double) -> Step
 
-  /// What is observed of a transition.
-  @usableFromInline
-  struct Observation {
-    /// Whether the transition as a whole is observed.
-    @usableFromInline let isRecording: Bool
-
-    /// Whether the appearances among its effects are observed.
-    @usableFromInline let emitsAppearances: Bool
-
-    @inlinable
-    init(isRecording: Bool, emitsAppearances: Bool) {
-      self.isRecording = isRecording
-      self.emitsAppearances = emitsAppearances
-    }
-  }
+  /// Whether a transition as a whole is observed, and whether the appearances among its effects are.
+  @usableFromInline typealias Observation = (isRecording: Bool, emitsAppearances: Bool)
 
   /// The progress of a transition.
   @usableFromInline
@@ -153,9 +140,6 @@ extension PopupCore {
     earliestDeadline.map { $0 <= time } ?? false
       || !routing.unserved.isEmpty && isDeclineDue(at: time)
   }
-
-  /// Whether there can be other deadlines than that of the machine.
-  @inlinable var hasOtherDeadlines: Bool { !routing.unserved.isEmpty || !questions.isEmpty }
 
   /// Adds events to those that wait.
   ///

@@ -62,7 +62,7 @@ extension Publisher where Failure == Never {
       policy: policy, state: state, scheduler: scheduler,
       // Created here, where it is compiled for the app's types.
       next: { core, now in
-        core.next(at: now, for: .init(isRecording: true, emitsAppearances: true))
+        core.next(at: now, for: (isRecording: true, emitsAppearances: true))
       })
   }
 }

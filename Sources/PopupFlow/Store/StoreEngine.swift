@@ -104,6 +104,7 @@ final class StoreEngine<Domain: PopupDomain> {
   }
 
   /// Schedules an action at an instant of the machine.
+  @usableFromInline
   func schedule(at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void)
     -> AnyCancellable
   {
@@ -144,7 +145,7 @@ extension StoreEngine {
       switch core.next(at: now, for: observation) {
       case .askGates: askGates()
       case .taken(let handle, let start): taken(handle, from: start)
-      case .settled(let start): settled(from: start)
+      case .settled(let start): settled(from: start, serving: stateBroadcast.endChange())
       case .idle:
         _ = stateBroadcast.endChange()
         isIdle = core.issues.isEmpty || hasEnded
@@ -164,9 +165,10 @@ extension StoreEngine {
 
   /// What the subscribers observe of transitions.
   @inlinable var observation: PopupCore<Domain>.Observation {
-    .init(
+    (
       isRecording: transitionBroadcast.hasSubscribers.isSet,
-      emitsAppearances: appearanceBroadcast.hasSubscribers.isSet)
+      emitsAppearances: appearanceBroadcast.hasSubscribers.isSet
+    )
   }
 
   @usableFromInline
@@ -188,8 +190,9 @@ extension StoreEngine {
   }
 
   @inlinable
-  func settled(from start: Int) {
-    let subscribers = stateBroadcast.endChange()
+  func settled(
+    from start: Int, serving subscribers: [Broadcast<PopupState<Domain>>.SubscriberEntry]
+  ) {
     executeEffects(from: start)
     followHosts()
     if !core.issues.isEmpty { tellIssues() }
@@ -199,11 +202,6 @@ extension StoreEngine {
 
   @inlinable
   func setTimer() {
-    if core.hasOtherDeadlines || timer.mustBeSet(for: core.earliestDeadline) { resetTimer() }
-  }
-
-  @usableFromInline
-  func resetTimer() {
     timer.set(to: core.deadline) { instant in
       schedule(at: instant) {
         self.timer.cancel()
