@@ -39,16 +39,17 @@ package struct RandomWorld: Sendable {
   private mutating func lane(capacity: Int) -> PopupLanePolicy {
     PopupLanePolicy(
       capacity: 1 + generator.below(capacity),
-      intervalSeconds: generator.pick([nil, nil, 0, 2, 6]),
-      collectSeconds: generator.pick([nil, nil, 0, 0.5, 3]),
-      durationSeconds: generator.pick([nil, nil, nil, 0, 4]))
+      interval: generator.pick([nil, nil, .zero, .seconds(2), .seconds(6)]),
+      collect: generator.pick([nil, nil, .zero, .milliseconds(500), .seconds(3)]),
+      duration: generator.pick([nil, nil, nil, .zero, .seconds(4)]))
   }
 
   private mutating func limits() -> [PopupLimitName: PopupLimit] {
     var limits: [PopupLimitName: PopupLimit] = [:]
     for name in Self.limits where generator.chance(75) {
       limits[name] = PopupLimit(
-        count: generator.pick([0, 1, 1, 2, 2, 3, 3]), seconds: generator.pick([nil, 0, 3, 10, 40]),
+        count: generator.pick([0, 1, 1, 2, 2, 3, 3]),
+        within: generator.pick([nil, .zero, .seconds(3), .seconds(10), .seconds(40)]),
         each: generator.chance(50) ? .id : nil,
         scope: name == "session" || generator.chance(20) ? .session : .app)
     }

@@ -165,8 +165,7 @@ extension HostRouting {
       presentation.phase == .presenting, !state.isStill(command.popup.lane)
     else { return nil }
     // It must not be overdue before.
-    let timeout = state.configuration.transitionSeconds ?? .infinity
     let served = servedSeconds[command.presentation] ?? 0
-    return presentation.phaseStart + min(served + Self.unservedTime, timeout)
+    return presentation.phaseStart + min(served + Self.unservedTime, state.transitionSeconds)
   }
 }

@@ -17,7 +17,7 @@ extension PopupCore {
     // If it is this late, a transition that began at the deadline would be overdue before its
     // host could report.
     let instant = max(deadline, state.now)
-    let isTooLate = state.configuration.transitionSeconds.map { now - instant >= $0 } ?? false
+    let isTooLate = now - instant >= state.transitionSeconds
     return .taken(nil, effects: feed(.tick, at: isTooLate ? now : instant))
   }
 

@@ -32,6 +32,10 @@ extension Publisher where Failure == Never {
   ///   - state: The initial state. Time continues from its ``PopupState/now``.
   ///   - scheduler: The scheduler whose time is used, and on which deadlines fire. On a scheduler
   ///     without time, such as the immediate one, no deadline fires.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   @inlinable
   public func scheduled<
     Domain: PopupDomain, Pages: Publisher, Logouts: Publisher, Reports: Publisher,
@@ -43,7 +47,9 @@ extension Publisher where Failure == Never {
     events: AnyPublisher<PopupEvent<Domain>, Never> = Empty().eraseToAnyPublisher(),
     policy: PopupPolicy = PopupPolicy(),
     from state: PopupState<Domain> = PopupState(),
-    on scheduler: Context
+    on scheduler: Context,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> Publishers.ScheduledPopups<Domain, Context>
   where
     Output == PopupRequest<Domain>,
@@ -60,6 +66,8 @@ extension Publisher where Failure == Never {
         events,
       ],
       policy: policy, state: state, scheduler: scheduler,
+      callSite: PopupCallSite(
+        fileID: fileID, filePath: filePath, line: line, column: column),
       // Created here, where it is compiled for the app's types.
       next: { core, now in
         core.next(at: now, for: (isRecording: true, emitsAppearances: true))
@@ -80,27 +88,30 @@ extension Publishers {
     let policy: PopupPolicy
     let state: PopupState<Domain>
     let scheduler: Context
+    let callSite: PopupCallSite
     let next: PopupCore<Domain>.Next
 
     @usableFromInline
     init(
       sources: [AnyPublisher<PopupEvent<Domain>, Never>], policy: PopupPolicy,
-      state: PopupState<Domain>, scheduler: Context,
+      state: PopupState<Domain>, scheduler: Context, callSite: PopupCallSite,
       next: @escaping PopupCore<Domain>.Next
     ) {
       self.sources = sources
       self.policy = policy
       self.state = state
       self.scheduler = scheduler
+      self.callSite = callSite
       self.next = next
     }
 
     /// Starts a separate machine for the subscriber.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
-      for fault in policy.configuration.faults { fault.issue.report(at: fault.callSite) }
+      let reducer = PopupReducer<Domain>(policy: policy)
+      for issue in reducer.policyIssues { issue.report(at: callSite) }
       let pipeline = ScheduledPipeline<Domain>(
-        core: PopupCore(reducer: PopupReducer(policy: policy), state: state), next: next,
+        core: PopupCore(reducer: reducer, state: state), next: next,
         time: SchedulerTime(scheduler, from: state.now), sourceCount: sources.count)
       let conduit = Conduit<Output, Never>(to: subscriber, buffering: .all) { _ in pipeline.stop() }
       pipeline.start(sources, downstream: conduit)

@@ -11,12 +11,20 @@ extension PopupStore {
   ///     from its ``PopupState/now``. Popups that are on screen in it are not presented again, and
   ///     those that wait keep the rank that they had under the order of their store.
   ///   - clock: The clock of the store.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   @inlinable
   public convenience init(
     policy: PopupPolicy = PopupPolicy(), state: PopupState<Domain>? = nil,
-    clock: any PopupClock = DispatchPopupClock()
+    clock: any PopupClock = DispatchPopupClock(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
-    self.init(policy: policy, state: state, clock: clock, specialized: StoreEngine.Specialized())
+    self.init(
+      policy: policy, state: state, clock: clock, specialized: StoreEngine.Specialized(),
+      at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Creates a store whose policy sets only the order of popups.
@@ -43,12 +51,26 @@ extension PopupStore {
   /// Creates a store with a policy and a host, which it keeps until it is deallocated.
   ///
   /// To use several hosts, lanes or a lock, call ``drive(_:lanes:lock:)``.
+  ///
+  /// - Parameters:
+  ///   - policy: The rules for all popups.
+  ///   - state: The initial state: nil for an empty state, or a restored one.
+  ///   - host: The host.
+  ///   - clock: The clock of the store.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   @inlinable
   public convenience init(
     policy: PopupPolicy, state: PopupState<Domain>? = nil, host: some PopupHost<Domain>,
-    clock: any PopupClock = DispatchPopupClock()
+    clock: any PopupClock = DispatchPopupClock(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
-    self.init(policy: policy, state: state, clock: clock)
+    self.init(
+      policy: policy, state: state, clock: clock, fileID: fileID, filePath: filePath, line: line,
+      column: column)
     _ = add(host, lanes: nil, lock: nil)
   }
 }

@@ -18,7 +18,8 @@ public final class PopupStore<Domain: PopupDomain> {
   /// The current state of the machine.
   @inlinable public var state: PopupState<Domain> { engine.core.state }
 
-  /// The rules for all popups.
+  /// The rules for all popups, with the nearest values that make sense for those that were out of
+  /// range.
   public nonisolated let policy: PopupPolicy
 
   @usableFromInline nonisolated let engine: StoreEngine<Domain>
@@ -30,13 +31,14 @@ public final class PopupStore<Domain: PopupDomain> {
   @usableFromInline
   init(
     policy: PopupPolicy, state: PopupState<Domain>?, clock: any PopupClock,
-    specialized: StoreEngine<Domain>.Specialized
+    specialized: StoreEngine<Domain>.Specialized, at callSite: PopupCallSite?
   ) {
     let state = state ?? PopupState(now: clock.now)
-    self.policy = policy
+    let reducer = PopupReducer<Domain>(policy: policy)
+    self.policy = reducer.policy
     engine = StoreEngine(
-      reducer: PopupReducer(policy: policy), state: state, clock: clock, specialized: specialized)
-    for fault in policy.configuration.faults { engine.tell(fault.issue, at: fault.callSite) }
+      reducer: reducer, state: state, clock: clock, specialized: specialized)
+    for issue in reducer.policyIssues { engine.tell(issue, at: callSite) }
     engine.setTimer()
   }
 

@@ -22,7 +22,8 @@ extension StoreEngine {
       limits[lease] = nil
       turns.removeValue(forKey: lease)?.finish()
     case .limit(let lease):
-      guard let timeout = state.configuration.transitionSeconds else { break }
+      let timeout = state.transitionSeconds
+      guard timeout.isFinite else { break }
       limits[lease] = schedule(at: now + timeout) { self.execute([.end(lease: lease)]) }
     case .release:
       // The command ends with the actions.

@@ -37,14 +37,22 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
   ///     would not have been restored, or cannot be read. Called once, on the main actor, also if
   ///     there is no file. If the process ends before the next write to the archive, the next
   ///     relaunch has the same effects again.
+  ///   - fileID: the file of the caller, for issues.
+  ///   - filePath: the path of the file.
+  ///   - line: the line in the file.
+  ///   - column: the column in the line.
   @inlinable
   public convenience init(
     policy: PopupPolicy = PopupPolicy(), archive: PopupArchive<Domain>,
     initial: [PopupEvent<Domain>] = [], clock: any PopupClock = WallPopupClock(),
-    onRelaunch: (@MainActor (PopupTransition<Domain>) -> Void)? = nil
+    onRelaunch: (@MainActor (PopupTransition<Domain>) -> Void)? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
     let relaunch = archive.relaunch(under: policy, at: clock.now)
-    self.init(policy: policy, state: relaunch.state, clock: clock)
+    self.init(
+      policy: policy, state: relaunch.state, clock: clock, fileID: fileID, filePath: filePath,
+      line: line, column: column)
     keepState(in: archive)
     launch(with: initial, after: relaunch, onRelaunch)
   }

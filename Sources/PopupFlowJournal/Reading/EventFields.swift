@@ -102,10 +102,21 @@ extension PopupEvent<JournalDomain> {
     case .activated: return .activated
     case .relaunched: return .relaunched
     case .configured:
-      let configuration = try fields.value(.policy)
-        .map { try PopupConfiguration(journal: $0, in: fields.line) }
+      let configuration = try fields.value(.policy).map { try Self.policy($0, in: fields) }
       return .configured(try fields.required(.policy, configuration, expected: "a policy"))
     }
+  }
+
+  // Without an order and defaults.
+  private static func policy(
+    _ node: JSONNode, in fields: FieldReader
+  ) throws -> PopupConfiguration {
+    let fields = try FieldReader(node, in: fields.line, kind: "a policy")
+    try fields.refuseUnknown(
+      options: PopupConfiguration.optionNames, kind: "the policy of `configured`")
+    var configuration = PopupConfiguration()
+    try configuration.read(fields)
+    return configuration
   }
 
   private static func id(_ fields: FieldReader) throws -> PopupID {

@@ -8,10 +8,8 @@ enum FieldName: String, CaseIterable {
   case whenIneligible, requires, coalescing, scope, session, notBefore, expiresAt, duration
   case limits, userInitiated, relaunch
   case except
-  // Of policies:
-  case order, lanes, defaults, returningPriority, queueLimit, transitionTimeout, promotion
-  // Of lanes and limits:
-  case capacity, interval, collect, count, within, each
+  // Of policies, beside the options of a configuration:
+  case order, defaults
   // Of expectations:
   case presented, queued, alive, outcomes, why
 }

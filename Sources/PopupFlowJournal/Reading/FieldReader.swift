@@ -35,12 +35,16 @@ struct FieldReader {
   }
 
   /// Throws if the object has fields with other names.
-  func refuseUnknown(allowed: [FieldName], kind: @autoclosure () -> String) throws {
+  func refuseUnknown(
+    allowed: [FieldName] = [], options: [String] = [], kind: @autoclosure () -> String
+  ) throws {
+    let unknown = values.keys.filter { name in
+      !allowed.contains { $0.rawValue == name } && !options.contains(name)
+    }
     // The first name in alphabetical order, so that the message does not depend on the order of
     // fields.
-    let unknown = values.keys.filter { name in !allowed.contains { $0.rawValue == name } }
     guard let name = unknown.min() else { return }
-    let names = allowed.map(\.rawValue).sorted()
+    let names = (allowed.map(\.rawValue) + options).sorted()
     let question = Spelling.question(for: name, among: names)
     throw JournalProblem(
       "unknown field \(name.quotedBriefly)\(place)\(question)",
@@ -67,7 +71,11 @@ struct FieldReader {
   }
 
   func value(_ name: FieldName) -> JSONNode? {
-    values[name.rawValue]
+    value(name.rawValue)
+  }
+
+  func value(_ name: String) -> JSONNode? {
+    values[name]
   }
 
   /// Reads the value of a field, or returns nil if it is missing.
@@ -84,10 +92,12 @@ struct FieldReader {
   func required<Value>(
     _ name: FieldName, _ value: Value?, expected: String = "a value"
   ) throws -> Value {
-    guard let value else {
-      throw JournalProblem("`\(name)` is missing\(place)", expected: expected)
-    }
+    guard let value else { throw missing(name.rawValue, expected: expected) }
     return value
+  }
+
+  func missing(_ name: String, expected: String = "a value") -> JournalProblem {
+    JournalProblem("`\(name)` is missing\(place)", expected: expected)
   }
 
   func wrong(_ node: JSONNode, expected: String, question: String = "") -> JournalProblem {
@@ -110,12 +120,16 @@ extension FieldReader {
   }
 
   func integer(_ name: FieldName) throws -> Int? {
-    try value(name, expected: "an integer\(bounds(of: name))") { $0.number?.integer }
+    guard let node = value(name) else { return nil }
+    guard let integer = node.number?.integer else {
+      throw wrong(node, expected: "an integer\(bounds(of: node))")
+    }
+    return integer
   }
 
-  /// The bounds of an integer, for a field with one that exceeds them.
-  private func bounds(of name: FieldName) -> String {
-    let isWhole = value(name)?.number?.double.map { $0 == $0.rounded() } ?? false
+  /// The bounds of an integer, for a number that exceeds them.
+  func bounds(of node: JSONNode) -> String {
+    let isWhole = node.number?.double.map { $0 == $0.rounded() } ?? false
     return isWhole ? " from \(Int.min) to \(Int.max)" : ""
   }
 
@@ -155,13 +169,6 @@ extension FieldReader {
     }
   }
 
-  /// Reads a length of time above 0.
-  func secondsAboveZero(_ name: FieldName) throws -> Double? {
-    try value(name, expected: "seconds, more than 0") {
-      $0.number?.double.flatMap { $0 > 0 ? $0 : nil }
-    }
-  }
-
   func elements(
     of node: JSONNode, expected: @autoclosure () -> String
   ) throws -> [JSONNode] {
@@ -188,18 +195,6 @@ extension FieldReader {
     guard let node = value(name) else { return nil }
     let fields = try FieldReader(node, in: line, kind: kind())
     return try fields.members.reduce(into: [:]) { $0[key($1.name)] = try read(fields, $1.value) }
-  }
-
-  /// Reads an integer that has a lower bound.
-  func integer(_ node: JSONNode, from least: Int) throws -> Int {
-    guard let value = node.number?.integer, value >= least else {
-      throw wrong(node, expected: "an integer, \(least) or more")
-    }
-    return value
-  }
-
-  func integer(_ name: FieldName, from least: Int) throws -> Int? {
-    try value(name).map { try integer($0, from: least) }
   }
 }
 

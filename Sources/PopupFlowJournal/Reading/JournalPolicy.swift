@@ -33,11 +33,11 @@ extension JournalPolicy {
     self.init()
     host = try line.choice(.host) ?? .instant
     guard let node = line.value(.policy) else { return }
-    let fields = try FieldReader(
-      node, in: line.line, allowed: PopupConfiguration.journalFields + [.order, .defaults],
-      kind: "a policy")
-    policy = PopupPolicy(
-      order: try Self.order(fields) ?? PopupPolicy().order, try PopupConfiguration(journal: fields))
+    let fields = try FieldReader(node, in: line.line, kind: "a policy")
+    try fields.refuseUnknown(
+      allowed: [.order, .defaults], options: PopupConfiguration.optionNames, kind: "a policy")
+    policy.order = try Self.order(fields) ?? policy.order
+    try policy.configuration.read(fields)
     guard let node = fields.value(.defaults) else { return }
     let members = try FieldReader(
       node, in: line.line, allowed: PopupRequest.journalFields, kind: "the defaults of requests")

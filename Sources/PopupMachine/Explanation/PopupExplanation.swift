@@ -154,7 +154,7 @@ extension PopupState {
     if !moving.isEmpty { reasons.append(.transition(moving.map(\.popup.id))) }
     let blockers = blockers(of: popup)
     if !blockers.isEmpty { reasons.append(.slot(blockers.map(\.id))) }
-    if configuration.promotion == .onTrigger, !armedLanes.contains(popup.lane) {
+    if environment.configuration.values.promotion == .onTrigger, !armedLanes.contains(popup.lane) {
       reasons.append(.trigger)
     }
     if !eligible.isEmpty { reasons.append(.behind(eligible)) }

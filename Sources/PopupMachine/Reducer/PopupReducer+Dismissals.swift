@@ -54,7 +54,7 @@ extension PopupReducer {
     }
     if isPageLeft {
       state.fields.presented[index].shown.raisePriority(
-        to: state.environment.configuration.returningPriority, order: policy.order)
+        to: state.environment.configuration.values.returningPriority, order: order)
     }
     setAside(index, &state, &effects)
     state.keepAlive(state.removePresentation(index))

@@ -45,12 +45,6 @@ extension PopupReducer {
   func report(emptyNameOf event: borrowing Event, _ effects: inout [Effect]) {
     if let kind = event.emptyName { effects.emit(.issue(.emptyName(kind, .event))) }
   }
-
-  /// Emits the issues of a configuration that an event brings.
-  @usableFromInline
-  func report(issuesOf configuration: PopupConfiguration, _ effects: inout [Effect]) {
-    for fault in configuration.faults { effects.emit(.issue(fault.issue)) }
-  }
 }
 
 extension PopupRecord {
@@ -82,24 +76,11 @@ extension PopupEvent {
   }
 }
 
-extension PopupPolicyFault {
-  /// The issue for the developer.
-  package var issue: PopupIssue {
-    switch mistake {
-    case .outOfRange(let parameter, let part, let given):
-      .invalidPolicy(parameter, of: part, given: given)
-    case .emptyName(let kind): .emptyName(kind, .policy)
-    }
-  }
-}
-
 extension PopupState {
   /// Returns the line of the app's code that an issue is about; nil if it is not known.
   package func callSite(of issue: PopupIssue) -> PopupCallSite? {
-    if let number = issue.request {
-      let shown = presented.first { $0.popup.number == number }?.popup
-      return (shown ?? waiting.all.popup(number: number))?.record.callSite
-    }
-    return configuration.faults.first { $0.issue == issue }?.callSite
+    guard let number = issue.request else { return nil }
+    let shown = presented.first { $0.popup.number == number }?.popup
+    return (shown ?? waiting.all.popup(number: number))?.record.callSite
   }
 }

@@ -26,7 +26,7 @@ extension PopupReducer {
   func verdict(
     onNewcomer newcomer: Popup<Domain>, in state: State
   ) -> (Verdict, PopupTurn?) {
-    guard state.environment.configuration.promotion == .automatic, state.mayStep,
+    guard state.environment.configuration.values.promotion == .automatic, state.mayStep,
       state.mayStep(in: newcomer.lane),
       !state.isHeldBack(newcomer.record.conditions, in: .queued),
       let turn = state.turn(of: SlotClaim(of: newcomer))

@@ -9,7 +9,7 @@ extension PopupReducer {
     let id = given ?? freshID(in: state)
     let times = request.record.timeMistakes(at: state.now)
     let popup = Popup(
-      request, id: id, number: state.requestCount, order: policy.order, now: state.now,
+      request, id: id, number: state.requestCount, order: order, now: state.now,
       laneDuration: state.laneDuration(of: request))
     if let discard = refusal(of: popup, in: state) {
       return resolve(popup, .discarded(discard), stay: nil, state, &effects)
@@ -167,7 +167,7 @@ extension PopupReducer {
   // R9: at the end of every settle.
   @inlinable
   func discardOverflow(_ state: inout State, _ effects: inout [Effect]) {
-    guard let limit = state.environment.configuration.queueLimit,
+    guard let limit = state.environment.configuration.values.queueLimit,
       state.waiting.index.count > limit
     else { return }
     for lane in state.waiting.index.lanes.map(\.lane) where !state.isInTransition(lane) {

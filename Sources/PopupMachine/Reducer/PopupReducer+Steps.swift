@@ -3,7 +3,7 @@ extension PopupReducer {
   // R20
   @inlinable
   func armLanes(_ state: inout State) {
-    if state.isTriggered && state.environment.configuration.promotion == .onTrigger {
+    if state.isTriggered && state.environment.configuration.values.promotion == .onTrigger {
       state.ownEnvironment.armedLanes.formUnion(state.waiting.index.lanes.map(\.lane))
     }
     state.isTriggered = false
@@ -13,7 +13,7 @@ extension PopupReducer {
   @inlinable
   func takeSteps(_ state: inout State, _ effects: inout [Effect]) {
     guard state.mayStep else { return }
-    switch state.environment.configuration.promotion {
+    switch state.environment.configuration.values.promotion {
     case .automatic:
       // Most popups never wait, and most events make no place for others.
       if state.waiting.index.isEmpty {

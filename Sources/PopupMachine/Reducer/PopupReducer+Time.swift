@@ -31,7 +31,7 @@ extension PopupReducer {
     case .presented(let since):
       presentation.popup.duration.map { since + $0 }
     case .presenting(let since, _), .dismissing(let since, _), .swiping(let since, _, _):
-      state.environment.configuration.transitionSeconds.map { since + $0 }
+      since + state.transitionSeconds
     }
   }
 
@@ -73,8 +73,7 @@ extension PopupReducer {
   func endOverdueTransition(
     of number: Int, _ state: inout State, _ effects: inout [Effect]
   ) {
-    guard let timeout = state.environment.configuration.transitionSeconds,
-      let index = state.index(ofPresentation: number),
+    guard let index = state.index(ofPresentation: number),
       state.fields.presented[index].stage.isTransition,
       isDue(state.fields.presented[index], in: state)
     else { return }
@@ -94,6 +93,6 @@ extension PopupReducer {
       .issue(
         .overdue(
           id: presentation.popup.id, presentation: number, phase: presentation.phase,
-          timeout: timeout)))
+          timeout: state.transitionSeconds)))
   }
 }

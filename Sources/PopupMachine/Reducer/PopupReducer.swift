@@ -22,9 +22,8 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   /// The effects that the reducer returns.
   public typealias Effect = PopupEffect<Domain>
 
-  /// The rules for all popups. An event can replace the configuration of a state (<doc:Rules#R42>);
-  /// ``PopupState/configuration`` is the current one.
-  public let policy: PopupPolicy
+  @usableFromInline let order: PopupOrder
+  @usableFromInline let configuration: CheckedConfiguration
 
   /// A Boolean value that indicates whether the effects contain ``PopupEffect/appearance(_:)``, for
   /// analytics.
@@ -40,9 +39,18 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///   - emitsAppearances: Whether the effects contain ``PopupEffect/appearance(_:)``.
   @inlinable
   public init(policy: PopupPolicy = PopupPolicy(), emitsAppearances: Bool = false) {
-    self.policy = policy
+    order = policy.order
+    configuration = CheckedConfiguration(policy.configuration)
     self.emitsAppearances = emitsAppearances
   }
+
+  /// The rules for all popups, with the nearest values that make sense for those that were out of
+  /// range. An event can replace the configuration of a state (<doc:Rules#R42>);
+  /// ``PopupState/configuration`` is the current one.
+  @inlinable public var policy: PopupPolicy { PopupPolicy(order: order, configuration.values) }
+
+  /// The mistakes in the policy as it was given. Almost always empty.
+  package var policyIssues: [PopupIssue] { configuration.issues }
 
   /// Takes in an event and settles.
   ///
@@ -191,8 +199,7 @@ extension PopupReducer {
     case .activated: state.activate()
     case .relaunched: relaunch(since: before, &state, &effects)
     case .configured(let configuration):
-      report(issuesOf: configuration, &effects)
-      state.configure(configuration)
+      for issue in state.configure(configuration) { effects.emit(.issue(issue)) }
     }
   }
 
@@ -211,8 +218,8 @@ extension PopupReducer {
   /// state.
   @inlinable
   package func followPolicy(_ state: inout State) {
-    if state.environment.configuration !== policy.configuration && !state.environment.isConfigured {
-      state.adopt(policy.configuration)
+    if state.environment.configuration !== configuration && !state.environment.isConfigured {
+      state.adopt(configuration)
     }
   }
 

@@ -11,19 +11,13 @@ extension PopupConfiguration {
   /// store.configure(isTester ? configuration.withoutFrequency : configuration)
   /// ```
   public var withoutFrequency: PopupConfiguration {
-    PopupConfiguration(
-      lanes: lanes.mapValues { lane in
-        PopupLanePolicy(
-          capacity: lane.capacity, intervalSeconds: nil, collectSeconds: nil,
-          durationSeconds: lane.durationSeconds)
-      },
-      limits: limits.mapValues { limit in
-        PopupLimit(
-          count: PopupLimit.unreachable, seconds: limit.seconds, each: limit.each,
-          scope: limit.scope)
-      },
-      returningPriority: returningPriority, queueLimit: queueLimit,
-      transitionSeconds: transitionSeconds, promotion: promotion)
+    var copy = self
+    for lane in lanes.keys {
+      copy.lanes[lane]?.intervalSeconds = nil
+      copy.lanes[lane]?.collectSeconds = nil
+    }
+    for limit in limits.keys { copy.limits[limit]?.count = PopupLimit.unreachable }
+    return copy
   }
 }
 

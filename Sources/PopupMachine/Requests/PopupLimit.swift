@@ -10,13 +10,13 @@
 /// were shown before return even if their limits are used up.
 public struct PopupLimit: Hashable, Sendable {
   /// The groups of popups for which a limit counts separately.
-  public enum Each: String, Hashable, Codable, Sendable, CaseIterable {
+  public enum Each: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
     /// Popups with the same id.
     case id
   }
 
   /// The time for which a limit remembers what was shown.
-  public enum Scope: String, Hashable, Codable, Sendable, CaseIterable {
+  public enum Scope: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
     /// Across sessions.
     case app
 
@@ -24,86 +24,61 @@ public struct PopupLimit: Hashable, Sendable {
     case session
   }
 
-  /// The number of showings after which the limit is used up.
-  public let count: Int
+  /// The number of showings after which the limit is used up. With 0, it is always used up, which
+  /// keeps out all queued popups that name it. A number below 0 counts as 0.
+  public var count: Int
 
   /// The groups that are counted separately; nil if all popups are counted together.
-  public let each: Each?
+  public var each: Each?
 
   /// The time for which the limit remembers showings.
-  public let scope: Scope
+  public var scope: Scope
 
   /// The time for which a showing counts, in seconds; nil for no end.
-  @usableFromInline package let seconds: Double?
-
-  let refused: RefusedValues
+  @usableFromInline package var seconds: Double?
 
   /// Creates a limit.
   ///
-  /// A count or length below 0 counts as 0, and is an issue,
-  /// ``PopupIssue/invalidPolicy(_:of:given:)``, when a store receives the limit.
+  /// A store that receives a count or length below 0 uses 0 instead, and reports the issue
+  /// ``PopupIssue/invalidPolicy(_:of:given:)``.
   ///
   /// - Parameters:
-  ///   - count: The number of showings after which the limit is used up. With 0, it is always used
-  ///     up, which keeps out all queued popups that name it.
+  ///   - count: The number of showings after which the limit is used up.
   ///   - length: The time for which a showing counts; nil for no end.
   ///   - each: The groups that are counted separately; nil if all popups are counted together.
   ///   - scope: The time for which the limit remembers showings.
-  ///   - fileID: The file of the caller, for issues.
-  ///   - filePath: The path of the file.
-  ///   - line: The line in the file.
-  ///   - column: The column in the line.
   public init(
-    count: Int, within length: Duration? = nil, each: Each? = nil, scope: Scope = .app,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    count: Int, within length: Duration? = nil, each: Each? = nil, scope: Scope = .app
   ) {
-    self.init(
-      count: count, seconds: length?.inSeconds, each: each, scope: scope,
-      at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  package init(
-    count: Int, seconds: Double?, each: Each? = nil, scope: Scope = .app,
-    at callSite: PopupCallSite? = nil
-  ) {
-    var refused = RefusedValues(at: callSite)
-    self.count = refused.check(count, from: 0, .count)
-    self.seconds = seconds.finite.map { refused.check($0, .within) }
+    self.count = count
     self.each = each
     self.scope = scope
-    self.refused = refused
+    seconds = length?.inSeconds
   }
 
   /// The time for which a showing counts; nil for no end.
-  public var within: Duration? { seconds.map(Duration.init(inSeconds:)) }
-}
-
-extension PopupLimit: CustomReflectable {
-  /// The properties, for dumps.
-  public var customMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "count": count, "each": each as Any, "scope": scope, "seconds": seconds as Any,
-      ], displayStyle: .struct)
+  public var within: Duration? {
+    get { seconds.map(Duration.init(inSeconds:)) }
+    set { seconds = newValue?.inSeconds }
   }
 }
 
-extension PopupLimit: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case count
-    case seconds = "within"
-    case each, scope
+extension PopupLimit: PopupOptions {
+  package static var standard: PopupLimit { PopupLimit(count: 0) }
+  package static var noun: String { "limit" }
+
+  package mutating func visit<Visitor: OptionVisitor>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) {
+    try visitor.visit(PopupOption("count", default: 0, .from(0), isRequired: true), &count)
+    try visitor.visit(PopupOption("within", default: nil, .above(0), acceptsNull: true), &seconds)
+    try visitor.visit(PopupOption("each", default: nil), &each)
+    try visitor.visit(PopupOption("scope", default: .app), &scope)
   }
 
-  /// Reads a limit. Values that are out of range count as in the initializer.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      count: try container.decode(Int.self, forKey: .count),
-      seconds: try container.decodeIfPresent(Double.self, forKey: .seconds),
-      each: try container.decodeIfPresent(Each.self, forKey: .each),
-      scope: try container.decode(Scope.self, forKey: .scope))
-  }
+  /// Reads a limit that ``encode(to:)`` has written.
+  public init(from decoder: any Decoder) throws { try self.init(options: decoder) }
+
+  /// Writes the limit.
+  public func encode(to encoder: any Encoder) throws { try encodeOptions(to: encoder) }
 }

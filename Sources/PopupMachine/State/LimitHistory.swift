@@ -128,7 +128,7 @@ extension LimitHistory: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       try container.decode(PopupLimitName.self, forKey: .name),
-      try container.decode(PopupLimit.self, forKey: .limit))
+      try container.decode(PopupLimit.self, forKey: .limit).checked)
     for showing in try container.decode([Showing].self, forKey: .showings) {
       let last = showings.last
       guard

@@ -19,7 +19,7 @@ final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unche
   /// The lanes that are armed by a trigger (R20).
   @exclusivity(unchecked) @usableFromInline var armedLanes: Set<PopupLane> = []
 
-  @exclusivity(unchecked) @usableFromInline var configuration = PopupConfiguration.standard
+  @exclusivity(unchecked) @usableFromInline var configuration = CheckedConfiguration.standard
 
   /// Whether the configuration comes from an event instead of the reducer's policy (R42).
   @exclusivity(unchecked) @usableFromInline var isConfigured = false

@@ -78,7 +78,7 @@ extension MachineFrequency? {
   /// Adds a showing to the histories of those named limits that the configuration has.
   @usableFromInline
   mutating func count(
-    _ showing: Showing, in names: Set<PopupLimitName>, _ configuration: PopupConfiguration
+    _ showing: Showing, in names: Set<PopupLimitName>, _ configuration: CheckedConfiguration
   ) {
     func isCounted(_ limit: (name: PopupLimitName, limit: PopupLimit)) -> Bool {
       names.contains(limit.name) && limit.limit.remembers(showing)

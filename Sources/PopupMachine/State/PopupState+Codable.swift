@@ -60,8 +60,8 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
     ownEnvironment.armedLanes = armedLanes
     isTriggered = try container.decode(Bool.self, forKey: .isTriggered)
     requestedTick = try container.decodeIfPresent(Double.self, forKey: .requestedTick)
-    ownEnvironment.configuration = try container.decode(
-      PopupConfiguration.self, forKey: .configuration)
+    ownEnvironment.configuration = CheckedConfiguration(
+      try container.decode(PopupConfiguration.self, forKey: .configuration))
     ownEnvironment.isConfigured = try container.decode(Bool.self, forKey: .isConfigured)
 
     try readFrequency(from: container)

@@ -1,20 +1,24 @@
 // Configurations: R42.
 extension PopupState {
   /// Replaces the configuration, and ignores that of the reducer from now on.
-  @inlinable
-  mutating func configure(_ configuration: PopupConfiguration) {
+  ///
+  /// - Returns: The mistakes in it.
+  @usableFromInline
+  mutating func configure(_ configuration: PopupConfiguration) -> [PopupIssue] {
+    let checked = CheckedConfiguration(configuration)
     ownEnvironment.isConfigured = true
-    adopt(configuration)
+    adopt(checked)
+    return checked.issues
   }
 
   /// Replaces the configuration. Showings that are not current under the previous one are removed
   /// already.
   @usableFromInline
-  mutating func adopt(_ configuration: PopupConfiguration) {
+  mutating func adopt(_ configuration: CheckedConfiguration) {
     let old = environment.configuration
     ownEnvironment.configuration = configuration
     if old == configuration { return }
-    if old.promotion != configuration.promotion {
+    if old.values.promotion != configuration.values.promotion {
       ownEnvironment.armedLanes = []
     }
     if frequency != nil {
@@ -28,7 +32,7 @@ extension PopupState {
 extension MachineFrequency {
   /// Applies a new configuration. Clears histories that are counted differently, and ends pauses and
   /// collections of lanes that no longer have an interval or collect.
-  func follow(_ configuration: PopupConfiguration, at now: Double) {
+  func follow(_ configuration: CheckedConfiguration, at now: Double) {
     histories.removeAll { history in
       configuration.limit(history.name).map { $0.each != history.limit.each } ?? false
     }

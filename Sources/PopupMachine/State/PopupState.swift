@@ -116,7 +116,13 @@ extension PopupState {
 
   /// The current configuration: that of the reducer, or of the last ``PopupEvent/configured(_:)``
   /// (<doc:Rules#R42>).
-  @inlinable public var configuration: PopupConfiguration { environment.configuration }
+  @inlinable public var configuration: PopupConfiguration { environment.configuration.values }
+
+  /// The time after which a transition counts as over, in seconds; infinity for no timeout
+  /// (R33).
+  @inlinable package var transitionSeconds: Double {
+    environment.configuration.values.transitionSeconds
+  }
 
   /// Whether any lane may take a step: not all are suspended, and the app is active.
   @inlinable var mayStep: Bool { !fields.isSuspended && fields.isActive }

@@ -99,7 +99,7 @@ struct CanonicalForm {
 
   private mutating func addPresented(_ machine: NumberedWorld.Machine) {
     let now = machine.state.now
-    let timeout = machine.state.configuration.transitionSeconds
+    let timeout = machine.state.transitionSeconds
     let commanded = machine.commanded.all
     for (place, presentation) in machine.state.presented.enumerated() {
       let popup = presentation.popup

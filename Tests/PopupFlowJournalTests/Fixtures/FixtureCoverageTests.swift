@@ -56,7 +56,10 @@ import Testing
   @Test("Journals contain every field and event")
   func journals() throws {
     let text = try content { $0.hasSuffix(".journal.jsonl") }
-    expect(FieldName.allCases.map { "\"\($0)\": " }, in: text)
+    let fields =
+      FieldName.allCases.map(\.rawValue) + PopupConfiguration.optionNames
+      + PopupLanePolicy.optionNames + PopupLimit.optionNames
+    expect(fields.map { "\"\($0)\": " }, in: text)
     expect(EventName.allCases.map { "\"event\": \"\($0.rawValue)\"" }, in: text)
     expect(JournalReason.Kind.allCases.map { "[\"\($0.rawValue)\"" }, in: text)
     expect(PopupDeclineReason.allCases.map { "\"reason\": \"\($0.rawValue)\"" }, in: text)

@@ -1,3 +1,4 @@
+import Dispatch
 import PopupFlow
 import Testing
 
@@ -99,15 +100,19 @@ import Testing
     #expect(line(after: before + 1, of: issues { store.present(request) }))
   }
 
-  @Test("R38: a mistake in a policy names its line when the store is created")
+  @Test("R38: the mistakes in a policy name the line that creates the store")
   func policy() {
-    let before: UInt = #line
     let limit = PopupLimit(count: -1)
     let lane = PopupLanePolicy(interval: .seconds(-1))
     let policy = PopupPolicy(lanes: [.toast: 0, .modal: lane], limits: ["ads": limit])
+    let before: UInt = #line
     let reported = issues { _ = PopupStore<Shop>(policy: policy, clock: VirtualClock()) }
-    #expect(reported.map(\.line) == [before + 2, before + 3, before + 1])
+    #expect(reported.map(\.line) == [before + 1, before + 1, before + 1])
     #expect(reported.allSatisfy { $0.file == #fileID })
+    let next: UInt = #line
+    let host = ClosureHost<Shop> { _, _ in }
+    let others = issues { _ = PopupStore(policy: policy, host: host, clock: VirtualClock()) }
+    #expect(others.map(\.line) == [next + 2, next + 2, next + 2])
     #expect(
       reported.first?.message == """
         Lane "modal" has an interval of -1 s; 0 s holds instead, so the lane does not pause. Write a \
@@ -115,19 +120,43 @@ import Testing
         """)
   }
 
-  @Test("R42: a mistake in a configuration names its line when the store receives it")
+  @Test("R42: a mistake in a configuration names the line that gives it to the store")
   func configuration() {
     let published = Collector(store.issues)
-    let before: UInt = #line
     let configuration = PopupConfiguration(queueLimit: 0)
+    let before: UInt = #line
     #expect(line(after: before, of: issues { store.configure(configuration) }))
     #expect(published.values == [.invalidPolicy(.queueLimit, of: .policy, given: 0)])
+    #expect(store.state.configuration == PopupConfiguration(queueLimit: 1))
+    let configurations = PassthroughSubject<PopupConfiguration, Never>()
+    let next: UInt = #line
+    let sink = configurations.configure(store)
+    #expect(line(after: next, of: issues { configurations.send(configuration) }))
+    sink.cancel()
+    // An event has no line.
+    let sent = issues { store.send(.configured(configuration)) }
+    #expect(sent.count == 1 && sent[0].message.hasPrefix("The policy has a queueLimit of 0;"))
+    #expect(published.values.count == 3)
   }
 
-  @Test("R38: a pipeline reports the mistakes of its policy")
+  @Test("R42: the mistakes of a configuration from another thread are reported on the main actor")
+  func otherThread() async {
+    nonisolated(unsafe) let configurations = PassthroughSubject<PopupConfiguration, Never>()
+    let published = Collector(store.issues)
+    let sink = configurations.configure(store)
+    await Task.detached { configurations.send(PopupConfiguration(queueLimit: -7)) }.value
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+    #expect(published.values == [.invalidPolicy(.queueLimit, of: .policy, given: -7)])
+    #expect(store.state.configuration.queueLimit == 1)
+    sink.cancel()
+  }
+
+  @Test("R38: a pipeline reports the mistakes of its policy at the line of its operator")
   func pipeline() {
-    let before: UInt = #line
     let policy = PopupPolicy(limits: ["ads": PopupLimit(count: 1, within: .seconds(-1))])
+    let before: UInt = #line
     let scheduled = Empty<PopupRequest<Shop>, Never>().scheduled(
       pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
       host: Empty<PopupReport<String>, Never>(), policy: policy, on: VirtualScheduler())

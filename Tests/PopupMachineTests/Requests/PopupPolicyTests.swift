@@ -30,9 +30,41 @@ import Testing
     #expect(PopupPolicy(transitionTimeout: nil).transitionTimeout == nil)
   }
 
+  /// The policy as a machine uses it.
+  private func used(_ policy: PopupPolicy) -> PopupPolicy {
+    PopupReducer<Shop>(policy: policy).policy
+  }
+
+  @Test("A policy can be changed, also through its configuration")
+  func changes() {
+    var policy = PopupPolicy()
+    policy.order = .lifo
+    policy.lanes[.toast] = 3
+    policy.lanes[.toast]?.duration = .seconds(2)
+    policy.lanes[.modal, default: 1].interval = .seconds(60)
+    policy.lanes[.modal]?.collect = .milliseconds(300)
+    policy.limits["ads"] = PopupLimit(count: 1)
+    policy.limits["ads"]?.within = .seconds(60)
+    policy.returningPriority = 5
+    policy.queueLimit = 9
+    policy.transitionTimeout = nil
+    policy.promotion = .onTrigger
+    #expect(
+      policy
+        == PopupPolicy(
+          order: .lifo,
+          lanes: [
+            .toast: PopupLanePolicy(capacity: 3, duration: .seconds(2)),
+            .modal: PopupLanePolicy(interval: .seconds(60), collect: .milliseconds(300)),
+          ],
+          limits: ["ads": PopupLimit(count: 1, within: .seconds(60))], returningPriority: 5,
+          queueLimit: 9, transitionTimeout: nil, promotion: .onTrigger))
+  }
+
   @Test("A capacity below 1 counts as 1", arguments: [0, -1, Int.min])
   func badCapacity(_ capacity: Int) {
     let policy = PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: capacity), .toast: 2])
+    #expect(policy.lanes[.modal]?.capacity == capacity && used(policy).lanes[.modal] == 1)
     #expect(policy.capacity(of: .modal) == 1)
     #expect(policy.capacity(of: .toast) == 2)
   }
@@ -40,7 +72,7 @@ import Testing
   @Test("R9: a queue limit below 1 counts as 1", arguments: [0, -1, Int.min])
   func badQueueLimit(_ limit: Int) {
     let policy = PopupPolicy(queueLimit: limit)
-    #expect(policy.queueLimit == 1)
+    #expect(used(policy).queueLimit == 1)
     var machine = Machine(policy, after: .suspend)
     machine.request("a", "b")
     #expect(machine.takeEffects() == ["b#2 discarded.overflow"])
@@ -51,22 +83,24 @@ import Testing
     arguments: [.seconds(-1), .milliseconds(-1)] as [Duration])
   func badTimeout(_ timeout: Duration) {
     let policy = PopupPolicy(transitionTimeout: timeout)
-    #expect(policy.transitionTimeout == .seconds(10))
+    #expect(used(policy).transitionTimeout == .seconds(10))
   }
 
   @Test("R38: a count below 0 counts as 0, and a time below 0 as 0", arguments: [0, -3, Int.min])
   func badLimit(_ value: Int) {
-    let limit = PopupLimit(count: value, within: .seconds(value))
+    let policy = PopupPolicy(limits: ["a": PopupLimit(count: value, within: .seconds(value))])
+    let limit = used(policy).limits["a"]
     #expect(limit == PopupLimit(count: 0, within: .zero))
-    #expect(limit.count == 0 && limit.within == .zero)
-    #expect(limit.each == nil && limit.scope == .app)
+    #expect(limit?.each == nil && limit?.scope == .app)
   }
 
   @Test("R36, R39, R40: a capacity below 1 counts as 1, a time below 0 as 0")
   func badLane() {
     let lane = PopupLanePolicy(
       capacity: 0, interval: .seconds(-1), collect: .seconds(-2), duration: .seconds(-3))
-    #expect(lane == PopupLanePolicy(interval: .zero, collect: .zero, duration: .zero))
+    #expect(
+      used(PopupPolicy(lanes: [.modal: lane])).lanes
+        == [.modal: PopupLanePolicy(interval: .zero, collect: .zero, duration: .zero)])
     #expect(PopupLanePolicy() == 1 && PopupLanePolicy().interval == nil)
   }
 
@@ -74,10 +108,12 @@ import Testing
     "Times are kept exactly, whether they are given in seconds or as durations",
     arguments: [0.3, 86_400.3, 1e-7, 5, 1e12])
   func exactTimes(_ seconds: Double) {
-    #expect(PopupLimit(count: 1, seconds: seconds).seconds == seconds)
-    #expect(PopupLimit(count: 1, within: .seconds(seconds)).seconds == seconds)
-    #expect(PopupLimit(count: 1, seconds: seconds).within == .seconds(seconds))
-    #expect(PopupLimit(count: 1, seconds: 1e300).within ?? .zero > .seconds(1e17))
+    var limit = PopupLimit(count: 1, within: .seconds(seconds))
+    #expect(limit.seconds == seconds)
+    limit.seconds = seconds + 1
+    #expect(limit.within == .seconds(seconds + 1))
+    limit.seconds = 1e300
+    #expect(limit.within ?? .zero > .seconds(1e17))
   }
 
   @Test("Policies with equal fields are equal, and others are not")

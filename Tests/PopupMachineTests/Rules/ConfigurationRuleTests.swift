@@ -6,7 +6,7 @@ import Testing
   private static func once(
     _ seconds: Double? = nil, each: PopupLimit.Each? = nil
   ) -> PopupLimit {
-    PopupLimit(count: 1, seconds: seconds, each: each)
+    PopupLimit(count: 1, within: seconds.map { .seconds($0) }, each: each)
   }
 
   private func limits(_ limit: PopupLimit?) -> PopupEvent<Shop> {

@@ -22,7 +22,7 @@ import Testing
   @Test("R38: a limit without a time stays used up, one with a time is free after it")
   func within() {
     for seconds in [nil, 60.0] {
-      var machine = machine(PopupLimit(count: 1, seconds: seconds))
+      var machine = machine(PopupLimit(count: 1, within: seconds.map { .seconds($0) }))
       machine.show(ad)
       // The app's dismissal does not undo the showing.
       machine.send(.dismiss("a"))

@@ -23,9 +23,11 @@ import Testing
 
   @Test("R38, R39, R40: what ends beyond all numbers is written, and explained with a number")
   func endless() throws {
-    let lane = PopupLanePolicy(
-      intervalSeconds: 1.7e308, collectSeconds: 1.7e308, durationSeconds: nil)
-    let limit = PopupLimit(count: 1, seconds: 1.7e308, each: nil, scope: .app)
+    var lane = PopupLanePolicy()
+    lane.intervalSeconds = 1.7e308
+    lane.collectSeconds = 1.7e308
+    var limit = PopupLimit(count: 1)
+    limit.seconds = 1.7e308
     var machine = Machine(PopupPolicy(lanes: [.modal: lane], limits: ["ads": limit]))
     machine.show(.named("a", limits: ["ads"], userInitiated: true), at: 1e308)
     machine.report(.userDismissed(nil), "a")

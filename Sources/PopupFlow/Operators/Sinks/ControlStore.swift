@@ -40,11 +40,20 @@ extension Publisher where Failure == Never {
   /// remoteConfiguration.configure(store)
   /// ```
   ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   /// - Returns: A cancellable that ends the subscription. The configuration stays as it is then.
   public func configure<Domain: PopupDomain>(
-    _ store: PopupStore<Domain>
+    _ store: PopupStore<Domain>,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> AnyCancellable where Output == PopupConfiguration {
-    sink { [weak store] in store?.post(.configured($0)) }
+    let callSite = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return sink { [weak store] in store?.post($0, at: callSite) }
   }
 
   /// Ends the session of a store with each value: a logout (<doc:Rules#R17>).

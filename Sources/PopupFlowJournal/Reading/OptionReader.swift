@@ -1,0 +1,103 @@
+import PopupFlow
+
+extension PopupOptions {
+  /// Reads an object of options, or the value of the option that can stand alone.
+  init(journal node: JSONNode, in line: FieldReader) throws {
+    self = .standard
+    let alone = node.members == nil ? OptionAlone.name(in: Self.self) : nil
+    if let alone {
+      var reader = OptionReader(fields: line) { $0 == alone ? node : nil }
+      try visit(&reader)
+    } else {
+      let kind = "a \(Self.noun)"
+      let fields = try FieldReader(node, in: line.line, kind: kind)
+      try fields.refuseUnknown(options: Self.optionNames, kind: kind)
+      try read(fields)
+    }
+  }
+
+  /// Reads the options that an object gives. The others keep their values.
+  mutating func read(_ fields: FieldReader) throws {
+    var reader = OptionReader(fields: fields) { fields.value($0) }
+    try visit(&reader)
+  }
+}
+
+/// Reads options from the fields of an object.
+private struct OptionReader: OptionVisitor {
+  typealias Failure = any Error
+
+  let fields: FieldReader
+  let node: (String) -> JSONNode?
+
+  mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) throws {
+    guard let node = node(option.name) else {
+      if option.isRequired { throw fields.missing(option.name) }
+      return
+    }
+    if node.isNull, option.acceptsNull, let absent = Value(scalar: .absent) {
+      value = absent
+    } else {
+      value = try fields.value(of: node, option)
+    }
+  }
+
+  mutating func visit<Name: _PopupName, Entry: PopupOptions>(
+    _ name: String, _ entries: inout [Name: Entry]
+  ) throws {
+    guard let node = node(name) else { return }
+    let reader = try FieldReader(node, in: fields.line, kind: "\(name) by name")
+    entries = try reader.members.reduce(into: [:]) { entries, member in
+      entries[Name(member.name)] = try Entry(journal: member.value, in: reader)
+    }
+  }
+}
+
+extension FieldReader {
+  fileprivate func value<Value>(
+    of node: JSONNode, _ option: PopupOption<Value>
+  ) throws -> Value {
+    let scalar = scalar(of: node, Value.form)
+    guard let scalar, option.range.contains(scalar), let value = Value(scalar: scalar) else {
+      throw wrong(node, expected: expectation(Value.form, option.range, node))
+    }
+    return value
+  }
+
+  private func scalar(of node: JSONNode, _ form: OptionForm) -> OptionScalar? {
+    switch form {
+    case .integer: node.number?.integer.map(OptionScalar.integer)
+    case .seconds: node.number?.double.map(OptionScalar.seconds)
+    case .word: node.string.map(OptionScalar.word)
+    }
+  }
+
+  private func expectation(_ form: OptionForm, _ range: OptionRange, _ node: JSONNode) -> String {
+    switch (form, range) {
+    case (.integer, .all): "an integer\(bounds(of: node))"
+    case (.integer, .from(let least)): "an integer, \(least) or more"
+    case (.integer, .above(let least)): "an integer, more than \(least)"
+    case (.seconds, .all): "seconds"
+    case (.seconds, .from(let least)): "seconds, \(least) or more"
+    case (.seconds, .above(let least)): "seconds, more than \(least)"
+    case (.word(let words), _): words.asAlternatives
+    }
+  }
+}
+
+extension OptionRange {
+  /// Returns whether a file can contain a value.
+  fileprivate func contains(_ scalar: OptionScalar) -> Bool {
+    let number: Double
+    switch scalar {
+    case .integer(let integer): number = Double(integer)
+    case .seconds(let seconds): number = seconds
+    case .absent, .word: return true
+    }
+    return switch self {
+    case .all: true
+    case .from(let least): number >= Double(least)
+    case .above(let least): number > Double(least)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import PopupFlow
+import PopupFlowTesting
+import TestKit
+import Testing
+
+@_spi(JournalWriting) @testable import PopupFlowJournal
+
+/// An option is described once, and everything follows its description.
+@Suite struct OptionTests {
+  @Test("Every option is compared, and is in all formats", arguments: Described.all)
+  func everywhere(_ described: Described) throws {
+    try described.check()
+  }
+
+  @Test("Every stored property has a description", arguments: Described.all)
+  func complete(_ described: Described) {
+    #expect(described.undescribed() == [])
+  }
+
+  @Test("Every number with a bound is checked, and its issue names it", arguments: Described.all)
+  func bounds(_ described: Described) {
+    let expected = described.bounded.map(PopupPolicyParameter.init(rawValue:))
+    #expect(!expected.contains(nil))
+    let wrong = described.tooSmall.checked
+    let found = wrong.issues.map { issue -> PopupPolicyParameter? in
+      guard case .invalidPolicy(let parameter, _, -5) = issue else { return nil }
+      return parameter
+    }
+    #expect(found == expected && !found.isEmpty)
+    #expect(wrong.values.checked.issues.isEmpty)
+  }
+
+  @Test("The article lists every option with its default", arguments: Described.all)
+  func article(_ described: Described) throws {
+    let text = try ArticleCode.text("Sources/PopupFlowJournal/PopupFlowJournal.docc/Format.md")
+    let rows = Self.rows(of: "| Field of \(described.title) |", in: text)
+    #expect(Set(rows.keys) == Set(described.defaults.map(\.name) + described.others))
+    for (name, text) in described.defaults {
+      #expect(text.isEmpty ? rows[name]?.hasSuffix(".") == true : rows[name] == text, "\(name)")
+    }
+  }
+
+  /// Returns the first and last cells of a table.
+  private static func rows(of title: String, in text: String) -> [String: String] {
+    let lines = text.components(separatedBy: "\n").drop { !$0.hasPrefix(title) }.dropFirst(2)
+    return lines.prefix { $0.hasPrefix("|") }.reduce(into: [:]) { rows, line in
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      rows[cells[0].filter { $0 != "`" }] = cells.last
+    }
+  }
+}
+
+/// A type with options.
+struct Described: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let title: String
+
+  /// The fields of the table that are no options.
+  var others: [String] = []
+  let defaults: [(name: String, text: String)]
+  let check: @Sendable () throws -> Void
+  let undescribed: @Sendable () -> [String]
+  let bounded: [String]
+
+  /// A configuration in which all numbers with bounds are too small.
+  let tooSmall: PopupConfiguration
+
+  static let all = [
+    Described(PopupConfiguration.self, "`policy`", others: ["order", "defaults"]) { $0 },
+    Described(PopupLanePolicy.self, "a lane") { PopupConfiguration(lanes: ["a": $0]) },
+    Described(PopupLimit.self, "a limit") { PopupConfiguration(limits: ["a": $0]) },
+  ]
+
+  private init<Options: PopupOptions>(
+    _ type: Options.Type, _ title: String, others: [String] = [],
+    in configuration: @escaping @Sendable (Options) -> PopupConfiguration
+  ) {
+    testDescription = "\(type)"
+    self.title = title
+    self.others = others
+    defaults = OptionDefaults.texts(of: type)
+    check = {
+      for name in Options.optionNames {
+        let other = try #require(Options.standard.changed(name), "\(name) has no other value")
+        try other.expectDifferent(from: .standard, name, in: configuration)
+      }
+    }
+    undescribed = {
+      let known = Options.optionNames.compactMap { Options.standard.changed($0) }
+      return Options.standard.parts.filter { part in !known.contains { !$0.parts.contains(part) } }
+    }
+    var (value, visitor) = (Options.standard, TooSmall())
+    value.visit(&visitor)
+    bounded = visitor.names
+    tooSmall = configuration(value)
+  }
+}
+
+extension PopupOptions {
+  fileprivate var parts: [String] {
+    Mirror(reflecting: self).children.map { "\($0.label ?? ""): \($0.value)" }
+  }
+
+  fileprivate func expectDifferent(
+    from standard: Self, _ name: String, in configuration: (Self) -> PopupConfiguration
+  ) throws {
+    #expect(self != standard && Set([self, standard]).count == 2, "\(name)")
+    let data = try JSONEncoder().encode(self)
+    #expect(try JSONDecoder().decode(Self.self, from: data) == self, "\(name)")
+    #expect(String(reflecting: self) != String(reflecting: standard), "\(name)")
+    let (own, other) = (configuration(self), configuration(standard))
+    #expect(own.snapshot != other.snapshot, "\(name)")
+    #expect(own.checked.values == own && own.checked.issues.isEmpty, "\(name)")
+    #expect(PopupReducer<Shop>(policy: PopupPolicy(own)).policy.configuration == own, "\(name)")
+    var writer = JournalWriter()
+    let policy = JournalPolicy(policy: PopupPolicy(own))
+    let lines = [
+      writer.line(of: .policy(policy), at: 0), writer.line(of: .event(.configured(own)), at: 0),
+    ]
+    let read = try entries(of: String(decoding: lines.joined(), as: UTF8.self))
+    #expect(read.map(\.statement) == [.policy(policy), .event(.configured(own))], "\(name)")
+  }
+}
+
+/// Sets all numbers with bounds to −5.
+private struct TooSmall: OptionVisitor {
+  private(set) var names: [String] = []
+
+  mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) {
+    guard option.range.least != nil else { return }
+    names.append(option.name)
+    value = Value(scalar: Value.form == .integer ? .integer(-5) : .seconds(-5)) ?? value
+  }
+
+  mutating func visit<Name: _PopupName, Entry: PopupOptions>(
+    _ name: String, _ entries: inout [Name: Entry]
+  ) {}
+}
