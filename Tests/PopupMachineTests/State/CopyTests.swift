@@ -38,7 +38,7 @@ import Testing
     changed.laneSuspensions = [LaneSuspension(lane: .modal, reasons: [.app])]
     changed.inactiveSince = 1
     changed.armedLanes = [.modal]
-    changed.configuration = PopupConfiguration(queueLimit: 1)
+    changed.configuration = CheckedConfiguration(PopupConfiguration(queueLimit: 1))
     changed.isConfigured = true
     expectCompleteCopy(of: changed, unlike: MachineEnvironment())
   }
