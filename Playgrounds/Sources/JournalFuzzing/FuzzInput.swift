@@ -4,11 +4,14 @@ import JournalGeneration
 public enum FuzzInput {
   /// Examines the behavior of the library for an input.
   ///
+  /// - Parameter isThorough: whether to make all checks, as tests do. A fuzzer makes more runs without.
   /// - Returns: The number of replayed lines.
   /// - Throws: ``JournalFinding``.
   @discardableResult
-  public static func examine(_ input: some Collection<UInt8>) throws -> Int {
-    try JournalExamination(try journal(of: input)).run()
+  public static func examine(
+    _ input: some Collection<UInt8>, isThorough: Bool = false
+  ) throws -> Int {
+    try JournalExamination(try journal(of: input), isThorough: isThorough).run()
   }
 
   /// Returns the journal of an input.

@@ -21,7 +21,7 @@ import Testing
     var lineCount = 0
     for file in files {
       let input = try Data(contentsOf: URL(fileURLWithPath: file))
-      lineCount += try FuzzInput.examine(input)
+      lineCount += try FuzzInput.examine(input, isThorough: true)
     }
     #expect(lineCount > files.count)
   }

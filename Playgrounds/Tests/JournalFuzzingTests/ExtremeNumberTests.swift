@@ -8,7 +8,7 @@ import Testing
   private func examine(_ journal: ExtremeJournal) {
     guard journal.isChanged else { return }
     do {
-      try FuzzInput.examine(journal.text.utf8)
+      try FuzzInput.examine(journal.text.utf8, isThorough: true)
     } catch {
       Issue.record("\(error)\n\(journal.text)")
     }
