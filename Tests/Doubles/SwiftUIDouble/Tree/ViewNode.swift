@@ -127,12 +127,19 @@ public final class ViewNode {
     return new
   }
 
+  /// The types of views and modifiers without property wrappers, which need no reflection again.
+  private static var plainTypes: Set<ObjectIdentifier> = []
+
   /// Connects the property wrappers of a view or a modifier to their storage.
-  func install(_ value: Any) {
+  func install<Value>(_ value: Value) {
+    guard !Self.plainTypes.contains(ObjectIdentifier(Value.self)) else { return }
+    var isPlain = true
     for (index, child) in Mirror(reflecting: value).children.enumerated() {
       guard let property = child.value as? any InstalledProperty else { continue }
+      isPlain = false
       property.install(in: self, at: "\(child.label ?? "") \(index)")
     }
+    if isPlain { Self.plainTypes.insert(ObjectIdentifier(Value.self)) }
   }
 
   /// Adds an action for the end of this view's identity.
