@@ -37,7 +37,7 @@ extension PopupPresenter {
 
   /// Returns the surfaces on the topmost sheet among some surfaces, or all if none is on a sheet.
   func topmost(of surfaces: [Surface]) -> [Surface] {
-    guard let top = surfaces.compactMap(\.outer).max() else { return surfaces }
+    guard let top = surfaces.compactMap({ $0.outer }).max() else { return surfaces }
     return surfaces.filter { $0.outer == top }
   }
 

@@ -180,7 +180,7 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
 
   func surface(for popup: Popup<Domain>) -> Surface? {
     let able = topmost(of: surfaces(for: popup))
-    let visible = able.filter(\.isVisible)
+    let visible = able.filter { $0.isVisible }
     return visible.last { $0.obstacle == nil } ?? visible.last ?? able.last
   }
 

@@ -140,7 +140,7 @@
     /// Looks regularly while a popup is on screen. UIKit does not report that a window's root was
     /// replaced under it (U13), or that the app has changed pages below it (U9).
     private func keepLookout() {
-      guard row.lookout == nil, presentations.values.contains(where: \.isUp) else { return }
+      guard row.lookout == nil, presentations.values.contains(where: { $0.isUp }) else { return }
       row.lookout = clock.schedule(at: clock.now + 1) { [weak self] in
         guard let self else { return }
         row.lookout = nil

@@ -30,7 +30,7 @@
         if isUnderObstacle(presentation) { presentation.wayOut.finish() }
       }
       // A popup whose content is replaced is off screen, and waits for the screen (R8).
-      if presentations.values.contains(where: \.life.isReturning) { lookout.didDecline() }
+      if presentations.values.contains(where: { $0.life.isReturning }) { lookout.didDecline() }
       // `clearScreen` removes what has the screen.
       guard clearings.isEmpty else { return }
       for presentation in presentationsInOrder

@@ -5,15 +5,20 @@
   /// The trackers of all stores.
   @MainActor
   package enum PageTrackers {
-    private struct Entry {
+    // A class, so that a look at the trackers copies no weak reference.
+    private final class Entry {
       weak var tracker: (any PageListening)?
+
+      init(_ tracker: any PageListening) {
+        self.tracker = tracker
+      }
     }
 
     private static var entries: [ObjectIdentifier: Entry] = [:]
 
     static func add<Domain>(_ tracker: PageTracker<Domain>, of store: PopupStore<Domain>) {
       entries = entries.filter { $0.value.tracker != nil }
-      entries[ObjectIdentifier(store)] = Entry(tracker: tracker)
+      entries[ObjectIdentifier(store)] = Entry(tracker)
     }
 
     /// Returns the tracker of a store, and creates it if there is none.
