@@ -39,9 +39,14 @@ extension ContractCheck<SinkKind> {
     ) { kind in
       let sink = kind.make(.none)
       let length = ContractScale.chainLength
-      sink.onTaken { [unowned sink] in if sink.count < length { sink.source.sendNext() } }
+      let stack = StackWatch()
+      sink.onTaken { [unowned sink] in
+        stack.note()
+        if sink.count < length { sink.source.sendNext() }
+      }
       sink.source.sendNext()
       #expect(sink.count == length)
+      #expect(stack.extent < StackWatch.limit)
       sink.cancel()
     },
     ContractCheck("Its description is one word") { kind in

@@ -44,3 +44,23 @@ final class Notes<Note: Sendable>: Sendable {
     content.withLock { $0.append(note) }
   }
 }
+
+/// The use of the stack by a chain of deliveries.
+final class StackWatch: Sendable {
+  /// The number of bytes that a chain in constant stack does not reach.
+  static let limit: UInt = 50_000
+
+  private let deliveries = Locked<ClosedRange<UInt>?>(nil)
+
+  /// The number of bytes of stack between two deliveries, at most.
+  var extent: UInt { deliveries.withLock { $0.map { $0.upperBound - $0.lowerBound } } ?? 0 }
+
+  /// Notes the depth of the stack in a delivery.
+  func note() {
+    var local: UInt8 = 0
+    let place = withUnsafePointer(to: &local) { UInt(bitPattern: $0) }
+    deliveries.withLock {
+      $0 = min($0?.lowerBound ?? place, place)...max($0?.upperBound ?? place, place)
+    }
+  }
+}
