@@ -1,7 +1,7 @@
 import Testing
 import UIKitDouble
 
-/// U11: an alert is dismissed by its button, and the handler runs when it is gone.
+/// Alerts, beyond what the probes ask.
 @MainActor
 @Suite(.simulated) struct AlertTests {
   private func alert(_ handler: @escaping () -> Void = {}) -> UIAlertController {
@@ -9,49 +9,6 @@ import UIKitDouble
     alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in handler() })
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     return alert
-  }
-
-  @Test("U11: an alert has dismissed itself when the button's handler runs")
-  func dismissesBeforeHandler() {
-    let home = page("home")
-    _ = simulation.show(home)
-    var presentedInHandler: UIViewController? = home
-    let alert = alert { presentedInHandler = home.presentedViewController }
-    home.presentFully(alert)
-    simulation.clear()
-    #expect(simulation.tapButton("OK", of: alert))
-    #expect(alert.isBeingDismissed)
-    simulation.advanceUntilIdle()
-    #expect(presentedInHandler == nil)
-    #expect(
-      simulation.takeLog() == [
-        "tap OK", "viewWillDisappear alert", "viewDidDisappear alert", "handler OK",
-      ])
-  }
-
-  @Test("U11: the handler runs in the turn in which the alert disappears, or later")
-  func handlerComesInTheSameTurn() {
-    final class Watched: UIAlertController {
-      var onDisappear: () -> Void = {}
-      override func viewDidDisappear(_ animated: Bool) {
-        super.viewDidDisappear(animated)
-        if isBeingDismissed { onDisappear() }
-      }
-    }
-    let home = page("home")
-    _ = simulation.show(home)
-    var answer: String?
-    let alert = Watched(title: nil, message: nil, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in answer = "OK" })
-    var known: [String?] = []
-    alert.onDisappear = {
-      known.append(answer)
-      simulation.nextTurn { known.append(answer) }
-    }
-    home.presentFully(alert)
-    simulation.tapButton("OK", of: alert)
-    simulation.advanceUntilIdle()
-    #expect(known == [nil, "OK"])
   }
 
   @Test("U11: an alert cannot be answered in transition or twice, or be swiped away")

@@ -52,54 +52,6 @@ import UIKitDouble
     #expect(simulation.takeLog(of: "home") == ["viewWillAppear home", "viewDidAppear home"])
   }
 
-  @Test("Appearance flags are set from will to did")
-  func flags() {
-    final class Flags: UIViewController {
-      var seen: [String] = []
-      private func see(_ name: String) {
-        let flags = [
-          isBeingPresented ? "presented" : nil, isBeingDismissed ? "dismissed" : nil,
-          isMovingFromParent ? "out" : nil,
-        ].compactMap { $0 }
-        seen.append(([name] + flags).joined(separator: " "))
-      }
-      override func viewWillAppear(_ animated: Bool) { see("willAppear") }
-      override func viewDidAppear(_ animated: Bool) { see("didAppear") }
-      override func viewWillDisappear(_ animated: Bool) { see("willDisappear") }
-      override func viewDidDisappear(_ animated: Bool) { see("didDisappear") }
-    }
-    let (home, popup, detail) = (page("home"), Flags(), Flags())
-    let navigation = stack(home)
-    _ = simulation.show(navigation)
-    home.presentFully(popup)
-    home.dismissFully()
-    #expect(
-      popup.seen == [
-        "willAppear presented", "didAppear presented", "willDisappear dismissed",
-        "didDisappear dismissed",
-      ])
-    navigation.pushViewController(detail, animated: true)
-    simulation.advanceUntilIdle()
-    navigation.popViewController(animated: true)
-    simulation.advanceUntilIdle()
-    #expect(
-      detail.seen == ["willAppear", "didAppear", "willDisappear out", "didDisappear out"])
-  }
-
-  @Test("A transition without animation ends on the next turn or before", arguments: [false, true])
-  func unanimated(atOnce: Bool) {
-    simulation.habits.endsUnanimatedTransitionsAtOnce = atOnce
-    let (home, popup) = (page("home"), page("popup"))
-    _ = simulation.show(home)
-    var isOver = false
-    home.present(popup, animated: false) { isOver = true }
-    #expect(isOver == atOnce)
-    #expect(home.presentedViewController === popup)
-    simulation.turn()
-    #expect(isOver)
-    #expect(simulation.now == 0)
-  }
-
   @Test("Appearance that begins twice or never is unbalanced")
   func unbalanced() {
     let home = page("home")

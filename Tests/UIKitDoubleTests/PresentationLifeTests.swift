@@ -24,21 +24,4 @@ import UIKitDouble
     presentation = nil
     #expect(sheet == nil)
   }
-
-  @Test("A presentation controller read before the presentation retains its controller")
-  func askedEarly() {
-    let home = page("home")
-    _ = simulation.show(home)
-    weak var sheet: UIViewController?
-    do {
-      let new = page("sheet")
-      sheet = new
-      _ = new.sheetPresentationController
-    }
-    #expect(sheet != nil, "it holds its controller, which holds it")
-    if let sheet { home.present(sheet, animated: false) }
-    simulation.advanceUntilIdle()
-    home.dismissFully(animated: false)
-    #expect(sheet == nil)
-  }
 }

@@ -4,21 +4,6 @@ import UIKitDouble
 /// U1 to U4, U12: refusals and exceptions of `present`.
 @MainActor
 @Suite(.simulated) struct PresentingTests {
-  @Test("U1: a controller presents one other; a second is refused, and its completion never called")
-  func oneAtATime() {
-    let (home, first, second) = (page("home"), page("first"), page("second"))
-    let scene = simulation.show(home)
-    var completed: [String] = []
-    home.present(first, animated: true) { completed.append("first") }
-    simulation.advance(by: 1)
-    home.present(second, animated: true) { completed.append("second") }
-    simulation.advanceUntilIdle()
-    #expect(completed == ["first"])
-    #expect(simulation.warningKinds == [.alreadyPresenting])
-    #expect(second.presentingViewController == nil)
-    #expect(simulation.visibleControllers(in: scene) == [home, first])
-  }
-
   @Test("U1: a child asks its outermost ancestor, which may present already")
   func childrenShareTheirPresenter() {
     let (home, first, second) = (page("home"), page("first"), page("second"))
@@ -111,26 +96,6 @@ import UIKitDouble
     home.present(popup, animated: true)
     other.presentFully(popup)
     #expect(simulation.warningKinds == [.presenterNotInWindow, .presenterNotInWindow])
-  }
-
-  @Test("U12: presenting a presented controller ends the app")
-  func presentedTwice() async {
-    await #expect(processExitsWith: .failure) {
-      await UIKitSimulation.run { simulation in
-        let (home, popup) = (page("home"), page("popup"))
-        _ = simulation.show(home)
-        home.presentFully(popup, animated: false)
-        popup.present(popup.presentingViewController == nil ? home : popup, animated: false)
-      }
-    }
-    await #expect(processExitsWith: .failure) {
-      await UIKitSimulation.run { simulation in
-        let (home, popup) = (page("home"), page("popup"))
-        _ = simulation.show(home)
-        home.present(popup, animated: true)
-        home.present(popup, animated: true)
-      }
-    }
   }
 
   @Test("U12: presenting a root, or the child of a container, ends the app")

@@ -110,28 +110,6 @@ import UIKitDouble
     #expect(!stage.inner.seen.contains(.began))
   }
 
-  @Test(
-    "U23: Failures are asked for before the touch, or when another one recognises",
-    arguments: [true, false])
-  func order(isAskedBefore: Bool) throws {
-    final class Late: UIGestureRecognizer {
-      var isTouched = false
-      var wasTouched: [Bool] = []
-      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { isTouched = true }
-      override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
-        wasTouched.append(isTouched)
-        return isTouched
-      }
-    }
-    simulation.habits.asksForFailuresBeforeTouches = isAskedBefore
-    let stage = Stage()
-    let late = Late(target: nil, action: nil)
-    stage.outer.view?.addGestureRecognizer(late)
-    try stage.pull(3)
-    #expect(late.wasTouched.first == !isAskedBefore)
-    #expect(stage.outer.seen.contains(.began) == isAskedBefore)
-  }
-
   @Test("A recogniser that may not begin, or receives no touch, leaves it to the others")
   func refused() throws {
     #expect(try winners { $0.judge.begins = false } == ["inner"])

@@ -4,35 +4,6 @@ import UIKitDouble
 /// U15: the background, and other events of scenes.
 @MainActor
 @Suite(.simulated) struct SceneTests {
-  @Test("U15: going to the background ends animations unfinished")
-  func animationsInBackground() {
-    let scene = simulation.show(page("home"))
-    var ends: [Bool] = []
-    UIView.animate(withDuration: 1, animations: {}, completion: { ends.append($0) })
-    UIView.animate(withDuration: 0.2, animations: {}, completion: { ends.append($0) })
-    simulation.advance(by: 0.5)
-    #expect(ends == [true])
-    simulation.enterBackground(scene)
-    #expect(ends == [true, false])
-    UIView.animate(withDuration: 1, animations: {}, completion: { ends.append($0) })
-    simulation.turn()
-    #expect(ends == [true, false, false])
-  }
-
-  @Test("U15: a transition jumps to its end, and its completion is called")
-  func transitionInBackground() {
-    let (home, popup) = (page("home"), page("popup"))
-    let scene = simulation.show(home)
-    var completed = false
-    home.present(popup, animated: true) { completed = true }
-    simulation.enterBackground(scene)
-    #expect(completed)
-    #expect(!simulation.isInTransition(scene))
-    home.dismiss(animated: true)
-    simulation.advance(by: 0)
-    #expect(home.presentedViewController == nil)
-  }
-
   @Test("U15: a finger that is down is cancelled, and so is its swipe")
   func swipeInBackground() throws {
     let (home, sheet) = (page("home"), page("sheet"))

@@ -51,50 +51,6 @@ import UIKitDouble
     #expect(simulation.isInTransition(scene))
   }
 
-  @Test(
-    "A coordinator's completion runs before or after the callbacks of appearance",
-    arguments: [false, true])
-  func coordinatorOrder(first: Bool) {
-    simulation.habits.completesCoordinatorsFirst = first
-    simulation.habits.completesCoordinatorsAtOnce = true
-    let (home, detail) = (page("home"), page("detail"))
-    let navigation = stack(home)
-    _ = simulation.show(navigation)
-    navigation.pushViewController(detail, animated: true)
-    navigation.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
-      simulation.note("completed")
-    }
-    simulation.clear()
-    simulation.advanceUntilIdle()
-    let callbacks = ["viewDidDisappear home", "viewDidAppear detail"]
-    #expect(
-      simulation.takeLog() == (first ? ["completed"] + callbacks : callbacks + ["completed"]))
-  }
-
-  @Test(
-    "A coordinator can be late, or refuse to tell, and a presenter can be told a turn later",
-    arguments: [false, true])
-  func lateAndRefused(isOn: Bool) {
-    simulation.habits.completesCoordinatorsAtOnce = isOn
-    simulation.habits.acceptsAnimations = isOn
-    simulation.habits.tellsPresentersAtOnce = isOn
-    simulation.habits.hasShortTurns = isOn
-    let (home, popup) = (page("home"), page("popup"))
-    _ = simulation.show(home)
-    home.present(popup, animated: true)
-    #expect((popup.presentingViewController != nil) == isOn)
-    let accepts = popup.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
-      simulation.note("completed")
-    }
-    #expect(accepts == isOn)
-    let begin = simulation.now
-    simulation.turn()
-    #expect(popup.presentingViewController === home)
-    #expect(isOn || simulation.now == begin + 0.3)
-    simulation.advanceUntilIdle()
-    #expect(simulation.log.contains("completed") == isOn)
-  }
-
   @Test("Stacks off screen change at once, without a coordinator and without callbacks")
   func unseenStack() {
     let (home, detail) = (page("home"), page("detail"))

@@ -24,22 +24,6 @@ import UIKitDouble
     #expect(home != nil)
   }
 
-  @Test("U14: a key window stays key; when it is hidden, no other becomes key")
-  func keyWindow() {
-    let scene = simulation.show(page("home"))
-    let app = scene.keyWindow
-    let overlay = UIWindow(windowScene: scene)
-    overlay.rootViewController = page("banner")
-    overlay.isHidden = false
-    #expect(app?.isKeyWindow == true)
-    overlay.makeKey()
-    #expect(app?.isKeyWindow == false)
-    overlay.isHidden = true
-    #expect(scene.keyWindow == nil)
-    app?.makeKey()
-    #expect(scene.keyWindow === app)
-  }
-
   @Test("A window without an owner is removed; one without a scene is not shown")
   func lostWindows() {
     let scene = simulation.show(page("home"))
