@@ -58,7 +58,7 @@ let package = Package(
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
       ]),
-    // The tests of all scenarios, as they are generated.
+    // The tests of two scenarios, as they are generated.
     .testTarget(
       name: "ScenarioTests",
       dependencies: [.product(name: "PopupFlowJournal", package: "PopupFlow")]),

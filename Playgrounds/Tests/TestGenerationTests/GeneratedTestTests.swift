@@ -1,6 +1,7 @@
 import JournalGeneration
 import PopupFlow
 @_spi(JournalWriting) import PopupFlowJournal
+import Scenarios
 import TestGeneration
 import Testing
 
@@ -101,6 +102,13 @@ struct GeneratedTestTests {
     let test = try GeneratedTest(of: journal, title: "Seed \(seed)")
     #expect(try check(self.journal(in: test.source)) > 0)
     #expect(test.function == "seed\(seed)")
+  }
+
+  @Test("Each scenario passes, as the test that is generated from it", arguments: Scenarios.names)
+  func scenario(name: String) throws {
+    let journal = try #require(Scenarios.journal(named: name))
+    let test = try GeneratedTest(of: journal, title: name)
+    #expect(try check(self.journal(in: test.source)) > 0)
   }
 
   @Test("A journal that begins with a state, and one with expectations of its own, are tests, too")
