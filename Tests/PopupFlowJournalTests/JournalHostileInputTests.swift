@@ -144,7 +144,7 @@ import Testing
     let original = Array(try scenario.text.utf8)
     var random = RandomText(seed: UInt64(original.count))
     let lineCount = original.count { $0 == 0x0A } + 1
-    for _ in 0..<40 {
+    for _ in (0..<40).few(8) {
       var bytes = original
       for _ in 0...random.below(3) {
         let index = random.below(bytes.count)

@@ -20,7 +20,7 @@ enum Cinema: PopupDomain {
 
   @Test(
     "A recorded run, replayed, gives the same states, outcomes and commands in order",
-    arguments: 0..<20)
+    arguments: (UInt64(0)..<20).few(8))
   func replays(seed: UInt64) throws {
     let run = RecordedRun.made(of: seed)
     let replayed = try transitions(of: String(decoding: run.journal, as: UTF8.self))
@@ -47,7 +47,7 @@ enum Cinema: PopupDomain {
 
   @Test(
     "A run that is recorded from its middle on, with late deadlines too, replays exactly",
-    arguments: 0..<500)
+    arguments: (UInt64(0)..<500).few(60))
   func middle(seed: UInt64) throws {
     let run = RecordedRun.made(
       of: seed, eventCount: 40, timeout: [nil, 0.5, 2][Int(seed % 3)])

@@ -13,7 +13,11 @@ import UIKitDouble
     "V6, R45: while something of the app's own is open for ten minutes, nothing is lost",
     arguments: OwnScreen.allCases, [false, true])
   func tenMinutes(own: OwnScreen, isQuestion: Bool) throws {
+    // An offer with every other combination of habits, and a question with the rest.
+    var isNext = isQuestion == own.rawValue.count.isMultiple(of: 2)
     withModals { stage in
+      isNext.toggle()
+      guard isNext || Thoroughness.isWhole else { return }
       let close = stage.open(own)
       let screen = stage.presentedControllers
       stage.ask(isQuestion ? .question("campaign") : .offer("campaign")) { $0.scope = .app }
@@ -51,7 +55,7 @@ import UIKitDouble
         stage.present(.offer("a")) { $0.duration = .seconds(30) }
         guard let sheet = stage.sheet else { return }
         let close = own.open(on: sheet, stage.simulation)
-        stage.settle(600)
+        stage.settle(100)
         #expect(stage.presented == ["a presented"])
         stage.dismiss("a", settling: 60)
         #expect(stage.presentedControllers.count == 2)

@@ -3,16 +3,18 @@ import PopupFlowSwiftUI
 import PopupFlowTesting
 import PopupFlowUIKit
 import SwiftUIDouble
+import TestKit
 import Testing
 import UIKitDouble
 
 /// The app, a UIKit host and the sheets of a view use one screen at random, and share its lock.
 @MainActor
 @Suite struct MixedAppRandomTests {
-  @Test("U2, V1, L2: no two transitions of one screen run at the same time", arguments: 0..<24)
+  @Test(
+    "U2, V1, L2: no two transitions of one screen run at the same time", arguments: (0..<24).few(8))
   func random(seed: Int) {
     SwiftUIHabits.with(seed % SwiftUIHabits.count) {
-      UIKitSimulation.run(habits: UIKitHabits.all[seed % 16]) { simulation in
+      UIKitSimulation.run(habits: .combination(seed)) { simulation in
         simulation.isLogging = false
         let world = MixedWorld(simulation, seed: UInt64(seed))
         for _ in 0..<30 { world.round() }

@@ -7,18 +7,18 @@ import UIKitDouble
 /// has one outcome.
 ///
 /// `POPUPFLOW_RANDOM_STEPS` is the number of steps, a thousand for each seed. By default there are
-/// twenty thousand.
+/// eight thousand, one for each combination of habits.
 @MainActor
 @Suite struct SwiftUIRandomTests {
   nonisolated static let steps =
-    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) } ?? 20_000
+    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) } ?? 8_000
 
   @Test(
     "V1–V4: views, machine and pages are of one mind under random use",
     arguments: 0..<max(1, steps / 1000))
   func random(seed: Int) {
     SwiftUIHabits.with(seed % SwiftUIHabits.count) {
-      UIKitSimulation.run(habits: UIKitHabits.all[(seed + seed / 16) % 16]) { simulation in
+      UIKitSimulation.run(habits: .combination(seed + seed / SwiftUIHabits.count)) { simulation in
         simulation.isLogging = false
         let world = ViewWorld(simulation, seed: UInt64(seed))
         // Views come and go, so a lane can be without a host for a while.

@@ -199,7 +199,7 @@ func withEachHabit(
 ) {
   for habit in 0..<SwiftUIHabits.count {
     SwiftUIHabits.with(first + habit) {
-      UIKitSimulation.run(habits: UIKitHabits.all[habit * 5 % 16]) { simulation in
+      UIKitSimulation.run(habits: .combination(habit * 5)) { simulation in
         simulation.isLogging = false
         body(SwiftUIStage(simulation, scene: scene))
       }

@@ -14,7 +14,7 @@ import UIKitDouble
       let kinds = [ProbeSystem.Kind.iPhone, .iPad].filter(adapterCase.kinds.contains)
       let kind = kinds[number % kinds.count]
       let complaints = await Self.run(adapterCase, kind, number, on: DoubleStage.self)
-      #expect(complaints == [], "\(kind) \(UIKitHabits.all[number])")
+      #expect(complaints == [], "\(kind) \(UIKitHabits.combination(number))")
     }
   }
 
@@ -30,7 +30,7 @@ import UIKitDouble
     on stageType: DoubleStage.Type
   ) async -> [String] {
     await SwiftUIHabits.with(number) {
-      await UIKitSimulation.run(habits: UIKitHabits.all[number]) { simulation in
+      await UIKitSimulation.run(habits: UIKitHabits.combination(number)) { simulation in
         simulation.isLogging = false
         let probe = Probe(adapterCase.name, .uiKit("Cases"), "", asks: []) { _, _ in }
         guard let stage = try? stageType.init(probe, kind, simulation) else { return ["no stage"] }

@@ -24,10 +24,15 @@ import Testing
     let (old, new) = (folder.state(now: 1), folder.state(now: 2))
     await folder.write(old)
     let data = try ArchivedState<Notes>.data(of: new)
-    for length in 0...data.count {
-      try data.prefix(length).write(to: folder.next)
+    // Byte by byte, since each replacement of a file is flushed to the disk.
+    try Data().write(to: folder.next)
+    let interrupted = try FileHandle(forWritingTo: folder.next)
+    for byte in data {
       #expect(folder.archive.file.read() == folder.kept(old))
+      try interrupted.write(contentsOf: [byte])
     }
+    try interrupted.close()
+    #expect(folder.archive.file.read() == folder.kept(old))
     await folder.write(new)
     #expect(folder.archive.file.read() == folder.kept(new))
     #expect(try folder.names == ["popups.json"])
@@ -37,7 +42,7 @@ import Testing
   func truncated() async throws {
     let state = folder.state()
     let data = try ArchivedState<Notes>.data(of: state)
-    for length in stride(from: 0, to: data.count, by: 7) {
+    for length in stride(from: 0, to: data.count, by: 31) {
       try data.prefix(length).write(to: folder.file)
       let reported = issues(during: { #expect(folder.archive.file.read() == nil) })
       #expect(reported.count == 1 && reported[0].message.contains("popups.json.damaged"))

@@ -81,7 +81,7 @@ private enum Changed: PopupDomain {
 
   @Test(
     "The relaunch is that of the state, in which popups that cannot be read are not restored",
-    arguments: UInt64(0)..<40)
+    arguments: (UInt64(0)..<40).few(8))
   func relaunch(seed: UInt64) throws {
     let run = try RandomRun(seed: seed)
     for index in stride(from: Int(seed % 7), to: run.states.count, by: 7) {
@@ -117,7 +117,7 @@ private enum Changed: PopupDomain {
 
   @Test(
     "Of a file that was cut or has flipped bytes, a valid state is read, or it is moved aside",
-    arguments: UInt64(0)..<20)
+    arguments: (UInt64(0)..<20).few(5))
   func damage(seed: UInt64) throws {
     let run = try RandomRun(seed: seed, eventCount: 60)
     var random = SeededGenerator(seed: seed)

@@ -1,4 +1,5 @@
 import PopupFlow
+import TestKit
 import Testing
 
 @testable import PopupFlowTesting
@@ -9,7 +10,9 @@ import Testing
   typealias Machine = NumberedWorld.Machine
 
   /// Finite worlds in which numbers, times, sessions and anchors affect the future.
-  static let worlds = RuleWorldTests.worlds.filter { $0.depth == nil }
+  static let worlds = RuleWorldTests.worlds.filter {
+    $0.depth == nil && (!$0.isLarge || Thoroughness.isWhole)
+  }
 
   /// Returns all states of a world by their forms, each as it was found first.
   private static func states(of world: NumberedWorld) throws -> [ContiguousArray<UInt64>: Machine] {

@@ -38,7 +38,7 @@ extension RuleWorld {
             $0.priority = .high
             $0.scope = .app
           },
-        ], others: [.sessionEnded], waits: [1])
+        ], others: [.sessionEnded], waits: [1]), isLarge: true
     ) { $0.queued.map(\.id) == ["b"] && $0.shownIDs == ["a"] },
     RuleWorld(
       "R38, a count of 0",
@@ -73,7 +73,7 @@ extension RuleWorld {
         requests: [
           .named("a") { $0.preemption = .yield }, .named("b") { $0.priority = .high },
           .named("follow-up") { $0.userInitiated = true },
-        ], others: [.sessionEnded], host: .instant, waits: [1])
+        ], others: [.sessionEnded], host: .instant, waits: [1]), isLarge: true
     ) { $0.presented.isEmpty && $0.queued.map(\.id) == ["b", "a"] },
     RuleWorld(
       "R40",
@@ -85,7 +85,7 @@ extension RuleWorld {
             $0.interrupts = true
             $0.priority = .high
           },
-        ], gates: ["online"], host: .instant, waits: [1])
+        ], gates: ["online"], host: .instant, waits: [1]), isLarge: true
     ) { $0.shownIDs == ["urgent"] && $0.queued.map(\.id) == ["a", "b"] },
     RuleWorld(
       "R20, R39, R40",
@@ -94,7 +94,8 @@ extension RuleWorld {
           lanes: [.modal: PopupLanePolicy(interval: .seconds(2), collect: .seconds(1))],
           promotion: .onTrigger),
         requests: [.named("a"), .named("b") { $0.priority = .high }],
-        others: [.trigger, .dismissAll(lane: nil)], host: .instant, waits: [0.5])
+        others: [.trigger, .dismissAll(lane: nil)], host: .instant, waits: [0.5]),
+      isLarge: true
     ) { $0.presented.isEmpty && $0.waitingCount == 2 },
     RuleWorld(
       "R41",
@@ -111,7 +112,7 @@ extension RuleWorld {
             $0.retention = .keepAlive
             $0.priority = .high
           },
-        ], visits: ["home": "home"], others: [.relaunched])
+        ], visits: ["home": "home"], others: [.relaunched]), isLarge: true
     ) { $0.shownIDs == ["b"] && $0.alive.map(\.id) == ["a"] && $0.visibleVisits.isEmpty },
     RuleWorld(
       "R42",
@@ -122,7 +123,7 @@ extension RuleWorld {
           .configured(PopupConfiguration(limits: ["ads": PopupLimit(count: 2)])),
           .configured(PopupConfiguration(limits: ["ads": PopupLimit(count: 1, each: .id)])),
           .configured(PopupConfiguration(lanes: [.modal: 2], promotion: .onTrigger)), .trigger,
-        ], host: .instant)
+        ], host: .instant), isLarge: true
     ) { $0.presented.count == 2 && $0.configuration.promotion == .onTrigger },
   ]
 }

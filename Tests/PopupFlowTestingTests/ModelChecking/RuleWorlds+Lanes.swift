@@ -51,7 +51,7 @@ extension RuleWorld {
             $0.priority = .high
             $0.interrupts = true
           },
-        ], host: .instant)
+        ], host: .instant), isLarge: true
     ) { $0.shownIDs == ["drops", "interrupts"] && $0.alive.map(\.id) == ["yields"] },
     RuleWorld(
       "R25",

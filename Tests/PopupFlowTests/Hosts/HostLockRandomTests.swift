@@ -62,7 +62,7 @@ private final class NarrowScreen: PopupHost {
 @Suite struct HostLockRandomTests {
   @Test(
     "L5, L2: whatever the app, its popups and its user do, one transition runs at a time",
-    arguments: 0..<20)
+    arguments: (UInt64(0)..<20).few(8))
   func narrowScreen(seed: UInt64) {
     let screen = NarrowScreen()
     let clock = screen.clock

@@ -8,17 +8,17 @@ import UIKitDouble
 /// request has one outcome.
 ///
 /// `POPUPFLOW_RANDOM_STEPS` is the number of steps, a thousand for each seed. By default there are
-/// twenty thousand, which take a debug build about three seconds.
+/// seven thousand, one for each combination of habits.
 @MainActor
 @Suite struct AppRandomTests {
   nonisolated static let steps =
-    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) } ?? 20_000
+    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) } ?? 7_000
 
   @Test(
     "U1–U17: hosts, machine and pages are of one mind under random use",
     arguments: 0..<max(1, steps / 1000))
   func random(seed: Int) {
-    UIKitSimulation.run(habits: UIKitHabits.all[seed % 16]) { simulation in
+    UIKitSimulation.run(habits: .combination(seed)) { simulation in
       simulation.isLogging = false
       let world = AppWorld(seed: UInt64(seed), isLocked: !seed.isMultiple(of: 3))
       for step in 0..<1000 {

@@ -63,7 +63,7 @@ import UIKitDouble
     stage.show("a") { $0.duration = .seconds(30) }
     let close = own.open(on: try #require(stage.card("a")), simulation)
     stage.settle()
-    simulation.advance(by: 600)
+    simulation.advance(by: 100)
     #expect(stage.presented == ["a presented"])
     stage.store.dismiss("a")
     simulation.advance(by: 60)

@@ -1,6 +1,7 @@
 import PopupFlow
 import PopupFlowTesting
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -38,6 +39,7 @@ import UIKitDouble
     await UIKitSimulation.run(habits: habits) { simulation in
       simulation.isLogging = false
       let verdicts = await HostConformance<ModalShop>(
+        seeds: (0..<8).few(2),
         content: { ModalShop.Content(title: "content \($0)", style: style) },
         host: { Self.subject(simulation, style) }
       ).run()

@@ -1,6 +1,7 @@
 import PopupFlow
 import PopupFlowTesting
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -30,7 +31,9 @@ import UIKitDouble
     }
   }
 
-  @Test("A window host passes the checks of all hosts with all habits of UIKit", arguments: 0..<16)
+  @Test(
+    "A window host passes the checks of all hosts with all habits of UIKit",
+    arguments: UIKitHabits.all.indices)
   func habits(index: Int) async {
     await UIKitSimulation.run(habits: UIKitHabits.all[index]) { simulation in
       await check(index.isMultiple(of: 2) ? .banner : .drawer, [.banner], in: simulation)
@@ -42,7 +45,9 @@ import UIKitDouble
     _ style: Style, _ lanes: [PopupLane], in simulation: UIKitSimulation
   ) async {
     simulation.isLogging = false
-    let verdicts = await HostConformance<WindowShop>(lanes: lanes, content: { "popup \($0)" }) {
+    let verdicts = await HostConformance<WindowShop>(
+      lanes: lanes, seeds: (0..<8).few(2), content: { "popup \($0)" }
+    ) {
       subject(style.style, in: simulation)
     }.run()
     let skipped = verdicts.filter { if case .skipped = $0.result { true } else { false } }

@@ -3,7 +3,7 @@ import Testing
 @testable import PopupMachine
 
 @Suite struct OrderedTreeTests {
-  @Test("Under random operations it behaves like a sorted array", arguments: 1...20 as ClosedRange)
+  @Test("Under random operations it behaves like a sorted array", arguments: (1...20).few(5))
   func model(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var tree = OrderedTree<Int>()
@@ -45,7 +45,7 @@ import Testing
 @Suite struct OrderedTreeSharingTests {
   @Test(
     "In a long random run it behaves like a sorted array, and copies do not change",
-    arguments: 1...4 as ClosedRange)
+    arguments: (1...4).few(1))
   func model(_ seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     var tree = OrderedTree<Int>()

@@ -63,7 +63,7 @@ import Testing
 
   @Test(
     "The time at which a popup enters the index makes no difference",
-    arguments: 1...20 as ClosedRange)
+    arguments: (1...20).few(5))
   func filedAtOnce(_ seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     var state = PopupState<Shop>()

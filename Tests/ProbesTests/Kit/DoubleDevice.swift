@@ -15,7 +15,9 @@ struct DoubleHabits: Sendable, CustomStringConvertible {
       DoubleHabits(uiKit: habits, swiftUI: number, description: "combination \(number)")
     }
     + UIKitHabits.allWithLongTurns.enumerated().map { number, habits in
-      DoubleHabits(uiKit: habits, swiftUI: 16 + number, description: "combination \(number), slow")
+      DoubleHabits(
+        uiKit: habits, swiftUI: SwiftUIHabits.withoutForwarding + number,
+        description: "combination \(number), slow")
     }
     + UIKitHabits.all.prefix(1).map { habits in
       var habits = habits
@@ -28,7 +30,7 @@ extension DoubleHabits {
   /// The combinations of SwiftUI's habits, each with another one of UIKit's.
   static let ofSwiftUI = (0..<2 * SwiftUIHabits.count).map { number in
     DoubleHabits(
-      uiKit: UIKitHabits.all[number * 5 % 16], swiftUI: number, description: "view habits \(number)"
+      uiKit: .combination(number * 5), swiftUI: number, description: "view habits \(number)"
     )
   }
 }

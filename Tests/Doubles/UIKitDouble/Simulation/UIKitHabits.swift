@@ -58,36 +58,57 @@ public struct UIKitHabits: Sendable, Hashable {
   /// Creates the variants that cause the most errors.
   public init() {}
 
-  /// Sixteen combinations, in which each pair of habits has each pair of values four times.
+  /// Whether tests use every combination, as the nightly run does: the variable
+  /// `POPUPFLOW_THOROUGH` is set.
+  public static let areAll = ProcessInfo.processInfo.environment["POPUPFLOW_THOROUGH"] != nil
+
+  /// The combinations of a test, the one that causes the most errors first.
   ///
-  /// The habits are the columns of an orthogonal array: each is the parity of the row's number and
-  /// a mask of its own.
-  public static var all: [UIKitHabits] {
-    (0..<16).map { row in
-      func isOn(_ mask: Int) -> Bool { !(row & mask).nonzeroBitCount.isMultiple(of: 2) }
+  /// Seven, in which each pair of habits has each pair of values; or all sixteen rows of an
+  /// orthogonal array, in which each pair has each pair of values four times.
+  public static let all = areAll ? orthogonal : covering
+
+  /// Returns the combination of a number, in turn.
+  public static func combination(_ number: Int) -> UIKitHabits { all[number % all.count] }
+
+  private static let varied: [WritableKeyPath<UIKitHabits, Bool> & Sendable] = [
+    \.endsUnanimatedTransitionsAtOnce, \.completesDismissalOfNothing,
+    \.marksEveryDismissedController, \.completesCoordinatorsFirst,
+    \.asksForFailuresBeforeTouches, \.answersHitTestsBesideViews, \.remembersResponses,
+    \.tellsPresentersAtOnce, \.acceptsAnimations, \.completesCoordinatorsAtOnce,
+    \.escapesInKeyWindow, \.passesEventsToPresenters,
+  ]
+
+  /// Each habit is the parity of the row's number and a mask of its own.
+  private static var orthogonal: [UIKitHabits] {
+    let masks = [1, 2, 4, 8, 3, 5, 6, 7, 9, 10, 11, 12]
+    return (0..<16).map { row in
       var habits = UIKitHabits()
-      habits.endsUnanimatedTransitionsAtOnce = isOn(1)
-      habits.completesDismissalOfNothing = isOn(2)
-      habits.marksEveryDismissedController = isOn(4)
-      habits.completesCoordinatorsFirst = isOn(8)
-      habits.asksForFailuresBeforeTouches = isOn(3)
-      habits.answersHitTestsBesideViews = isOn(5)
-      habits.remembersResponses = isOn(6)
-      habits.tellsPresentersAtOnce = isOn(7)
-      habits.acceptsAnimations = isOn(9)
-      habits.completesCoordinatorsAtOnce = isOn(10)
-      habits.escapesInKeyWindow = isOn(11)
-      habits.passesEventsToPresenters = isOn(12)
+      for (habit, mask) in zip(varied, masks) {
+        habits[keyPath: habit] = !(row & mask).nonzeroBitCount.isMultiple(of: 2)
+      }
       return habits
     }
   }
 
+  /// The defaults, and six rows of which each habit differs from its default in four of its own.
+  /// Any two of these fours share two rows, and neither contains the other.
+  private static var covering: [UIKitHabits] {
+    let fours = (0..<64).filter { $0.nonzeroBitCount == 4 }
+    return [UIKitHabits()]
+      + (0..<6).map { row in
+        var habits = UIKitHabits()
+        for (habit, four) in zip(varied, fours) where four >> row & 1 == 1 {
+          habits[keyPath: habit].toggle()
+        }
+        return habits
+      }
+  }
+
   /// The same combinations on a busy device.
-  public static var allWithLongTurns: [UIKitHabits] {
-    all.map { habits in
-      var habits = habits
-      habits.hasShortTurns = false
-      return habits
-    }
+  public static let allWithLongTurns = all.map { habits in
+    var habits = habits
+    habits.hasShortTurns = false
+    return habits
   }
 }
