@@ -238,12 +238,4 @@ if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
       ]
     ),
   ]
-  // A fifth less to compile: nothing imports tests, so their modules need not be there before their
-  // code, and backtraces need lines only.
-  for target in package.targets where target.type == .test {
-    target.swiftSettings =
-      (target.swiftSettings ?? []) + [
-        .unsafeFlags(["-gline-tables-only", "-no-emit-module-separately"])
-      ]
-  }
 }
