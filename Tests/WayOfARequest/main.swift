@@ -47,7 +47,7 @@ UIKitSimulation.run { simulation in
   ]
   simulation.advance(by: 1)
 
-  // What is made for the first popup only is not on the way.
+  // Objects that are made for the first popup only are not on the way.
   store.present("Welcome", id: "welcome")
   simulation.advance(by: 1)
   store.dismiss("welcome")

@@ -20,7 +20,7 @@ struct PopupCore<Domain: PopupDomain> {
   /// An event, and the handle if it is a request that has one.
   @usableFromInline typealias Message = (event: PopupEvent<Domain>, handle: Handle?)
 
-  /// What the owner must do, before it calls ``next(at:for:)`` again.
+  /// The step that the owner must take before it calls ``next(at:for:)`` again.
   @usableFromInline
   enum Step {
     /// Report ``issues``. No event is pending, no deadline is due, and all events have settled.

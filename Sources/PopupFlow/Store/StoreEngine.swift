@@ -163,7 +163,7 @@ extension StoreEngine {
     clock.instant(ofSecondsSince1970: seconds) + lead
   }
 
-  /// What the subscribers observe of transitions.
+  /// The parts of transitions that subscribers observe.
   @inlinable var observation: PopupCore<Domain>.Observation {
     (
       isRecording: transitionBroadcast.hasSubscribers.isSet,

@@ -149,7 +149,7 @@ struct AttackTests {
       let foreign = headers.merging(["Origin": "http://evil.example"]) { $1 }
       #expect(try await send(stage, "/sessions", "", headers: foreign).status == 403)
     }
-    // What everybody gets has neither secret.
+    // The answers that everybody gets contain neither secret.
     for path in ["/", "/js/key.js", "/js/live.js"] {
       let answer = try await send(stage, path)
       #expect(answer.status == 200 && !answer.text.contains("secret"))
