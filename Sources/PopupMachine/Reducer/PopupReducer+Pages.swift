@@ -7,7 +7,7 @@ extension PopupReducer {
       let popup = state.fields.presented[index].shown
       let phase = state.fields.presented[index].stage.phase
       if state.holdsPage(of: popup) {
-        if phase != .dismissing { state.anchor(index) }
+        if phase != .dismissing, popup.pages.form == .only { state.anchor(index) }
       } else if phase == .presented {
         dismiss(index, reason: .pageLeft, &state, &effects)
       }

@@ -84,13 +84,13 @@ extension VisibleVisits {
   ///   none.
   @inlinable
   func anchor(for pages: PopupPages<Page>, after anchor: PageVisit<Page>?) -> PageVisit<Page>? {
-    if let anchor, contains(anchor) { return anchor }
     switch pages {
     case .any, .except:
       return nil
     case .visit(let origin):
-      return all.first { $0.id == origin }
+      return all.first { $0.id == origin } ?? anchor
     case .only(let pages):
+      if let anchor, contains(anchor) { return anchor }
       return all.last { pages.names($0.page) && $0.page != anchor?.page } ?? anchor
     }
   }
