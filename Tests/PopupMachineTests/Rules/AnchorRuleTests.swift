@@ -150,4 +150,18 @@ import Testing
     machine.report(.userDismissed(nil), "a")
     #expect(machine.appearances.map(\.page) == ["home"])
   }
+
+  @Test("R12, R46: a popup that returns to its origin has the page that the visit has then")
+  func reenteredOriginOfAReturn() {
+    var machine = Machine(
+      on: "home", showing: .named("a", pages: .visit("v1")) { $0.preemption = .yield })
+    machine.request(.named("better", priority: .high))
+    machine.settleTransitions()
+    machine.send(.page(.left("v1")), .page(.appeared("v1", "cart")))
+    machine.report(.userDismissed(nil), "better")
+    machine.settleTransitions()
+    machine.report(.userDismissed(nil), "a")
+    #expect(
+      machine.appearances.filter { $0.id == "a" }.map(\.page) == ["home", "cart", "cart"])
+  }
 }
