@@ -4,8 +4,12 @@ import PopupFlow
 extension PopupPresenter {
   typealias Life = PresentationLife<Domain.Answer>
 
-  func apply(_ actions: [Life.Action], _ session: Session) {
-    for action in actions { apply(action, session) }
+  /// Gives an input to the life of a session, and performs the actions.
+  func note(_ input: Life.Input, of session: Session) {
+    for action in session.life.take(input, session.shown.closing) {
+      if case .impossible = action { session.life.reportImpossible(input) }
+      apply(action, session)
+    }
   }
 
   private func apply(_ action: Life.Action, _ session: Session) {
@@ -23,22 +27,23 @@ extension PopupPresenter {
     case .presentAgain: presentAgain(session)
     case .awaitEnd: awaitEnd(of: session)
     case .eraseLate: eraseLate(on: session)
-    case .awaitUnmounting: wait(session, 0) { $0.apply($1.life.hasVanished(), $1) }
-    case .answerLate: answerLate(session)
+    case .awaitUnmounting: wait(session, 0) { $0.note(.vanished, of: $1) }
+    case .awaitTap: awaitTap(session)
     case .giveUpLate:
       wait(session, Surface.modalSeconds) { $0.retire($1, isKnown: false) }
     case .report(let report): session.report(report)
     case .lookAgain:
-      apply(session.life.lookAgain(session.shown.closing), session)
+      note(.lookAgain, of: session)
       watchScreen()
       lookout.look()
     case .end: retire(session)
+    case .lookSoon, .lookLater, .refused, .late, .impossible: break
     }
   }
 
   private func moveBack(_ session: Session) {
     session.surface?.animate({ refresh(session) }) { [weak self, weak session] in
-      if let self, let session { apply(session.life.hasSettled(), session) }
+      if let self, let session { note(.settled, of: session) }
     }
   }
 
@@ -51,11 +56,11 @@ extension PopupPresenter {
 
   /// Reports the end of an alert on the next turn: a button was tapped, and its action, which may
   /// bring an answer, runs before or after this.
-  private func answerLate(_ session: Session) {
+  private func awaitTap(_ session: Session) {
     guard let surface = session.surface, surface.kind == .alert else { return }
     surface.after(0) { [weak self, weak session] in
       guard let self, let session else { return }
-      apply(session.life.answerLate(session.shown.closing), session)
+      note(.tapped, of: session)
     }
   }
 
@@ -74,7 +79,7 @@ extension PopupPresenter {
       if let surface, surface.isPresenting, presenter.clock.now < end {
         return presenter.awaitEnd(of: session, on: surface, until: end)
       }
-      presenter.apply(session.life.didSeeEnd(), session)
+      presenter.note(.seenGone, of: session)
     }
   }
 

@@ -17,7 +17,7 @@ extension PopupPresenter {
     surface?.forget(session)
     session.surface = nil
     session.timer = nil
-    session.life.presentAgain()
+    note(.presentAgain, of: session)
     refresh(session)
     if let surface, let pending {
       awaitSignals(pending, of: session, on: surface)

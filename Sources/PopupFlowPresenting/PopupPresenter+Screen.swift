@@ -37,7 +37,7 @@ extension PopupPresenter {
     let isAlert = surface.kind == .alert
     switch sight.presented(isAlert) {
     case .resting where isAlert:
-      return apply(session.life.hasAppeared(), session)
+      return note(.appeared, of: session)
     case .other:
       return hasNotCome(session, on: surface)
     case .nothing where clock.now - start > Surface.arrivalSeconds:
@@ -56,7 +56,7 @@ extension PopupPresenter {
   private func hasNotCome(_ session: Session, on surface: Surface) {
     // Its binding is nil from now on, so it is not presented later (V7).
     erase(session)
-    if session.shown.closing != nil { return apply(session.life.hasClosed(), session) }
+    guard session.shown.closing == nil else { return retire(session) }
     guard !session.life.hasBeenPresented, let obstacle = surface.obstacle else {
       return retire(session)
     }

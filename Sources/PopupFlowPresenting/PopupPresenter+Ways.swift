@@ -25,7 +25,7 @@ extension PopupPresenter {
       return appear(session, on: surface)
     }
     guard session.life.phase == .waiting else { return }
-    session.life.waitForScreen()
+    note(.waitForScreen, of: session)
     session.outer = outer(of: surface)
     screen.enter(session, above: session.outer) { [weak self, weak session] in
       guard let self, let session else { return }
@@ -38,7 +38,7 @@ extension PopupPresenter {
   }
 
   private func appearInTurn(_ session: Session) {
-    session.life.hasScreen()
+    note(.haveScreen, of: session)
     if session.life.isWaiting, let surface = surface(for: session.popup) {
       guard surface.kind == .overlay || outer(of: surface) === session.outer else {
         // The sheet below it was dismissed, or one was presented.
@@ -74,12 +74,12 @@ extension PopupPresenter {
   }
 
   private func appear(_ session: Session, on surface: Surface) {
-    session.life.appear(asOverlay: surface.kind == .overlay)
+    note(surface.kind == .overlay ? .draw : .present, of: session)
     session.surface = surface
     if surface.addsCancelButton, session.shown.isMandatory { reportCancelButton(of: session) }
     guard case .modal(let signalsWhenShown, _) = surface.kind else {
       return surface.animate({ draw(session, on: surface) }) { [weak self, weak session] in
-        if let self, let session { apply(session.life.hasAppeared(), session) }
+        if let self, let session { note(.appeared, of: session) }
       }
     }
     draw(session, on: surface)
@@ -98,7 +98,7 @@ extension PopupPresenter {
   /// Considers the popup on screen after a fixed time, because the system sends no signal.
   func appearsInTime(_ session: Session) {
     guard session.timer == nil else { return }
-    wait(session, Surface.modalSeconds) { $0.apply($1.life.hasAppeared(), $1) }
+    wait(session, Surface.modalSeconds) { $0.note(.appeared, of: $1) }
   }
 
   // MARK: Out
@@ -113,12 +113,13 @@ extension PopupPresenter {
       return screen.beginTransition(of: session, session.popup.id) {
         [weak self, weak session] in
         guard let self, let session, session.life.isOnWayOut else { return }
+        note(.beginDeparture(isReturning: false), of: session)
         erase(session)
         awaitEnd(of: session)
       }
     }
     surface.animate({ erase(session) }) { [weak self, weak session] in
-      if let self, let session { apply(session.life.hasLeft(), session) }
+      if let self, let session { note(.left, of: session) }
     }
   }
 

@@ -108,13 +108,12 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
       session.report = report
       kept[popup.number] = session.shown
       session.become(popup)
-      let actions = session.life.didReplaceContent(isOutdated: isOutdated(session))
       refresh(session)
-      apply(actions, session)
+      note(.replaceContent(isOutdated: isOutdated(session)), of: session)
     case .dismiss(_, let number, let reason):
       guard let session = session(number) else { return report(.didDismiss) }
       session.report = report
-      apply(session.life.dismiss(reason, session.shown.closing), session)
+      note(.dismiss(reason), of: session)
     }
   }
 
@@ -202,7 +201,7 @@ package final class PopupPresenter<Domain: PopupDomain>: PopupHost, ObservableOb
     guard kept.noteClosing(of: shown, with: answer, isLeaving: session?.life.isLeaving) else {
       return
     }
-    if let session { apply(session.life.close(shown.closing), session) }
+    if let session { note(.close, of: session) }
   }
 
   /// Removes the object that is kept for a request.

@@ -34,7 +34,7 @@ extension PopupSurface {
   package func setItem(_ item: VisiblePopup<Domain>?, readAs showing: Int?) {
     if let item {
       if let session = presenter.session(item.id) {
-        presenter.apply(session.life.cancelLeaving(), session)
+        presenter.note(.cancelled, of: session)
       }
       return
     }
@@ -44,7 +44,7 @@ extension PopupSurface {
     // Also for a popup that is leaving: the user can be faster than the next drawing.
     guard let session = drawn.last ?? presenter.session(on: self) else { return }
     guard showing == nil || showing == session.number else { return refresh() }
-    presenter.apply(session.life.didSetBindingToNil(willSignalEnd: kind.signalsWhenGone), session)
+    presenter.note(.setBindingToNil(willSignalEnd: kind.signalsWhenGone), of: session)
   }
 
   // MARK: The way in
@@ -61,7 +61,7 @@ extension PopupSurface {
   /// cancelled a swipe.
   package func didAppear(_ showing: Int) {
     guard let session = presenter.session(showing) else { return }
-    presenter.apply(session.life.didComeOnScreen(), session)
+    presenter.note(.cameOnScreen, of: session)
   }
 
   // MARK: The way out
@@ -72,7 +72,7 @@ extension PopupSurface {
   /// it, unless ``didAppear(_:)`` follows. The binding may report the same, earlier or later.
   package func willDisappear(_ showing: Int) {
     guard let session = presenter.session(showing) else { return }
-    presenter.apply(session.life.hasBegunToLeave(), session)
+    presenter.note(.beganToLeave, of: session)
   }
 
   /// Call this when the user has lifted the finger so that the popup is dismissed.
@@ -80,7 +80,7 @@ extension PopupSurface {
   /// The end is reported at once. If it is never called, the end is reported when the popup is gone.
   package func didRelease(_ showing: Int) {
     guard let session = presenter.session(showing) else { return }
-    presenter.apply(session.life.didRelease(session.shown.closing), session)
+    presenter.note(.released, of: session)
   }
 
   /// Call this when the popup is off the screen and its transition is over.
@@ -94,7 +94,7 @@ extension PopupSurface {
   package func didDisappear(_ showing: Int) {
     if let left, left.number == showing { return contentDidDisappear(showing) }
     guard let session = presenter.session(showing) else { return }
-    presenter.apply(session.life.didLeaveScreen(), session)
+    presenter.note(.leftScreen, of: session)
   }
 
   /// Call this when the content of a presented popup is out of sight: gone, or covered.
@@ -104,7 +104,7 @@ extension PopupSurface {
   package func contentDidDisappear(_ showing: Int) {
     guard let session = left, session.number == showing else { return }
     left = nil
-    presenter.apply(session.life.didLeaveScreen(), session)
+    presenter.note(.leftScreen, of: session)
   }
 
   /// Call this from `onDismiss` of a sheet, when the popup is gone.
@@ -113,7 +113,7 @@ extension PopupSurface {
       presenter.didReceive(\.awaitsDismissal, on: self)
     } else {
       guard let session = presenter.session(on: self) else { return }
-      presenter.apply(session.life.didDismiss(), session)
+      presenter.note(.dismissed, of: session)
     }
   }
 }

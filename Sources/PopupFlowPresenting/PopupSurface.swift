@@ -178,7 +178,7 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     guard let session = presenter.session(showing), session.life.isResting,
       !session.shown.isMandatory
     else { return false }
-    presenter.apply(session.life.close(session.shown.closing), session)
+    presenter.note(.close, of: session)
     return true
   }
 
@@ -187,10 +187,11 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// - Returns: Whether the popup can be dragged: it is on screen and at rest, and not mandatory.
   @discardableResult
   package func beginDrag(_ showing: Int) -> Bool {
-    guard let session = presenter.session(showing), !session.shown.isMandatory else { return false }
-    let actions = session.life.beginDrag()
-    presenter.apply(actions, session)
-    return !actions.isEmpty && session.life.phase == .held
+    guard let session = presenter.session(showing), !session.shown.isMandatory,
+      session.life.isResting
+    else { return false }
+    presenter.note(.beginDrag, of: session)
+    return session.life.phase == .held
   }
 
   /// Returns whether a popup that the user drags would close if it was dragged far enough. It may
@@ -209,7 +210,7 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   package func endDrag(_ showing: Int, isOut: Bool) {
     guard let session = presenter.session(showing) else { return }
     let isOut = isOut && canBeDraggedOut(showing)
-    presenter.apply(session.life.endDrag(isOut: isOut, session.shown.closing), session)
+    presenter.note(.endDrag(isOut: isOut), of: session)
   }
 
   // MARK: Time

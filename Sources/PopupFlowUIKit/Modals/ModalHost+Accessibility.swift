@@ -46,7 +46,7 @@
 
     private func escape(_ content: ModalContent<Domain>) -> Bool {
       let isShown = presentations.values.contains {
-        $0.content === content && $0.life.isPresented
+        $0.content === content && $0.life.isShown
       }
       guard isShown, content.controller.isSheetOrPopover,
         content.controller.isDismissalAllowed

@@ -20,11 +20,13 @@
     }
 
     private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {
-      let presentation = presentation(of: shown)
-      let isLeaving = presentation?.life.isDismissed
+      let isLeaving = presentation(of: shown)?.life.isCommanded
       guard kept.noteClosing(of: shown, with: answer, isLeaving: isLeaving) else { return }
       advanceSoon()
-      if let presentation { self.answer(presentation) }
+      let closed = presentations.values.first {
+        ($0.content ?? kept[$0.popup.number])?.popup === shown
+      }
+      if let closed { note(.close, of: closed) }
     }
 
     /// Removes the content that is kept for a request.
@@ -49,7 +51,7 @@
       if content.popup.update(popup) {
         kept[popup.number] = content
         content.obeyMandate()
-        if presentation.life.isPresented { addEscape(to: content) }
+        if presentation.life.isShown { addEscape(to: content) }
       } else {
         presentation.nextContent = self.content(for: popup)
       }

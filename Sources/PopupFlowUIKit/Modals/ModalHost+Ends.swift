@@ -8,42 +8,24 @@
     func settle() {
       for presentation in presentationsInOrder.reversed()
       where presentations[presentation.number] === presentation {
-        settle(presentation)
-      }
-    }
-
-    private func settle(_ presentation: ModalPresentation<Domain>) {
-      // A popup that waits to return can be answered, too.
-      let content = presentation.content ?? kept[presentation.popup.number]
-      let action = presentation.life.look(
-        presentation.observation, content?.popup.closing, isMoving: presentation.isMoving)
-      switch action {
-      case .end(let last):
-        presentation.content = content
-        retire(presentation, last)
-      case .refused: didRefuse(presentation)
-      case .presentAgain: presentAgain(presentation)
-      case .report(let report): presentation.report(report)
-      case .lookSoon: advanceSoon()
-      case .lookLater: advanceLater()
-      case nil: break
+        note(.looked(presentation.sight), of: presentation)
       }
     }
 
     /// Ends a presentation that UIKit has refused (U4).
-    private func didRefuse(_ presentation: ModalPresentation<Domain>) {
+    func didRefuse(_ presentation: ModalPresentation<Domain>) {
       if presentation.life.isWanted, presentation.closing == nil, isScreenTaken {
         return decline(presentation)
       }
       endTurn()
-      retire(presentation, presentation.life.failure(presentation.closing))
+      retire(presentation)
     }
 
-    private func presentAgain(_ presentation: ModalPresentation<Domain>) {
+    func presentAgain(_ presentation: ModalPresentation<Domain>) {
       let old = presentation.content
       presentation.content = presentation.nextContent
       presentation.nextContent = nil
-      presentation.life.presentAgain()
+      note(.presentAgain, of: presentation)
       presentation.departure?.removeFromSuperview()
       presentation.departure = nil
       row.running = nil
@@ -52,11 +34,13 @@
       letGo(old)
     }
 
-    /// Ends a presentation with its last report.
+    /// Ends a presentation with its last report, or another one.
     func retire(
-      _ presentation: ModalPresentation<Domain>, _ kind: PopupReport<Domain.Answer>.Kind
+      _ presentation: ModalPresentation<Domain>, _ other: PopupReport<Domain.Answer>.Kind? = nil
     ) {
       guard presentations.removeValue(forKey: presentation.number) != nil else { return }
+      let last = other ?? presentation.life.lastReport(closing(of: presentation))
+      presentation.life.retire()
       defer { presentation.host = nil }
       if let departure = presentation.departure {
         // UIKit leaves the container in the window if the presenter was released (U13).
@@ -73,7 +57,7 @@
       if presentation.life.isAnswered {
         clock.nextTurn { presentation.wayOut.finish() }
       } else {
-        presentation.report(kind)
+        presentation.report(last)
       }
     }
 
@@ -86,10 +70,9 @@
       content?.watch.release()
     }
 
-    /// Reports at once that the user has closed a popup for good. Its way out keeps the lock, which
-    /// the store gives back (U22).
-    func answer(_ presentation: ModalPresentation<Domain>) {
-      guard let last = presentation.life.answer(presentation.closing) else { return }
+    /// Keeps the lock for the way out of a popup whose end is reported at once: the store gives it
+    /// back (U22).
+    func keepLock(for presentation: ModalPresentation<Domain>) {
       presentation.host = self
       // The obstacle may need the lock in order to go (U21).
       if presentation.isUp, !isUnderObstacle(presentation), let lock {
@@ -97,7 +80,6 @@
           [weak self] in self?.advanceSoon()
         }
       }
-      presentation.report(last)
     }
 
     // MARK: Swipes
@@ -105,7 +87,7 @@
     /// Notes that a swipe has begun (U7).
     func willDismiss(_ number: Int) {
       guard let presentation = presentations[number], presentation.isUp else { return }
-      if let report = presentation.life.beginSwipe() { presentation.report(report) }
+      note(.beganToLeave, of: presentation)
       // UIKit makes the coordinator before or after the call of the delegate.
       if !awaitSwipe(number) {
         clock.nextTurn { [weak self] in
@@ -134,22 +116,18 @@
 
     /// The popup is dismissed (U22).
     private func didRelease(_ number: Int) {
-      guard let presentation = presentations[number], presentation.life.releaseSwipe() else {
-        return
-      }
-      answer(presentation)
+      if let presentation = presentations[number] { note(.released, of: presentation) }
     }
 
     private func didEndSwipe(_ number: Int, isCancelled: Bool) {
-      if isCancelled { presentations[number]?.life.cancelSwipe() }
+      if isCancelled, let presentation = presentations[number] {
+        note(.cancelled, of: presentation)
+      }
       advanceSoon()
     }
 
     func didDismiss(_ number: Int) {
-      if let presentation = presentations[number] {
-        presentation.life.completeGesture()
-        answer(presentation)
-      }
+      if let presentation = presentations[number] { note(.dismissedByUser, of: presentation) }
       advanceSoon()
     }
   }

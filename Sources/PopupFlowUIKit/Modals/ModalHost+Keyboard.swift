@@ -31,7 +31,7 @@
     /// Gives the keyboard to the topmost popup if nothing in its window has it, after a text field
     /// was edited for example.
     func retakeKeyboard() {
-      for presentation in presentations.values where presentation.life.isPresented {
+      for presentation in presentations.values where presentation.life.isShown {
         let window = presentation.controller?.viewIfLoaded?.window
         if window?.isKeyWindow == true, window?.firstResponderInside == nil {
           takeKeyboard(for: presentation)

@@ -57,7 +57,7 @@
       let leaving =
         presentations
         .filter {
-          isClearing && $0.life.isPresented
+          isClearing && $0.life.isShown
             || $0.isToGo && !isHeldBack($0) && !$0.wayOut.isWaiting
         }
         .min { ($0.controller?.presentationDepth ?? 0) < ($1.controller?.presentationDepth ?? 0) }
@@ -68,7 +68,7 @@
       guard !isClearing else { return clear() }
       // A popup on top of it would be dismissed, too. The host looks again after that (U5).
       let remade = presentations.first {
-        $0.nextContent != nil && $0.life.isPresented
+        $0.nextContent != nil && $0.life.isShown
           && $0.controller?.presentedViewController == nil
       }
       if let remade {
@@ -99,7 +99,7 @@
       // The caller of `clearScreen` has the lock, too.
       let isLockTaken =
         !clearings.isEmpty
-        || presentations.values.contains { $0.life.isStoreTurn || $0.wayOut.isTaken }
+        || presentations.values.contains { $0.isStoreTurn || $0.wayOut.isTaken }
       if isLockTaken || !row.turn.isWaiting {
         row.turn.join(isLockTaken ? nil : lock, origin) { [weak self] in
           self?.advanceInTurn()

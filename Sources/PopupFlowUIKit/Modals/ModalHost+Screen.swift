@@ -23,14 +23,14 @@
         return
       }
       for presentation in presentationsInOrder where presentation.isUp {
-        if presentation.life.isPresented { lookout.didFindScreenTaken() }
+        if presentation.life.isShown { lookout.didFindScreenTaken() }
         guard presentation.isToGo, isHeldBack(presentation) else { continue }
-        presentation.life.holdBack()
+        if presentation.life.isCommanded { presentation.isHeldBack = true }
         // The obstacle may need the lock in order to go.
         if isUnderObstacle(presentation) { presentation.wayOut.finish() }
       }
       // A popup whose content is replaced is off screen, and waits for the screen (R8).
-      if presentations.values.contains(where: { $0.life.isReturning }) { lookout.didDecline() }
+      if presentations.values.contains(where: { $0.isReturning }) { lookout.didDecline() }
       // `clearScreen` removes what has the screen.
       guard clearings.isEmpty else { return }
       for presentation in presentationsInOrder

@@ -14,7 +14,7 @@
       let content = presentation.content ?? content(for: presentation.popup)
       presentation.content = content
       // Its maker may have closed it.
-      guard content.popup.closing == nil else { return advanceSoon() }
+      guard content.popup.closing == nil else { return note(.close, of: presentation) }
       let controller = content.controller
       guard isPresentable(content, for: presentation) else { return }
       guard controller.presentingViewController == nil else {
@@ -24,7 +24,7 @@
       guard let turn = takeTurn(.popup(presentation.popup.id)) else { return }
       reportActionSheet(content)
       let number = presentation.number
-      presentation.life.request()
+      note(.request, of: presentation)
       presentation.window = window
       watch(content, number)
       // The pages below remain visible (U9).
@@ -49,7 +49,9 @@
       }
       adopt(presentation)
       clock.nextTurn { [weak self, weak presentation] in
-        guard let self, let presentation, presentation.life.check() else { return }
+        guard let self, let presentation else { return }
+        note(.requestIsOver, of: presentation)
+        guard presentation.life.isComing else { return }
         adopt(presentation)
         // UIKit sends no completion if a custom transition is cancelled.
         _ = controller.runningTransition?.whenOver(clock) { [weak self] in
@@ -61,12 +63,9 @@
 
     private func didPresent(_ number: Int, _ turn: TransitionLock.Token) {
       guard let presentation = presentations[number] else { return }
-      let (isFirst, report) = presentation.life.hasAppeared()
       adopt(presentation)
       // Before anything that calls the app, which may close the popup.
-      if let report { presentation.report(report) }
-      // Its content may have closed it on its way in.
-      if isFirst { answer(presentation) }
+      note(.appeared, of: presentation)
       if row.running === turn { endTurn() }
       advanceSoon()
       if let content = presentation.content { addEscape(to: content) }
@@ -100,7 +99,7 @@
         The controller made for popup "\(presentation.popup.id)" has a parent, is a window's \
         root, or is used for another popup. The popup has failed. Make a new controller for each popup.
         """)
-      retire(presentation, presentation.life.failure(presentation.closing))
+      retire(presentation)
       return false
     }
 
@@ -116,7 +115,7 @@
       let isRemade = presentation.nextContent != nil && !presentation.isToGo
       let isAnimated = isAnimated && !isRemade && !presentation.isLeftBehind
       guard let turn = takeTurn(.popup(presentation.popup.id)) else { return }
-      presentation.life.leave(toReturn: isRemade)
+      note(.beginDeparture(isReturning: isRemade), of: presentation)
       presenter.dismiss(animated: isAnimated) { [weak self] in
         if let self { didEndTransition(turn) } else { turn.endIfRunning() }
       }
@@ -134,7 +133,7 @@
         let willTell = running.whenOver(clock) { [weak self] in self?.check(number, turn) }
         if willTell { return }
       }
-      presentation.life.stay()
+      note(.refuseDeparture, of: presentation)
       endTurn()
       advanceLater()
     }
@@ -142,7 +141,7 @@
     func didEndTransition(_ turn: TransitionLock.Token) {
       if row.running === turn {
         // The new content is presented in the same turn, before any other transition (R8).
-        let isRemade = presentations.values.contains { $0.life.phase == .leavingToReturn }
+        let isRemade = presentations.values.contains { $0.life.phase == .renewed }
         if isRemade { row.running = nil } else { endTurn() }
       }
       advanceSoon()

@@ -152,10 +152,10 @@
         guard let presentation = presentations[number] else { return }
         presentation.report = report
         update(presentation, to: popup)
-      case .dismiss:
+      case .dismiss(_, _, let reason):
         guard let presentation = presentations[number] else { return report(.didDismiss) }
         presentation.report = report
-        presentation.life.dismiss()
+        note(.dismiss(reason), of: presentation)
         // The store has stopped waiting for the popup (U17).
         if presentation.life.isComing { endTurn() }
       }
@@ -199,7 +199,7 @@
       row.turn.finish()
       row = ModalRow()
       for presentation in presentationsInOrder {
-        retire(presentation, presentation.life.failure(presentation.closing))
+        retire(presentation)
       }
       finishClearings()
     }

@@ -12,7 +12,11 @@
     var popup: Popup<Domain>
     /// The latest report closure. Each of them works.
     var report: Report
-    var life = ModalLife<Domain.Answer>()
+    var life = PresentationLife<Domain.Answer>()
+
+    /// Whether its dismissal waits for something of the app's own, for which the store does not
+    /// keep the lock (U21).
+    var isHeldBack = false
 
     /// Its content, from its turn on.
     var content: ModalContent<Domain>?
@@ -52,7 +56,7 @@
     var closing: PopupClosing<Domain.Answer>? { content?.popup.closing }
 
     /// Whether UIKit presents it, from the beginning of its transition until it is gone.
-    var isUp: Bool { life.phase != .waiting && controller?.presentingViewController != nil }
+    var isUp: Bool { !life.isWaiting && controller?.presentingViewController != nil }
 
     /// Whether its window has another root by now (U13).
     var isLeftBehind: Bool {
@@ -61,16 +65,23 @@
     }
 
     /// Whether it is on screen and must be dismissed.
-    var isToGo: Bool { life.isToGo(closing) || life.isPresented && isLeftBehind }
+    var isToGo: Bool { life.isDue || life.isShown && isLeftBehind }
 
-    /// The state of its controller now.
-    var observation: ModalLife<Domain.Answer>.Observation {
-      .init(
-        isUp: isUp, isBeingDismissed: controller?.isBeingDismissed ?? false,
-        hasNextContent: nextContent != nil)
+    /// Whether it is off screen, to be presented again with another content (R8).
+    var isReturning: Bool { life.isWaiting && life.hasBeenPresented }
+
+    /// Whether the store has the lock for it: until a command is answered, or a closing is over.
+    var isStoreTurn: Bool {
+      guard !life.isAnswered else { return false }
+      return !life.hasBeenPresented || life.phase == .held || life.isCommanded && !isHeldBack
     }
 
-    /// Whether a transition of its controller runs.
-    var isMoving: Bool { controller?.runningTransition != nil }
+    /// The state of its controller now. Whether it moves is looked at only if that matters, because
+    /// all controllers are asked for it.
+    var sight: PresentationLife<Domain.Answer>.Sight {
+      guard isUp, let controller else { return .gone(hasNextContent: nextContent != nil) }
+      guard life.dependsOnMotion else { return .still }
+      return controller.isBeingDismissed || controller.runningTransition != nil ? .moving : .still
+    }
   }
 #endif

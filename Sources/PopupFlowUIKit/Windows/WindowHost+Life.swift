@@ -5,10 +5,15 @@
 
   // Performs the actions of a presentation's life.
   extension WindowHost {
-    func apply(
-      _ actions: [PresentationLife<Domain.Answer>.Action], _ presentation: Presentation
+    /// Gives an input to the life of a presentation, and performs the actions.
+    func note(
+      _ input: PresentationLife<Domain.Answer>.Input, of presentation: Presentation
     ) {
-      for action in actions { apply(action, presentation) }
+      let actions = presentation.life.take(input, presentation.shown.closing)
+      for action in actions {
+        if case .impossible = action { presentation.life.reportImpossible(input) }
+        apply(action, presentation)
+      }
     }
 
     private func apply(
@@ -19,13 +24,14 @@
       case .moveBack: moveBack(presentation)
       case .end: retire(presentation)
       case .lookAgain:
-        apply(presentation.life.lookAgain(presentation.shown.closing), presentation)
+        note(.lookAgain, of: presentation)
       case .report(let report):
         if presentation.life.isAnswered { presentation.host = self }
         presentation.report(report)
         if case .didPresent = report, presentation.life.isResting { announce(presentation) }
       case .beginTransition, .endTransition, .draw, .erase, .refresh, .stopTimer, .presentAgain,
-        .awaitEnd, .eraseLate, .awaitUnmounting, .answerLate, .giveUpLate, .makeRoom, .leaveScreen:
+        .awaitEnd, .eraseLate, .awaitUnmounting, .awaitTap, .giveUpLate, .makeRoom, .leaveScreen,
+        .lookSoon, .lookLater, .refused, .late, .impossible:
         // For popups that views draw, or that the system presents.
         break
       }
@@ -33,7 +39,7 @@
 
     /// Closes a popup for the user or its content.
     func close(_ presentation: Presentation) {
-      apply(presentation.life.close(presentation.shown.closing), presentation)
+      note(.close, of: presentation)
     }
 
     private func takeAway(_ presentation: Presentation) {
@@ -42,7 +48,7 @@
       guard let slot = presentation.slot, let root else { return retire(presentation) }
       slot.recognizer?.isEnabled = false
       slot.style.animation.dismiss(slot.context(in: root.view)) { [weak self, weak presentation] in
-        if let self, let presentation { apply(presentation.life.hasLeft(), presentation) }
+        if let self, let presentation { note(.left, of: presentation) }
       }
     }
 
@@ -53,7 +59,7 @@
         withDuration: 0.2, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
         animations: { context.rest() },
         completion: { [weak self, weak presentation] _ in
-          if let self, let presentation { apply(presentation.life.hasSettled(), presentation) }
+          if let self, let presentation { note(.settled, of: presentation) }
         })
     }
 
@@ -82,7 +88,7 @@
     func drag(_ presentation: Presentation, _ step: DragRecognizer.Step) {
       switch step {
       case .began:
-        apply(presentation.life.beginDrag(), presentation)
+        note(.beginDrag, of: presentation)
       case .moved(let way):
         if presentation.life.phase == .held { presentation.slot?.follow(way) }
       case .lifted(let way, let speed):
@@ -93,8 +99,7 @@
     }
 
     func endDrag(_ presentation: Presentation, isOut: Bool) {
-      let closing = presentation.shown.closing
-      apply(presentation.life.endDrag(isOut: isOut, closing), presentation)
+      note(.endDrag(isOut: isOut), of: presentation)
     }
   }
 #endif

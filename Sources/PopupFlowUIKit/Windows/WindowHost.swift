@@ -139,8 +139,7 @@
         guard let presentation = presentations.first(where: { $0.number == number }) else {
           return report(.didDismiss)
         }
-        apply(
-          presentation.life.dismiss(reason, presentation.shown.closing), presentation)
+        note(.dismiss(reason), of: presentation)
       }
     }
 
@@ -170,6 +169,7 @@
       if let closing = shown.closing { return report(.userDismissed(closing.answer)) }
       guard let root = openRoot() else { return report(.didFail) }
       let presentation = Presentation(number, popup, shown: shown, report: report)
+      note(.draw, of: presentation)
       presentations.append(presentation)
       let screen = remembered?.screen ?? makeContent(shown).makeWindowScreen()
       kept[popup.number] = KeptWindowContent(popup: shown, screen: screen)
@@ -181,7 +181,7 @@
       windowHasChanged()
       root.view.layoutIfNeeded()
       slot.style.animation.present(slot.context(in: root.view)) { [weak self, weak presentation] in
-        if let self, let presentation { apply(presentation.life.hasAppeared(), presentation) }
+        if let self, let presentation { note(.appeared, of: presentation) }
       }
     }
 

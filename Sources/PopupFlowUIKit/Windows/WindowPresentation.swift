@@ -12,7 +12,7 @@
     var popup: Popup<Domain>
     private(set) var shown: ShownPopup<Domain>
     private(set) var slot: WindowSlot?
-    var life = PresentationLife<Domain.Answer>(isOverlay: true)
+    var life = PresentationLife<Domain.Answer>()
     /// The focus of assistive technology before it was presented.
     var focus: AccessibilityFocus?
     /// The first responder in the window that has resigned for it (U24).

@@ -1,0 +1,77 @@
+import PopupFlow
+
+// Questions of hosts and views about the life of a popup on the screen.
+extension PresentationLife {
+  package var isWaiting: Bool { phase == .waiting || phase == .waitingForScreen }
+  package var isResting: Bool { phase == .resting }
+  package var isLeaving: Bool { departure != nil }
+  var departure: Departure? { if case .leaving(let departure) = phase { departure } else { nil } }
+  /// Whether it is taken away, for good or to be presented again.
+  var isOnWayOut: Bool { isLeaving || phase == .renewed }
+  /// Whether a popup above it would stay.
+  var carriesPopups: Bool { phase == .resting || phase == .held || phase == .settling }
+  package var hasEnded: Bool { phase == .ended }
+
+  /// Whether UIKit was asked to present it, and has not completed that.
+  package var isComing: Bool {
+    switch phase {
+    case .requested, .appearing: true
+    case .leaving(let departure): departure.isOnWayIn
+    case .waiting, .waitingForScreen, .resting, .held, .settling, .gone, .renewed, .ended: false
+    }
+  }
+
+  /// Whether it was presented, and UIKit was not asked to dismiss it. Includes the turn after UIKit
+  /// has removed it, in which the cause of its end may still be told.
+  package var isShown: Bool {
+    switch phase {
+    case .resting, .held, .settling, .gone: true
+    case .leaving(let departure):
+      switch departure.step {
+      case .due, .underFinger, .gone: true
+      case .requested, .arriving, .underway: false
+      }
+    case .waiting, .waitingForScreen, .requested, .appearing, .renewed, .ended: false
+    }
+  }
+
+  /// Whether its next step depends on whether it moves.
+  package var dependsOnMotion: Bool {
+    phase == .held || departure?.step == .underFinger || departure?.step == .arriving
+  }
+
+  /// Whether it must be taken away, if it is on screen.
+  package var isDue: Bool { departure?.step == .due || departure?.step == .gone }
+
+  /// Whether the store has dismissed the popup, and waits for the report of its end.
+  package var isAwaited: Bool { isCommanded && !isAnswered }
+
+  /// Whether it has not been on screen, and the store still wants it.
+  package var isWanted: Bool { !hasBeenPresented && !isCommanded }
+
+  /// The report to send if the popup ends now.
+  package func lastReport(_ closing: Closing?) -> Report {
+    if let report = closing?.report(isCommanded: departure?.cause == .command) { return report }
+    return switch phase {
+    case .waiting, .waitingForScreen, .requested, .appearing:
+      hasBeenPresented ? .didDismiss : .didFail
+    case .leaving(let departure):
+      departure.cause == .user ? .userDismissed(nil) : .didDismiss
+    case .gone(let wasHeld):
+      wasHeld ? .userDismissed(nil) : .didDismiss
+    case .resting, .held, .settling, .renewed, .ended:
+      .didDismiss
+    }
+  }
+
+  /// The phase for views, or nil while the popup waits or is gone.
+  var shownPhase: PopupPhase? {
+    switch phase {
+    case .waiting, .waitingForScreen, .ended: nil
+    case .requested, .appearing: .presenting
+    case .resting, .gone, .renewed: .presented
+    case .held, .settling: .swiping
+    case .leaving(let departure): departure.cause == .user ? .swiping : .dismissing
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import PopupFlow
+
+/// The life of one presentation of a popup on a screen, from its command to its last report.
+///
+/// A pure value with a phase. It takes inputs, and returns actions, which a presenter performs in
+/// order. The article *The life of a presentation* has a table of all phases and inputs.
+///
+/// A report may cause the next command before it returns. So the phase is set before a report, and
+/// ``Action/lookAgain`` follows it where the life must go on.
+///
+/// All popups have such a life: those that are drawn in views and windows, those that SwiftUI
+/// presents, and those that UIKit presents.
+package struct PresentationLife<Answer: Sendable>: Sendable {
+  package typealias Report = PopupReport<Answer>.Kind
+  package typealias Closing = PopupClosing<Answer>
+
+  package enum Phase: Hashable, Sendable {
+    /// Waits for a surface, or for its turn.
+    case waiting
+    /// Waits until the screen is free.
+    case waitingForScreen
+    /// UIKit was asked to present it, and may refuse without a message (U4).
+    case requested
+    case appearing
+    case resting
+    /// Under the user's finger. It may stay.
+    case held
+    /// Released by the user, and moving back.
+    case settling
+    /// Found off the screen; the cause may be told within one more turn (U11).
+    case gone(wasHeld: Bool)
+    /// Taken away, to be presented again with another content (R8).
+    case renewed
+    case leaving(Departure)
+    case ended
+  }
+
+  /// The departure of a popup from the screen.
+  package struct Departure: Hashable, Sendable {
+    package enum Cause: Hashable, Sendable {
+      /// The store has dismissed the popup.
+      case command
+      /// The user or the content has closed the popup.
+      case user
+      /// The app takes it away, together with its screen.
+      case app
+    }
+
+    package enum Step: Hashable, Sendable {
+      /// UIKit was asked to present the popup in this turn, and may refuse.
+      case requested
+      /// The popup is still on its way in (U17).
+      case arriving
+      /// The popup is to be taken away.
+      case due
+      /// The system takes the popup away under the user's finger, who can bring it back.
+      case underFinger
+      /// The popup was found off the screen; see ``Phase/gone(wasHeld:)``.
+      case gone
+      /// UIKit was asked to dismiss the popup.
+      case underway
+    }
+
+    package var cause: Cause
+    package var step: Step
+  }
+
+  /// The last report about the presentation.
+  private enum Reported: Sendable {
+    case nothing, presented, ended
+  }
+
+  /// The system's signals about the popup.
+  struct Signals: Sendable {
+    /// Whether it has begun to dismiss the popup, and has not reported the end.
+    var isLeaving = false
+    /// Whether it will set the binding to nil, since it began that itself.
+    var expectsNil = false
+    /// Whether it will call `onDismiss`.
+    var expectsDismissal = true
+  }
+
+  package internal(set) var phase = Phase.waiting
+  /// Whether the store has dismissed the popup.
+  package internal(set) var isCommanded = false
+  /// Whether the content was replaced, and the old one is still drawn (R8).
+  var isOutdated = false
+  /// Whether the popup appears at once, over a view or in a window.
+  var isOverlay = false
+  var signals = Signals()
+  private var reported = Reported.nothing
+
+  package init() {}
+
+  /// Takes an input.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - closing: The closing by the content, if there was one.
+  /// - Returns: The actions. An input that our own code cannot give in this phase returns
+  ///   ``Action/impossible``. One that the system can give late or twice returns ``Action/late``.
+  package mutating func take(_ input: Input, _ closing: Closing? = nil) -> [Action] {
+    switch input {
+    case .waitForScreen: waitForScreen()
+    case .haveScreen: haveScreen()
+    case .draw: begin(.appearing, isOverlay: true)
+    case .present: begin(.appearing, isOverlay: false)
+    case .request: begin(.requested, isOverlay: false)
+    case .requestIsOver: endRequest()
+    case .appeared: hasAppeared()
+    case .lookAgain: lookAgain(closing)
+    case .replaceContent(let isOutdated): replaceContent(isOutdated: isOutdated)
+    case .presentAgain: presentAgain()
+    case .dismiss(let reason): dismiss(reason, closing)
+    case .close: close(closing)
+    case .beginDeparture(let isReturning): beginDeparture(isReturning: isReturning)
+    case .refuseDeparture: refuseDeparture()
+    case .left: hasLeft()
+    case .beginDrag: beginDrag()
+    case .endDrag(let isOut): endDrag(isOut: isOut, closing)
+    case .settled: hasSettled()
+    case .beganToLeave: hasBegunToLeave()
+    case .setBindingToNil(let willSignalEnd): didSetBindingToNil(willSignalEnd: willSignalEnd)
+    case .tapped: didTap(closing)
+    case .released: didRelease(closing)
+    case .cameOnScreen: didComeOnScreen()
+    case .cancelled: cancelLeaving()
+    case .dismissedByUser: didDismissForUser(closing)
+    case .leftScreen: didLeaveScreen()
+    case .vanished: hasVanished()
+    case .dismissed: didDismiss()
+    case .seenGone: didSeeEnd()
+    case .looked(let sight): look(sight, closing)
+    }
+  }
+
+  // MARK: Reports
+
+  /// Reports that the popup is on screen, once.
+  mutating func reportPresented() -> [Action] {
+    guard reported == .nothing else { return [] }
+    reported = .presented
+    return [.report(.didPresent)]
+  }
+
+  /// Reports at once that the user has closed the popup for good, while it leaves (U22).
+  mutating func answer(_ closing: Closing?) -> [Action] {
+    let last = lastReport(closing)
+    guard reported != .ended, isLeaving, case .userDismissed = last else { return [] }
+    reported = .ended
+    return [.report(last)]
+  }
+
+  /// Whether the end was reported while the popup is still on its way out (U22).
+  package var isAnswered: Bool { reported == .ended }
+
+  /// Whether `didPresent` was reported.
+  package var hasBeenPresented: Bool { reported != .nothing }
+
+  package mutating func retire() {
+    phase = .ended
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import PopupFlow
+import Testing
+
+@testable import PopupFlowPresenting
+
+/// The tables of the article *The life of a presentation*: what each input does in each phase.
+@Suite struct PresentationLifeArticleTests {
+  typealias Life = PresentationLife<String>
+
+  private static let article = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+    .appending(path: "Sources/PopupFlow/PopupFlow.docc/LifeOfAPresentation.md")
+
+  private static let mark = "<!-- The rest is written by the tests. -->\n"
+
+  @Test("The article has the tables of the code; POPUPFLOW_WRITE_LIFE=1 writes them")
+  func tables() throws {
+    let text = try String(contentsOf: Self.article, encoding: .utf8)
+    let foot = try #require(text.range(of: "<!-- The files of the linked articles."))
+    let mark = try #require(text.range(of: Self.mark))
+    let tables = "\n" + Self.sections.joined(separator: "\n") + "\n"
+    if ProcessInfo.processInfo.environment["POPUPFLOW_WRITE_LIFE"] == "1" {
+      let new = text[..<mark.upperBound] + tables + text[foot.lowerBound...]
+      try String(new).write(to: Self.article, atomically: true, encoding: .utf8)
+    } else {
+      #expect(String(text[mark.upperBound..<foot.lowerBound]) == tables)
+    }
+  }
+
+  @Test("An impossible input changes nothing")
+  func impossibleInputs() {
+    for state in Self.states {
+      for input in Self.inputs {
+        var life = state.life
+        guard life.take(input).words == "impossible" else { continue }
+        #expect(life.phase == state.life.phase, "\(Self.name(of: input))")
+      }
+    }
+  }
+
+  // MARK: Inputs
+
+  private static let inputs: [Life.Input] = [
+    .waitForScreen, .haveScreen, .draw, .present, .request, .requestIsOver, .appeared, .lookAgain,
+    .replaceContent(isOutdated: true), .replaceContent(isOutdated: false), .presentAgain,
+    .dismiss(.requested), .dismiss(.overdue), .close, .beginDeparture(isReturning: false),
+    .beginDeparture(isReturning: true), .refuseDeparture, .left, .beginDrag,
+    .endDrag(isOut: true), .endDrag(isOut: false), .settled, .beganToLeave,
+    .setBindingToNil(willSignalEnd: true), .setBindingToNil(willSignalEnd: false), .tapped,
+    .released, .cameOnScreen, .cancelled, .dismissedByUser, .leftScreen, .vanished, .dismissed,
+    .seenGone, .looked(.still), .looked(.moving), .looked(.gone(hasNextContent: false)),
+    .looked(.gone(hasNextContent: true)),
+  ]
+
+  // Without `default`, so that a new input is named here, and added above.
+  private static func name(of input: Life.Input) -> String {
+    switch input {
+    case .replaceContent(let isOutdated): isOutdated ? "replaceContent, outdated" : "replaceContent"
+    case .dismiss(let reason): reason == .overdue ? "dismiss, overdue" : "dismiss"
+    case .beginDeparture(let isReturning):
+      isReturning ? "beginDeparture, to return" : "beginDeparture"
+    case .endDrag(let isOut): isOut ? "endDrag, out" : "endDrag"
+    case .setBindingToNil(let willSignal):
+      willSignal ? "setBindingToNil, of a sheet" : "setBindingToNil, of an alert"
+    case .looked(.still): "looked, still"
+    case .looked(.moving): "looked, moving"
+    case .looked(.gone(let hasNext)): hasNext ? "looked, gone, has next content" : "looked, gone"
+    case .waitForScreen, .haveScreen, .draw, .present, .request, .requestIsOver, .appeared,
+      .lookAgain, .presentAgain, .close, .refuseDeparture, .left, .beginDrag, .settled,
+      .beganToLeave, .tapped, .released, .cameOnScreen, .cancelled, .dismissedByUser, .leftScreen,
+      .vanished, .dismissed, .seenGone:
+      "\(input)"
+    }
+  }
+
+  // MARK: Phases
+
+  private struct State {
+    let title: String
+    let life: Life
+  }
+
+  private static let states: [State] = phases(isOverlay: false) + phases(isOverlay: true)
+
+  private static func phases(isOverlay: Bool) -> [State] {
+    let all: [Life.Phase] =
+      isOverlay
+      ? [.appearing, .resting, .held, .settling, leaving(.user, .due)]
+      : [
+        .waiting, .waitingForScreen, .requested, .appearing, .resting, .held,
+        .gone(wasHeld: false), .renewed, leaving(.command, .requested),
+        leaving(.command, .arriving), leaving(.command, .due), leaving(.user, .underFinger),
+        leaving(.command, .gone), leaving(.command, .underway), leaving(.app, .underway), .ended,
+      ]
+    return all.map { phase in
+      var life = Life()
+      life.phase = phase
+      life.isOverlay = isOverlay
+      if life.isLeaving || life.isShown || phase == .renewed { _ = life.reportPresented() }
+      return State(title: title(phase, isOverlay: isOverlay), life: life)
+    }
+  }
+
+  private static func leaving(
+    _ cause: Life.Departure.Cause, _ step: Life.Departure.Step
+  ) -> Life.Phase {
+    .leaving(Life.Departure(cause: cause, step: step))
+  }
+
+  private static func title(_ phase: Life.Phase, isOverlay: Bool) -> String {
+    words(phase) + (isOverlay ? ", drawn in a view or window" : "")
+  }
+
+  private static func words(_ phase: Life.Phase) -> String {
+    switch phase {
+    case .gone(let wasHeld): wasHeld ? "gone, was held" : "gone"
+    case .leaving(let departure): "leaving for \(departure.cause), \(departure.step)"
+    default: "\(phase)"
+    }
+  }
+
+  // MARK: Tables
+
+  private static var sections: [String] { states.map(section) }
+
+  private static func section(_ state: State) -> String {
+    var rows: [String] = []
+    var others: [(name: String, inputs: [String])] = [
+      ("No effect", []), ("Late", []), ("Impossible", []),
+    ]
+    for input in inputs {
+      var life = state.life
+      let actions = life.take(input).words
+      let name = "`\(name(of: input))`"
+      switch actions {
+      case "late" where life.phase == state.life.phase: others[1].inputs.append(name)
+      case "impossible": others[2].inputs.append(name)
+      case "" where life.phase == state.life.phase: others[0].inputs.append(name)
+      default:
+        let next = life.phase == state.life.phase ? "" : words(life.phase)
+        rows.append("| \(name) | \(next) | \(actions) |")
+      }
+    }
+    let table =
+      rows.isEmpty
+      ? ""
+      : "| input | next phase | actions |\n| --- | --- | --- |\n\(rows.joined(separator: "\n"))\n"
+    let lists = others.filter { !$0.inputs.isEmpty }
+      .map { "\n\($0.name): \($0.inputs.joined(separator: ", ")).\n" }
+    return "### \(state.title)\n\n\(table)\(lists.joined())"
+  }
+}
