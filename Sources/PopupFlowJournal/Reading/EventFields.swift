@@ -20,10 +20,10 @@ enum EventName: String, CaseIterable {
       question: question)
   }
 
-  /// The names of all fields of the event, without its time.
+  /// The names of all fields of the event, without its time and the options of a request.
   var fields: [FieldName] {
     switch self {
-    case .request: PopupRequest.journalFields + [.event, .id]
+    case .request: [.event, .id]
     case .entered, .appeared, .disappeared, .left: [.event, .page, .visit]
     case .dismiss: [.event, .id]
     case .withdraw: [.event, .request]
@@ -52,6 +52,7 @@ extension PopupEvent<JournalDomain> {
     let name = try EventName.read(fields)
     try fields.refuseUnknown(
       allowed: name.fields + (isInBatch ? [] : [.at]),
+      options: name == .request ? PopupRequest.journalFields : [],
       kind: isInBatch ? "`\(name.rawValue)` in a batch" : "`\(name.rawValue)`")
     self = try Self.event(name, fields, defaults)
   }

@@ -3,11 +3,8 @@ enum FieldName: String, CaseIterable {
   case policy, host, event, at, batch, expect, version, state
   // Of events:
   case id, page, visit, request, lane, presentation, value, gate, open, reason
-  // Of requests:
-  case content, priority, tie, presence, pages, origin, retention, preemption, interrupts
-  case whenIneligible, requires, coalescing, scope, session, notBefore, expiresAt, duration
-  case limits, userInitiated, relaunch
-  case except
+  // Of requests, beside the other options of a request:
+  case content, pages, except, origin
   // Of policies, beside the options of a configuration:
   case order, defaults
   // Of expectations:

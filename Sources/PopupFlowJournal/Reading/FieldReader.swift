@@ -28,10 +28,11 @@ struct FieldReader {
 
   /// Reads an object that has no fields but the allowed ones.
   init(
-    _ object: JSONNode, in line: JSONNode, allowed: [FieldName], kind: @autoclosure () -> String
+    _ object: JSONNode, in line: JSONNode, allowed: [FieldName], options: [String] = [],
+    kind: @autoclosure () -> String
   ) throws {
     try self.init(object, in: line, kind: kind())
-    try refuseUnknown(allowed: allowed, kind: kind())
+    try refuseUnknown(allowed: allowed, options: options, kind: kind())
   }
 
   /// Throws if the object has fields with other names.
@@ -59,8 +60,8 @@ struct FieldReader {
   }
 
   /// Throws if the object has both of two fields that exclude each other.
-  func refuseBoth(_ first: FieldName, _ second: FieldName) throws {
-    if has(first) && has(second) {
+  func refuseBoth(_ first: String, _ second: String) throws {
+    if value(first) != nil && value(second) != nil {
       throw JournalProblem(
         "`\(first)` and `\(second)` are both given\(place)", expected: "one of the two")
     }

@@ -40,7 +40,8 @@ extension JournalPolicy {
     try policy.configuration.read(fields)
     guard let node = fields.value(.defaults) else { return }
     let members = try FieldReader(
-      node, in: line.line, allowed: PopupRequest.journalFields, kind: "the defaults of requests")
+      node, in: line.line, allowed: [], options: PopupRequest.journalFields,
+      kind: "the defaults of requests")
     defaults = try PopupRequest(journal: members, id: nil, defaults: defaults)
   }
 

@@ -24,21 +24,28 @@ extension PopupOptions {
 }
 
 /// Reads options from the fields of an object.
-private struct OptionReader: OptionVisitor {
+struct OptionReader: OptionVisitor {
   typealias Failure = any Error
 
   let fields: FieldReader
   let node: (String) -> JSONNode?
 
   mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) throws {
+    if let name = option.integerName, let integer = node(name) {
+      try fields.refuseBoth(option.name, name)
+      value = try fields.value(of: integer, option, .integer)
+      return
+    }
     guard let node = node(option.name) else {
       if option.isRequired { throw fields.missing(option.name) }
       return
     }
-    if node.isNull, option.acceptsNull, let absent = Value(scalar: .absent) {
-      value = absent
+    if node.isNull, option.acceptsNull,
+      let null = Value(scalar: .absent) ?? Value(scalar: .unlimited)
+    {
+      value = null
     } else {
-      value = try fields.value(of: node, option)
+      value = try fields.value(of: node, option, Value.form)
     }
   }
 
@@ -55,20 +62,24 @@ private struct OptionReader: OptionVisitor {
 
 extension FieldReader {
   fileprivate func value<Value>(
-    of node: JSONNode, _ option: PopupOption<Value>
+    of node: JSONNode, _ option: PopupOption<Value>, _ form: OptionForm
   ) throws -> Value {
-    let scalar = scalar(of: node, Value.form)
+    let scalar = scalar(of: node, form)
     guard let scalar, option.range.contains(scalar), let value = Value(scalar: scalar) else {
-      throw wrong(node, expected: expectation(Value.form, option.range, node))
+      throw wrong(node, expected: expectation(form, option.range, node))
     }
     return value
   }
 
   private func scalar(of node: JSONNode, _ form: OptionForm) -> OptionScalar? {
     switch form {
+    case .flag: node.bool.map(OptionScalar.flag)
     case .integer: node.number?.integer.map(OptionScalar.integer)
     case .seconds: node.number?.double.map(OptionScalar.seconds)
+    case .time: node.number?.double.map { .time(.at($0)) }
     case .word: node.string.map(OptionScalar.word)
+    case .name: node.string.map(OptionScalar.name)
+    case .names: node.strings.map(OptionScalar.names)
     }
   }
 
@@ -77,10 +88,13 @@ extension FieldReader {
     case (.integer, .all): "an integer\(bounds(of: node))"
     case (.integer, .from(let least)): "an integer, \(least) or more"
     case (.integer, .above(let least)): "an integer, more than \(least)"
-    case (.seconds, .all): "seconds"
-    case (.seconds, .from(let least)): "seconds, \(least) or more"
-    case (.seconds, .above(let least)): "seconds, more than \(least)"
+    case (.seconds, .all), (.time, .all): "seconds"
+    case (.seconds, .from(let least)), (.time, .from(let least)): "seconds, \(least) or more"
+    case (.seconds, .above(let least)), (.time, .above(let least)): "seconds, more than \(least)"
+    case (.flag, _): "true or false"
     case (.word(let words), _): words.asAlternatives
+    case (.name, _): "a string"
+    case (.names, _): "an array of strings"
     }
   }
 }
@@ -92,7 +106,8 @@ extension OptionRange {
     switch scalar {
     case .integer(let integer): number = Double(integer)
     case .seconds(let seconds): number = seconds
-    case .absent, .word: return true
+    case .time(let time): number = time.instant(from: 0)
+    case .absent, .unlimited, .flag, .word, .name, .names: return true
     }
     return switch self {
     case .all: true

@@ -89,58 +89,22 @@ extension JSONText {
 extension JSONText {
   // The members except the id, as far as they differ from their defaults.
   private mutating func members(of request: PopupRequest<JournalDomain>, at now: Double) {
-    let plain = PopupRequest<JournalDomain>(.null)
-    member("content", request.content, unless: plain.content)
-    member("priority", request.priority.rawValue, unless: plain.priority.rawValue)
-    member("tie", request.tieBreak?.rawValue)
-    member("lane", request.lane.name, unless: plain.lane.name)
-    member("presence", request.presence.rawValue, unless: plain.presence.rawValue)
-    members(of: request.pages)
-    member("retention", request.retention.rawValue, unless: plain.retention.rawValue)
-    member("preemption", request.preemption.rawValue, unless: plain.preemption.rawValue)
-    member("interrupts", request.interrupts, unless: false)
-    member(
-      "whenIneligible", request.whenIneligible.rawValue, unless: plain.whenIneligible.rawValue)
-    member("requires", request.requires.sorted().map(\.name), unless: [])
-    member("coalescing", request.coalescing.rawValue, unless: plain.coalescing.rawValue)
-    member("limits", request.limits.sorted().map(\.name), unless: [])
-    member("userInitiated", request.userInitiated)
-    member("relaunch", request.relaunch.rawValue, unless: plain.relaunch.rawValue)
-    members(of: request.scope)
-    seconds("notBefore", request.notBefore?.instant(from: now))
-    seconds("expiresAt", request.expiresAt?.instant(from: now))
-    if request.duration == .unlimited {
-      member("duration", JSONValue.null)
-    } else {
-      seconds("duration", request.duration.lengthSeconds)
-    }
+    member("content", request.content == .null ? nil : request.content)
+    var writer = OptionWriter(now: now) { _ in true }
+    swap(&self, &writer.text)
+    request.visitOptions(&writer)
+    swap(&self, &writer.text)
   }
+}
 
-  private mutating func members(of pages: PopupPages<JournalPage>) {
+extension OptionWriter: RequestOptionVisitor {
+  mutating func visit(pages: inout PopupPages<JournalPage>) {
     switch pages {
     case .any: break
-    case .only(let pages): member("pages", pages.sorted().map(\.name))
-    case .except(let pages): member("pages") { $0.member("except", pages.sorted().map(\.name)) }
-    case .visit(let origin): member("origin", origin.name)
+    case .only(let pages): text.member("pages", pages.sorted().map(\.name))
+    case .except(let pages):
+      text.member("pages") { $0.member("except", pages.sorted().map(\.name)) }
+    case .visit(let origin): text.member("origin", origin.name)
     }
-  }
-
-  private mutating func members(of scope: PopupScope) {
-    switch scope {
-    case .session(let epoch): member("session", epoch)
-    case .app: member("scope", "app")
-    }
-  }
-
-  private mutating func member<Value: JSONWritable & Equatable>(
-    _ name: String, _ value: Value, unless plain: Value
-  ) {
-    member(name, value == plain ? nil : value)
-  }
-
-  // The machine ignores times that are not finite. A time before the start is written as 0.
-  private mutating func seconds(_ name: String, _ seconds: Double?) {
-    guard let seconds, seconds.isFinite else { return }
-    member(name, max(0, seconds))
   }
 }

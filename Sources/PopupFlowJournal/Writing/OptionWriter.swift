@@ -22,17 +22,32 @@ extension JSONText {
   }
 }
 
-private struct OptionWriter: OptionVisitor {
+struct OptionWriter: OptionVisitor {
   var text = JSONText()
-  let omitsDefault: (String) -> Bool
+
+  /// The time from which relative times count.
+  private let now: Double
+  private let omitsDefault: (String) -> Bool
+
+  init(now: Double = 0, omitsDefault: @escaping (String) -> Bool) {
+    self.now = now
+    self.omitsDefault = omitsDefault
+  }
 
   mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) {
     let isDefault = !option.isRequired && !option.standsAlone && value == option.standard
     if isDefault && omitsDefault(option.name) { return }
     switch value.scalar {
     case .absent: text.member(option.name, option.acceptsNull ? JSONValue.null : nil)
-    case let scalar: text.member(option.name, scalar)
+    case .seconds(let seconds): member(option.name, seconds)
+    case .time(let time): member(option.name, time.instant(from: now))
+    case let scalar: text.member(option.name(of: scalar), scalar)
     }
+  }
+
+  // The machine ignores times that are not finite. A time before the start is written as 0.
+  private mutating func member(_ name: String, _ seconds: Double) {
+    if seconds.isFinite { text.member(name, max(0, seconds)) }
   }
 
   mutating func visit<Name: _PopupName, Entry: PopupOptions>(
@@ -55,10 +70,13 @@ private struct OptionWriter: OptionVisitor {
 extension OptionScalar: JSONWritable {
   func write(to text: inout JSONText) {
     switch self {
-    case .absent: text.literal("null")
+    case .absent, .unlimited: text.literal("null")
+    case .flag(let flag): flag.write(to: &text)
     case .integer(let integer): integer.write(to: &text)
     case .seconds(let seconds): seconds.write(to: &text)
-    case .word(let word): word.write(to: &text)
+    case .time(let time): time.instant(from: 0).write(to: &text)
+    case .word(let string), .name(let string): string.write(to: &text)
+    case .names(let names): names.write(to: &text)
     }
   }
 }

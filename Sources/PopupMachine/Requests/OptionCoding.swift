@@ -2,18 +2,18 @@
 extension PopupOptions {
   init(options decoder: any Decoder) throws {
     self = .standard
-    var reader = OptionDecoder(container: try decoder.container(keyedBy: OptionKey.self))
+    var reader = OptionDecoder<Never>(container: try decoder.container(keyedBy: OptionKey.self))
     try visit(&reader)
   }
 
   func encodeOptions(to encoder: any Encoder) throws {
     var copy = self
-    var writer = OptionEncoder(container: encoder.container(keyedBy: OptionKey.self))
+    var writer = OptionEncoder<Never>(container: encoder.container(keyedBy: OptionKey.self))
     try copy.visit(&writer)
   }
 }
 
-private struct OptionKey: CodingKey {
+struct OptionKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
 
@@ -30,17 +30,20 @@ private struct Entry<Name: _PopupName, Value: PopupOptions>: Codable, Sendable {
   let value: Value
 }
 
-private struct OptionDecoder: OptionVisitor {
+// A missing option has its default, because an older version may have written the value.
+struct OptionDecoder<Page: Hashable & Sendable>: OptionVisitor {
   typealias Failure = any Error
 
   let container: KeyedDecodingContainer<OptionKey>
 
   mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) throws {
-    let key = OptionKey(stringValue: option.name)
-    if let absent = Value(scalar: .absent) {
-      value = try container.decodeIfPresent(Value.self, forKey: key) ?? absent
-    } else {
+    let key = OptionKey(stringValue: option.property)
+    if option.isRequired {
       value = try container.decode(Value.self, forKey: key)
+    } else {
+      value =
+        try container.decodeIfPresent(Value.self, forKey: key)
+        ?? Value(scalar: .absent) ?? option.standard
     }
   }
 
@@ -54,14 +57,14 @@ private struct OptionDecoder: OptionVisitor {
   }
 }
 
-private struct OptionEncoder: OptionVisitor {
+struct OptionEncoder<Page: Hashable & Sendable>: OptionVisitor {
   typealias Failure = any Error
 
   var container: KeyedEncodingContainer<OptionKey>
 
   mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) throws {
-    if value.scalar == .absent { return }
-    try container.encode(value, forKey: OptionKey(stringValue: option.name))
+    if case .absent = value.scalar { return }
+    try container.encode(value, forKey: OptionKey(stringValue: option.property))
   }
 
   // In ascending order of name.
@@ -71,4 +74,15 @@ private struct OptionEncoder: OptionVisitor {
     let list = entries.sorted { $0.key < $1.key }.map { Entry(name: $0.key, value: $0.value) }
     try container.encode(list, forKey: OptionKey(stringValue: name))
   }
+}
+
+// MARK: - Requests
+
+extension OptionDecoder: RequestOptionVisitor {
+  // Not every domain's pages can be decoded, so the request decodes them.
+  mutating func visit(pages: inout PopupPages<Page>) {}
+}
+
+extension OptionEncoder: RequestOptionVisitor {
+  mutating func visit(pages: inout PopupPages<Page>) {}
 }

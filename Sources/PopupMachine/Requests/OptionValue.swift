@@ -10,13 +10,23 @@ package protocol OptionValue: Codable, Hashable, Sendable {
 
 /// The form of an option's values.
 package enum OptionForm: Hashable, Sendable {
+  case flag
   case integer
 
   /// A length of time.
   case seconds
 
+  /// An instant. In code, also a time from the request.
+  case time
+
   /// One of these words.
   case word([String])
+
+  /// A name that the app chooses.
+  case name
+
+  /// A set of names.
+  case names
 }
 
 /// A value of an option, without its type.
@@ -24,9 +34,18 @@ package enum OptionScalar: Hashable, Sendable {
   /// No value.
   case absent
 
+  /// A length without end.
+  case unlimited
+
+  case flag(Bool)
   case integer(Int)
   case seconds(Double)
+  case time(PopupTime)
   case word(String)
+  case name(String)
+
+  /// In ascending order.
+  case names([String])
 }
 
 // MARK: - Types

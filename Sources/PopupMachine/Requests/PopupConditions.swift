@@ -8,7 +8,7 @@
 /// The pages are stored beside, because the compiler cannot specialize the synthesized comparison of
 /// a generic type for the app's pages.
 @usableFromInline
-struct PopupConditions: Hashable, Codable, Sendable {
+struct PopupConditions: Hashable, Sendable {
   // In the order of comparison: the values that differ most often come first.
   @usableFromInline var presence: PopupPresence
   @usableFromInline var retention: PopupRetention

@@ -70,10 +70,11 @@ extension PopupLimit: PopupOptions {
   package mutating func visit<Visitor: OptionVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
-    try visitor.visit(PopupOption("count", default: 0, .from(0), isRequired: true), &count)
+    try visitor.visit(
+      PopupOption("count", title: "", default: 0, .from(0), isRequired: true), &count)
     try visitor.visit(PopupOption("within", default: nil, .above(0), acceptsNull: true), &seconds)
     try visitor.visit(PopupOption("each", default: nil), &each)
-    try visitor.visit(PopupOption("scope", default: .app), &scope)
+    try visitor.visit(PopupOption("scope", title: "of", default: .app), &scope)
   }
 
   /// Reads a limit that ``encode(to:)`` has written.

@@ -26,7 +26,7 @@ package protocol OptionVisitor {
     _ option: PopupOption<Value>, _ value: inout Value
   ) throws(Failure)
 
-  /// Visits values by name, which have options of their own. By default, there are none.
+  /// Visits values by name, which have options of their own.
   mutating func visit<Name: _PopupName, Entry: PopupOptions>(
     _ name: String, _ entries: inout [Name: Entry]
   ) throws(Failure)
@@ -34,8 +34,18 @@ package protocol OptionVisitor {
 
 /// The description of an option.
 package struct PopupOption<Value: OptionValue>: Sendable {
-  /// The name, in code and in files.
+  /// The name in journals.
   package let name: String
+
+  /// The name in journals of a value that is an integer, if it has a name of its own.
+  package let integerName: String?
+
+  /// The name of the property in code, in archives and in dumps.
+  package let property: String
+
+  /// The words before the value in snapshots; nil for the name in journals. A flag has no other
+  /// words.
+  package let title: String?
 
   /// The default; of a required option, any value.
   package let standard: Value
@@ -53,15 +63,24 @@ package struct PopupOption<Value: OptionValue>: Sendable {
   package let standsAlone: Bool
 
   init(
-    _ name: String, default standard: Value, _ range: OptionRange = .all,
+    _ name: String, integer integerName: String? = nil, property: String? = nil,
+    title: String? = nil, default standard: Value, _ range: OptionRange = .all,
     isRequired: Bool = false, acceptsNull: Bool = false, standsAlone: Bool = false
   ) {
     self.name = name
+    self.integerName = integerName
+    self.property = property ?? name
+    self.title = title
     self.standard = standard
     self.range = range
     self.isRequired = isRequired
     self.acceptsNull = acceptsNull
     self.standsAlone = standsAlone
+  }
+
+  /// Returns the name in journals of a value.
+  package func name(of scalar: OptionScalar) -> String {
+    if case .integer = scalar, let integerName { integerName } else { name }
   }
 }
 

@@ -1,5 +1,5 @@
 /// A tie-break: the order of popups that are otherwise equal.
-public enum PopupTieBreak: String, Hashable, Codable, Sendable, CaseIterable {
+public enum PopupTieBreak: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
   /// First in, first out: the earlier request is better.
   case fifo
 

@@ -23,52 +23,55 @@ extension PopupRequest: Hashable where Domain.Content: Hashable {
 // MARK: - Coding
 
 private enum PopupRequestKey: CodingKey {
-  case content, pages
+  case id, content, pages
 }
 
 extension PopupRequest: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
   /// Writes the content and the options, each under its name.
   public func encode(to encoder: any Encoder) throws {
-    try record.options.encode(to: encoder)
-    try record.conditions.encode(to: encoder)
     var container = encoder.container(keyedBy: PopupRequestKey.self)
+    try container.encodeIfPresent(id, forKey: .id)
     try container.encode(content, forKey: .content)
     try container.encode(pages, forKey: .pages)
+    var writer = OptionEncoder<Domain.Page>(
+      container: encoder.container(keyedBy: OptionKey.self))
+    try visitOptions(&writer)
   }
 }
 
 extension PopupRequest: Decodable where Domain.Content: Decodable, Domain.Page: Codable {
-  /// Reads a request that ``encode(to:)`` has written.
+  /// Reads a request that ``encode(to:)`` has written. A missing option has its default.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PopupRequestKey.self)
-    record = PopupRecord(
+    self.init(
       try container.decode(Domain.Content.self, forKey: .content),
-      pages: try container.decode(PopupPages<Domain.Page>.self, forKey: .pages),
-      try PopupConditions(from: decoder), try SchedulingOptions(from: decoder))
+      id: try container.decodeIfPresent(PopupID.self, forKey: .id),
+      pages: try container.decodeIfPresent(PopupPages<Domain.Page>.self, forKey: .pages) ?? .any)
+    var reader = OptionDecoder<Domain.Page>(
+      container: try decoder.container(keyedBy: OptionKey.self))
+    try changeOptions(&reader)
   }
 }
 
 // MARK: - Reflection
 
 extension PopupRequest: CustomReflectable {
-  /// The content and the options, each under its name.
+  /// The id, the content and the options, each under its name.
   public var customMirror: Mirror {
-    var children = [("content", content as Any), ("pages", pages)]
-    for part in [record.options as Any, record.conditions] {
-      children += Mirror(reflecting: part).children.map { ($0.label ?? "", $0.value) }
-    }
-    return Mirror(
-      self,
-      children: Self.names.compactMap { name in children.first { $0.0 == name } },
-      displayStyle: .struct)
+    var visitor = RequestMirror<Domain.Page>(children: [("id", id as Any), ("content", content)])
+    visitOptions(&visitor)
+    return Mirror(self, children: visitor.children, displayStyle: .struct)
+  }
+}
+
+private struct RequestMirror<Page: Hashable & Sendable>: RequestOptionVisitor {
+  var children: [(label: String?, value: Any)]
+
+  mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) {
+    children.append((option.property, value))
   }
 
-  /// The names of the fields in the order of the initializer.
-  private static var names: [String] {
-    [
-      "id", "content", "priority", "tieBreak", "lane", "presence", "pages", "retention",
-      "preemption", "interrupts", "whenIneligible", "requires", "coalescing", "limits",
-      "userInitiated", "relaunch", "scope", "notBefore", "expiresAt", "duration",
-    ]
+  mutating func visit(pages: inout PopupPages<Page>) {
+    children.append(("pages", pages))
   }
 }

@@ -1,5 +1,5 @@
 /// The slot requirement of a popup (<doc:Rules#R23>).
-public enum PopupPresence: String, Hashable, Codable, Sendable, CaseIterable {
+public enum PopupPresence: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
   /// The popup needs a free slot of its lane.
   case exclusive
 
@@ -17,7 +17,7 @@ public enum PopupPresence: String, Hashable, Codable, Sendable, CaseIterable {
 }
 
 /// The effect on a popup when its page disappears (<doc:Rules#R14>).
-public enum PopupRetention: String, Hashable, Codable, Sendable, CaseIterable {
+public enum PopupRetention: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
   /// The popup ends with the outcome `dismissed.pageLeft`.
   case drop
 
@@ -26,7 +26,7 @@ public enum PopupRetention: String, Hashable, Codable, Sendable, CaseIterable {
 }
 
 /// The effect on a presented popup when a better-ranked one needs its slot (<doc:Rules#R24>).
-public enum PopupPreemption: String, Hashable, Codable, Sendable, CaseIterable {
+public enum PopupPreemption: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
   /// The popup stays, unless the better-ranked one interrupts.
   case hold
 
@@ -38,7 +38,7 @@ public enum PopupPreemption: String, Hashable, Codable, Sendable, CaseIterable {
 }
 
 /// The effect if it is a popup's turn but the popup is not eligible (<doc:Rules#R23>).
-public enum PopupIneligibility: String, Hashable, Codable, Sendable, CaseIterable {
+public enum PopupIneligibility: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
   /// The popup waits.
   case wait
 
@@ -47,7 +47,7 @@ public enum PopupIneligibility: String, Hashable, Codable, Sendable, CaseIterabl
 }
 
 /// The effect if the id of a request is in use (<doc:Rules#R8>).
-public enum PopupCoalescing: String, Hashable, Codable, Sendable, CaseIterable {
+public enum PopupCoalescing: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
   /// The existing popup stays. The request ends with the outcome `discarded.duplicate`.
   case keep
 
@@ -60,7 +60,7 @@ public enum PopupCoalescing: String, Hashable, Codable, Sendable, CaseIterable {
 }
 
 /// The effect on a popup when the process is relaunched (<doc:Rules#R41>).
-public enum PopupRelaunch: String, Hashable, Codable, Sendable, CaseIterable {
+public enum PopupRelaunch: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
   /// The popup ends with the outcome `discarded.relaunched` if it is queued, and
   /// `dismissed.relaunched` otherwise.
   case end

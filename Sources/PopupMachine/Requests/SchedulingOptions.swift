@@ -1,6 +1,6 @@
 /// The options of a request, except its pages and conditions.
 @usableFromInline
-struct SchedulingOptions: Hashable, Codable, Sendable {
+struct SchedulingOptions: Hashable, Sendable {
   @usableFromInline var id: PopupID?
   @usableFromInline var priority: PopupPriority
   @usableFromInline var tieBreak: PopupTieBreak?

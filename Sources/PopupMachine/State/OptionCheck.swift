@@ -44,7 +44,7 @@ private struct OptionCheck: OptionVisitor {
       value = Value(scalar: .absent) ?? value
     case .seconds(let given) where given < least:
       replace(&value, by: .seconds(parameter.nearest), parameter, given: given)
-    case .absent, .integer, .seconds, .word: break
+    case .absent, .unlimited, .flag, .integer, .seconds, .time, .word, .name, .names: break
     }
   }
 

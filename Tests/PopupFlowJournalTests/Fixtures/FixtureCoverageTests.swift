@@ -59,6 +59,7 @@ import Testing
     let fields =
       FieldName.allCases.map(\.rawValue) + PopupConfiguration.optionNames
       + PopupLanePolicy.optionNames + PopupLimit.optionNames
+      + PopupRequest<JournalDomain>.journalFields
     expect(fields.map { "\"\($0)\": " }, in: text)
     expect(EventName.allCases.map { "\"event\": \"\($0.rawValue)\"" }, in: text)
     expect(JournalReason.Kind.allCases.map { "[\"\($0.rawValue)\"" }, in: text)

@@ -1,4 +1,5 @@
 import PopupFlow
+import PopupFlowJournal
 
 /// Sets one option to another value.
 struct AnotherValue: OptionVisitor {
@@ -10,13 +11,18 @@ struct AnotherValue: OptionVisitor {
   }
 
   mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) {
-    guard option.name == target else { return }
+    guard option.property == target else { return }
     let scalar: OptionScalar
     switch (Value.form, value.scalar) {
     case (.integer, .integer(let integer)): scalar = .integer(integer + 3)
     case (.integer, _): scalar = .integer(7)
     case (.seconds, .seconds(let seconds)): scalar = .seconds(seconds + 1.5)
     case (.seconds, _): scalar = .seconds(4.5)
+    case (.flag, .flag(let flag)): scalar = .flag(!flag)
+    case (.flag, _): scalar = .flag(true)
+    case (.time, _): scalar = .time(.at(3))
+    case (.name, _): scalar = .name("other")
+    case (.names, _): scalar = .names(["other"])
     case (.word(let words), let known):
       scalar = words.map(OptionScalar.word).first { $0 != known } ?? known
     }
@@ -34,6 +40,14 @@ struct AnotherValue: OptionVisitor {
   }
 }
 
+extension AnotherValue: RequestOptionVisitor {
+  mutating func visit(pages: inout PopupPages<JournalPage>) {
+    guard target == "pages" else { return }
+    pages = .only(["home"])
+    hasChanged = true
+  }
+}
+
 extension PopupOptions {
   /// Returns the value with another value of an option; nil if there is none.
   func changed(_ option: String) -> Self? {
@@ -43,33 +57,20 @@ extension PopupOptions {
   }
 }
 
-/// The default of each option, as the article of the format writes it.
-struct OptionDefaults: OptionVisitor {
-  /// The names and defaults; an empty text if the article describes the default in words.
-  private(set) var texts: [(name: String, text: String)] = []
-
-  static func texts<Options: PopupOptions>(of _: Options.Type) -> [(name: String, text: String)] {
-    var (value, visitor) = (Options.standard, OptionDefaults())
-    value.visit(&visitor)
-    return visitor.texts
-  }
-
-  mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) {
-    texts.append((option.name, option.isRequired ? "Required." : Self.text(of: option)))
-  }
-
-  mutating func visit<Name: _PopupName, Entry: PopupOptions>(
-    _ name: String, _ entries: inout [Name: Entry]
-  ) {
-    texts.append((name, "`{}`"))
-  }
-
-  private static func text<Value>(of option: PopupOption<Value>) -> String {
-    switch option.standard.scalar {
-    case .absent: option.acceptsNull ? "`null`" : ""
-    case .integer(let integer): "\(integer)"
-    case .seconds(let seconds): seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
-    case .word(let word): "`\(word)`"
+extension PopupRequest<JournalDomain> {
+  /// Returns the request with another value of a property; nil if no option has its name.
+  func changed(_ property: String) -> PopupRequest? {
+    var (copy, visitor) = (self, AnotherValue(of: property))
+    switch property {
+    case "id":
+      copy.id = "other"
+      return copy
+    case "content":
+      copy.content = .string("other")
+      return copy
+    default:
+      copy.changeOptions(&visitor)
+      return visitor.hasChanged ? copy : nil
     }
   }
 }

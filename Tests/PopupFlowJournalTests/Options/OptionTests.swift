@@ -33,20 +33,19 @@ import Testing
 
   @Test("The article lists every option with its default", arguments: Described.all)
   func article(_ described: Described) throws {
-    let text = try ArticleCode.text("Sources/PopupFlowJournal/PopupFlowJournal.docc/Format.md")
-    let rows = Self.rows(of: "| Field of \(described.title) |", in: text)
-    #expect(Set(rows.keys) == Set(described.defaults.map(\.name) + described.others))
-    for (name, text) in described.defaults {
-      #expect(text.isEmpty ? rows[name]?.hasSuffix(".") == true : rows[name] == text, "\(name)")
-    }
+    try expectArticle(described.title, lists: described.defaults, and: described.others)
   }
 
-  /// Returns the first and last cells of a table.
-  private static func rows(of title: String, in text: String) -> [String: String] {
-    let lines = text.components(separatedBy: "\n").drop { !$0.hasPrefix(title) }.dropFirst(2)
-    return lines.prefix { $0.hasPrefix("|") }.reduce(into: [:]) { rows, line in
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      rows[cells[0].filter { $0 != "`" }] = cells.last
+  @Test("An option that an older version has not written has its default")
+  func older() throws {
+    let decoder = JSONDecoder()
+    #expect(try decoder.decode(PopupLanePolicy.self, from: Data("{}".utf8)) == 1)
+    let limit = try decoder.decode(PopupLimit.self, from: Data(#"{"count": 2}"#.utf8))
+    #expect(limit == PopupLimit(count: 2))
+    let policy = Data(#"{"lanes": [], "limits": [], "transitionTimeout": 10}"#.utf8)
+    #expect(try decoder.decode(PopupConfiguration.self, from: policy) == PopupConfiguration())
+    #expect(throws: DecodingError.self) {
+      try decoder.decode(PopupLimit.self, from: Data("{}".utf8))
     }
   }
 }

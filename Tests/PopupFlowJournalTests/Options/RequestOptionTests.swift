@@ -12,52 +12,46 @@ import Testing
 
   private static let plain = Request(.string("content"), id: "a")
 
-  /// Sets each option to another value than its default.
-  private static let changes: [String: @Sendable (inout Request) -> Void] = [
-    "id": { $0.id = "b" },
-    "content": { $0.content = .string("other") },
-    "priority": { $0.priority = .high },
-    "tieBreak": { $0.tieBreak = .lifo },
-    "lane": { $0.lane = .toast },
-    "presence": { $0.presence = .concurrent },
-    "pages": { $0.pages = .only([JournalPage("home")]) },
-    "retention": { $0.retention = .keepAlive },
-    "preemption": { $0.preemption = .yield },
-    "interrupts": { $0.interrupts = true },
-    "whenIneligible": { $0.whenIneligible = .discard },
-    "requires": { $0.requires = ["online"] },
-    "coalescing": { $0.coalescing = .replace },
-    "limits": { $0.limits = ["ads"] },
-    "userInitiated": { $0.userInitiated = true },
-    "relaunch": { $0.relaunch = .restore },
-    "scope": { $0.scope = .app },
-    "notBefore": { $0.notBefore = .at(3) },
-    "expiresAt": { $0.expiresAt = .at(4) },
-    "duration": { $0.duration = .seconds(2) },
-  ]
+  /// The names of all properties that are described.
+  private static let names = labels(plain)
 
-  private static let names = changes.keys.sorted()
+  private static let conditions = labels(plain.record.conditions)
 
-  private static let conditions = Set(
-    Mirror(reflecting: plain.record.conditions).children.compactMap(\.label))
+  private static func labels(_ value: Any) -> [String] {
+    Mirror(reflecting: value).children.compactMap(\.label)
+  }
+
+  /// Returns the stored properties in words, by name.
+  private static func stored(_ request: Request) -> [String: String] {
+    let parts = [request.record.options as Any, request.record.conditions]
+    let children = parts.flatMap {
+      Mirror(reflecting: $0).children.map { ($0.label ?? "", $0.value) }
+    }
+    let others = [("content", request.content as Any), ("pages", request.pages)]
+    return Dictionary(uniqueKeysWithValues: (children + others).map { ($0, "\($1)") })
+  }
 
   /// Returns the request with another value of an option.
   private func changed(_ name: String) throws -> Request {
-    let change = try #require(Self.changes[name])
-    var request = Self.plain
-    change(&request)
-    return request
+    try #require(Self.plain.changed(name), "\(name) has no other value")
   }
 
-  @Test("Every stored option has another value here, and stands in dumps")
-  func complete() {
-    let options = Mirror(reflecting: Self.plain.record.options).children.compactMap(\.label)
-    let stored = Self.conditions.union(options).union(["content", "pages"])
-    #expect(stored.subtracting(Self.names) == [], "add another value of it to `changes`")
-    #expect(Set(Self.names).subtracting(stored) == [])
-    let dumped = Mirror(reflecting: Self.plain).children.compactMap(\.label)
-    #expect(stored.subtracting(dumped) == [], "the mirror of a request forgets it")
-    #expect(dumped.count == stored.count)
+  @Test("Every stored property is described once, under its name")
+  func complete() throws {
+    let stored = Self.stored(Self.plain)
+    let undescribed = Set(stored.keys).subtracting(Self.names)
+    #expect(undescribed == [], "describe it in `PopupRequest+Options`")
+    #expect(Self.names.sorted() == stored.keys.sorted())
+    for name in Self.names {
+      let changed = Self.stored(try changed(name)).filter { stored[$0.key] != $0.value }
+      #expect(Array(changed.keys) == [name])
+    }
+  }
+
+  @Test("The article lists every option with its default")
+  func article() throws {
+    try expectArticle(
+      "a request", lists: OptionDefaults.textsOfRequests, and: ["id", "content"])
   }
 
   @Test("An option is compared, copied and dumped", arguments: names)
@@ -85,6 +79,20 @@ import Testing
     #expect(read.map(\.statement) == [.event(.request(other))])
     let mapped = other.mapped(content: { $0 }, page: { $0 }, to: JournalDomain.self)
     #expect(mapped == other)
+  }
+
+  @Test("An option that an older version has not written has its default", arguments: names)
+  func older(_ name: String) throws {
+    let plain = Request(.null)
+    let data = try JSONEncoder().encode(try #require(plain.changed(name)))
+    var members = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(members.removeValue(forKey: name) != nil)
+    let older = try JSONSerialization.data(withJSONObject: members)
+    if name == "content" {
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Request.self, from: older) }
+    } else {
+      #expect(try JSONDecoder().decode(Request.self, from: older) == plain)
+    }
   }
 
   @Test("Popups with another condition are in another bucket", arguments: names)
