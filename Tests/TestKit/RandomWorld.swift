@@ -246,10 +246,7 @@ extension RandomWorld {
 
   private mutating func anyReport(_ presentationCount: Int) -> PopupReport<String> {
     PopupReport(
-      generator.pick([
-        .didPresent, .didFail, .didDecline, .didDismiss, .willDismiss, .dismissCancelled,
-        .userDismissed(nil), .userDismissed("ok"),
-      ]),
+      generator.pick(PopupReportName.allCases.map { $0.kind() } + [.userDismissed("ok")]),
       id: generator.pick(Self.ids),
       presentation: generator.pick([nil, generator.below(presentationCount + 3) - 1]))
   }

@@ -5,14 +5,14 @@ extension HostRouting {
     _ kind: PopupReport<Domain.Answer>.Kind, of command: Command
   ) -> [Action] {
     let number = command.presentation
+    let subject = kind.name.subject
     // The host receives no further command about a popup that is gone.
-    let isGone = [.didDismiss, .userDismissed].contains(kind.name)
+    let isGone = subject == .departure
     var actions = isGone ? waiting.filter { $0.presentation == number }.map { cancel($0) } : []
     // The host does not know about a waiting dismissal, so the user can begin a swipe. For the
     // machine, the popup is dismissing already, so it only receives the end of the swipe.
     let isSwallowed =
-      [.willDismiss, .dismissCancelled].contains(kind.name)
-      && waiting.contains { $0.presentation == number && $0.isDismiss }
+      subject == .swipe && waiting.contains { $0.presentation == number && $0.isDismiss }
     if !isSwallowed { actions.append(.send(command.report(kind))) }
     return actions
   }
@@ -93,4 +93,26 @@ extension HostRouting {
 
 extension PopupCommand {
   var isPresent: Bool { if case .present = self { true } else { false } }
+}
+
+extension PopupReportName {
+  /// The part of a presentation that a report is about.
+  enum Subject {
+    case appearance, swipe
+
+    /// The popup does not appear. The report is the last of the presentation.
+    case refusal
+
+    /// The popup is gone. The report is the last of the presentation.
+    case departure
+  }
+
+  var subject: Subject {
+    switch self {
+    case .didPresent: .appearance
+    case .willDismiss, .dismissCancelled: .swipe
+    case .didFail, .didDecline: .refusal
+    case .didDismiss, .userDismissed: .departure
+    }
+  }
 }

@@ -81,8 +81,10 @@ extension StoreEngine {
   @usableFromInline
   func reportUnderLock(_ kind: PopupReport<Domain.Answer>.Kind, of command: PopupCommand<Domain>) {
     execute(core.routing.report(kind, of: command))
-    if [.didPresent, .willDismiss, .dismissCancelled].contains(kind.name) { return }
-    execute(core.routing.answered(command.presentation))
+    switch kind.name.subject {
+    case .appearance, .swipe: break
+    case .refusal, .departure: execute(core.routing.answered(command.presentation))
+    }
   }
 
   @inlinable

@@ -1,4 +1,5 @@
 import PopupFlow
+import PopupFlowTesting
 import Testing
 
 /// R45: hosts that decline, because something of the app's own has the screen.
@@ -186,9 +187,8 @@ import Testing
     #expect(reasons == [] && host.log == ["present a 1", "present a 2"])
   }
 
-  nonisolated static let laterReports: [PopupReport<String>.Kind] = [
-    .didPresent, .didFail, .didDecline, .didDismiss, .willDismiss, .userDismissed("ok"),
-  ]
+  nonisolated static let laterReports: [PopupReport<String>.Kind] =
+    PopupReportName.allCases.map { $0.kind() }
 
   @Test(
     "R45: after a host has declined, its later reports change nothing", arguments: laterReports,

@@ -1,14 +1,13 @@
 import PopupMachine
+import PopupModelChecking
 import Testing
 
 /// R32.
 @Suite struct UnexpectedReportRuleTests {
   typealias Kind = PopupReport<String>.Kind
 
-  static let kinds: [Kind] = [
-    .didPresent, .didFail, .didDecline, .didDecline(.host), .didDismiss, .willDismiss,
-    .dismissCancelled, .userDismissed(nil), .userDismissed("ok"),
-  ]
+  static let kinds: [Kind] =
+    PopupReportName.allCases.map { $0.kind() } + [.didDecline(.host), .userDismissed("ok")]
 
   /// The reports that fit one phase only, with that phase.
   static let fitting: [(Kind, PopupPhase)] = [
