@@ -63,8 +63,7 @@ extension HostRouting {
     // A host that was removed meanwhile has no say in it: the popup waits for another.
     let isServed = servedLanes?.contains(popup.lane) ?? true
     guard !isLast || !isServing && !isServed else { return [.send(report)] }
-    let before = holds.removeValue(forKey: number)
-    let end = before.map { [Action.end(lease: $0.lease)] } ?? []
+    let end = leases[driving]?.release(number) ?? []
     presentations.removeAll { $0.number == number }
     return end + route([again])
   }
@@ -72,14 +71,13 @@ extension HostRouting {
   /// Ends the leases of dismissals that a taken screen holds back. The host asks for the lock itself
   /// when the screen is free, so that the app's transitions do not wait until then.
   mutating func releaseHeldBack(in state: PopupState<Domain>) -> [Action] {
-    var actions: [Action] = []
-    for presentation in state.presented where presentation.phase == .dismissing {
-      guard state.laneSuspensions[presentation.popup.lane]?.contains(.screen) ?? false,
-        let hold = holds.removeValue(forKey: presentation.number)
-      else { continue }
-      actions.append(.end(lease: hold.lease))
+    let heldBack = state.presented.filter { presentation in
+      presentation.phase == .dismissing
+        && state.laneSuspensions[presentation.popup.lane]?.contains(.screen) ?? false
     }
-    return actions
+    return heldBack.flatMap { presentation in
+      drivings.flatMap { leases[$0.number]?.release(presentation.number) ?? [] }
+    }
   }
 
   // MARK: Served by nobody

@@ -1,8 +1,8 @@
-/// Decides which host performs a command, when it does so, and how a report affects the locks.
+/// Decides which host performs a command, and gives what concerns a host's lock to the host's
+/// ``HostLeases``, which decide when.
 ///
 /// A pure value: each input is a mutating method that returns actions, which a store's
-/// ``StoreEngine`` performs. Hosts and leases are numbers. A *driving* is a host that was added to the store. A
-/// *lease* is one transition in the row of a driving's ``TransitionLock``.
+/// ``StoreEngine`` performs. A *driving* is a host that was added to the store. It has a number.
 ///
 /// The host of a lane that was added last is asked first, and the next one if it declines (R45). A
 /// popup is dismissed by the host that presented it. Commands of a lane without a host are kept, in
@@ -16,6 +16,7 @@
 struct HostRouting<Domain: PopupDomain> {
   @usableFromInline typealias Command = PopupCommand<Domain>
   @usableFromInline typealias Presentation = PopupPresentation<Domain>
+  @usableFromInline typealias Action = HostAction<Domain>
 
   /// A host that was added to the store.
   @usableFromInline
@@ -46,37 +47,13 @@ struct HostRouting<Domain: PopupDomain> {
     case execute([Action])
   }
 
-  /// Something that must be done.
-  @usableFromInline
-  enum Action {
-    /// Call the host of a driving with a command.
-    case call(driving: Int, Command)
-
-    /// Send the host's report to the machine.
-    case send(PopupReport<Domain.Answer>)
-
-    /// Ask the lock of a driving for a lease.
-    case ask(lease: Int, driving: Int, PopupID)
-
-    /// Leave the row of the lock in which the lease waits.
-    case cancel(lease: Int, Command?)
-
-    /// End a lease that was granted.
-    case end(lease: Int)
-
-    /// End a lease if the host does not report in time.
-    case limit(lease: Int)
-
-    /// Release a command.
-    case release(Command)
-  }
-
   @usableFromInline var drivings: [Driving] = []
   private var drivingCount = 0
   // The number of drivings that were removed and still show popups.
   @usableFromInline var removedCount = 0
-  // Whether any driving has had a lock.
-  @usableFromInline var hasLocks = false
+  // By the number of the driving, of those that have a lock.
+  @usableFromInline var leases: [Int: HostLeases<Domain>] = [:]
+  var leaseCount = 0
 
   @usableFromInline var unserved: [Command] = []
   // For how long hosts had the commands that are kept now, in seconds, by the number of the
@@ -94,12 +71,8 @@ struct HostRouting<Domain: PopupDomain> {
   @usableFromInline var presentations: [Showing] = []
   @usableFromInline var requests: [Showing] = []
 
-  // Commands waiting for locks, in order, and the holds, by the number of the presentation.
-  var waiting: [Waiting] = []
-  var holds: [Int: Hold] = [:]
-  // Presentations whose host was never called, until they have ended.
-  var unseen: Set<Int> = []
-  var leaseCount = 0
+  /// Whether any driving has a lock.
+  @inlinable var hasLocks: Bool { !leases.isEmpty }
 
   // MARK: Hosts
 
@@ -114,7 +87,7 @@ struct HostRouting<Domain: PopupDomain> {
     twin: Int? = nil, lanes: Set<PopupLane>? = nil, hasLock: Bool = false
   ) -> Int {
     drivingCount += 1
-    if hasLock { hasLocks = true }
+    if hasLock { leases[drivingCount] = HostLeases() }
     let host = drivings.first { $0.number == twin }?.host ?? drivingCount
     drivings.append(Driving(number: drivingCount, host: host, lanes: lanes, hasLock: hasLock))
     lanesOfApp = lanes.map(lanesOfApp.subtracting) ?? []
@@ -156,23 +129,22 @@ struct HostRouting<Domain: PopupDomain> {
     }
     drivings[index].isServing = false
     removedCount += 1
-    let presents = waiting.filter { $0.driving == driving && $0.command?.isPresent == true }
-    let cancels = presents.map { cancel($0) }
-    return cancels + route(presents.compactMap(\.command))
+    guard let removed = leases[driving]?.removed() else { return [] }
+    return removed.actions + route(removed.presents)
   }
 
   /// Removes and returns the removed drivings whose hosts are no longer needed.
   mutating func takeUnused() -> [Int] {
     let unused = drivings.filter { !$0.isServing && !isNeeded($0.number) }.map(\.number)
     drivings.removeAll { unused.contains($0.number) }
+    for driving in unused { leases[driving] = nil }
     removedCount -= unused.count
     return unused
   }
 
   private func isNeeded(_ driving: Int) -> Bool {
     presentations.contains { $0.driving == driving } || requests.contains { $0.driving == driving }
-      || waiting.contains { $0.driving == driving }
-      || holds.values.contains { $0.driving == driving }
+      || leases[driving]?.isEmpty == false
   }
 
   mutating func route(_ commands: [Command]) -> [Action] {

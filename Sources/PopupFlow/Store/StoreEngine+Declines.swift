@@ -11,7 +11,7 @@ extension StoreEngine {
     let actions = core.routing.declined(command, by: driving, reason, presentation: presentation)
     core.routing.noteKept(in: state, at: now)
     drain { execute(actions) }
-    execute(core.routing.answered(number))
+    execute(core.routing.leases[driving]?.answered(number) ?? [])
   }
 
   /// Notes which lanes are served, for explanations.

@@ -59,9 +59,8 @@ final class StoreEngine<Domain: PopupDomain> {
   }
 
   // The turns of hosts at their locks, and the timers of those whose end the machine does not await
-  // any more, by lease.
-  var turns: [Int: TransitionTurn] = [:]
-  var limits: [Int: AnyCancellable] = [:]
+  // any more.
+  var turns: [HostLease: (turn: TransitionTurn, limit: AnyCancellable?)] = [:]
 
   /// Whether the store was deallocated.
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
@@ -267,10 +266,9 @@ extension StoreEngine {
     appearanceBroadcast.finish()
     servedBroadcast.finish()
     timer.cancel()
-    limits = [:]
     // Released after the change, because their end can run the app's code.
-    let released = (core, hosts, askedGates)
-    let left = turns.sorted { $0.key < $1.key }.map(\.value)
+    let released = (core, hosts, askedGates, turns)
+    let left = turns.sorted { $0.key.number < $1.key.number }.map(\.value.turn)
     core = PopupCore(reducer: core.reducer, state: core.state)
     (hosts, askedGates, turns) = ([], [], [:])
     for turn in left { turn.leave() }

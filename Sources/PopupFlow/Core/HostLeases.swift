@@ -1,0 +1,263 @@
+import IssueReporting
+
+/// The transitions of one host that has a lock: those that wait in the lock's row, and those that
+/// hold the lock.
+///
+/// A pure value: each input is a mutating method that returns actions, in order.
+///
+/// Every command waits in the row. `present` and `dismiss` hold the lock from the call of the host
+/// until the presentation is not in transition any more: the host has reported, or is overdue (R33).
+/// `update` holds it only during the call of the host. The user begins a swipe, so it cannot wait:
+/// it takes its place in the row, and holds the lock until it is over.
+///
+/// A waiting command can change. A present is updated in place, or dropped if its popup is
+/// dismissed. Every command is dropped if the host reports that the popup is gone. A dismissal that
+/// the machine has given up is still delivered, because the popup is on screen.
+///
+/// A presentation is presented and dismissed once, and a lease is granted once. A second time is an
+/// issue. An input about a lease or a presentation without a transition changes nothing: the app's
+/// code can run between a decision and its execution.
+@usableFromInline
+struct HostLeases<Domain: PopupDomain> {
+  typealias Action = HostAction<Domain>
+  typealias Command = PopupCommand<Domain>
+  typealias Presentation = PopupPresentation<Domain>
+
+  private struct Transition {
+    enum Stage {
+      case waiting, holding
+      // The lock has ended it as forgotten.
+      case lost
+    }
+
+    let lease: HostLease
+    // Nil for a swipe, and after the call of the host.
+    var command: Command?
+    var stage = Stage.waiting
+    // Whether only the host's report ends it, because the machine no longer waits for it.
+    var isBeyondMachine = false
+
+    func isWaitingPresent(of presentation: Int) -> Bool {
+      lease.presentation == presentation && command?.isPresent == true
+    }
+  }
+
+  // In the order of asking.
+  private var transitions: [Transition] = []
+  // Presentations whose host was never called, until they have ended.
+  private var unseen: Set<Int> = []
+
+  /// Whether no transition waits or holds the lock.
+  var isEmpty: Bool { transitions.isEmpty }
+
+  /// Processes a command for the host.
+  ///
+  /// - Parameter lease: A new lease of the presentation, for a command that must wait.
+  mutating func commanded(_ command: Command, lease: HostLease) -> [Action] {
+    let number = command.presentation
+    switch command {
+    case .present:
+      if isAtLock(number) || unseen.contains(number) { reportSecond("present", number) }
+    case .update(let popup, _):
+      let index = transitions.firstIndex { $0.isWaitingPresent(of: number) }
+      guard let index, let old = transitions[index].command else { break }
+      transitions[index].command = .present(popup, presentation: number, isReturning: false)
+      return [.release(old)]
+    case .dismiss(_, _, let reason):
+      if isDismissWaiting(number) { reportSecond("dismiss", number) }
+      let dropped = end { $0.isWaitingPresent(of: number) }
+      if !dropped.isEmpty { unseen.insert(number) }
+      if unseen.contains(number) {
+        // No host reports that the popup is gone.
+        return dropped + (reason == .overdue ? [] : [.send(command.report(.didDismiss))])
+      }
+      let index = transitions.firstIndex {
+        $0.lease.presentation == number && $0.stage == .holding
+      }
+      if reason == .overdue, let index {
+        // The command reverts the transition that holds the lock, and is part of it.
+        transitions[index].isBeyondMachine = true
+        return [.limit(transitions[index].lease), .call(driving: lease.driving, command)]
+      }
+      // The presentation's previous transition is over, and other waiting ones come first.
+      let before = release(number)
+      return wait(lease, command.popup.id, command) + before
+    }
+    return wait(lease, command.popup.id, command)
+  }
+
+  /// Processes a swipe, when the machine has settled.
+  ///
+  /// - Parameter lease: A new lease of the presentation, for a swipe that has begun.
+  mutating func swiped(_ id: PopupID, lease: HostLease) -> [Action] {
+    isAtLock(lease.presentation) ? [] : wait(lease, id, nil)
+  }
+
+  /// Processes a report of the host, except that it declines.
+  mutating func reported(
+    _ kind: PopupReport<Domain.Answer>.Kind, of command: Command
+  ) -> [Action] {
+    let number = command.presentation
+    // The host receives no further command about a popup that is gone.
+    let isGone = kind.name.subject == .departure
+    let dropped = end { isGone && $0.lease.presentation == number && $0.stage == .waiting }
+    // The host does not know about a waiting dismissal, so the user can begin a swipe. For the
+    // machine, the popup is dismissing already, so it only receives the end of the swipe.
+    let isOfSwipe = kind.name.subject == .swipe
+    if isOfSwipe && isDismissWaiting(number) { return dropped }
+    return dropped + [.send(command.report(kind))]
+  }
+
+  /// Processes the host's last report about a presentation, after the machine has taken it.
+  func answered(_ presentation: Int) -> [Action] {
+    transitions.filter {
+      $0.lease.presentation == presentation && $0.stage != .waiting && $0.isBeyondMachine
+    }.map { .end($0.lease) }
+  }
+
+  /// Ends the transition of a presentation without a report: its host has declined it, or cannot
+  /// carry out its dismissal before the screen is free.
+  mutating func release(_ presentation: Int) -> [Action] {
+    end { $0.lease.presentation == presentation && $0.stage != .waiting }
+  }
+
+  /// Processes the removal of the host from the store.
+  ///
+  /// - Returns: The actions, and the commands for the next host.
+  mutating func removed() -> (actions: [Action], presents: [Command]) {
+    let presents = transitions.compactMap(\.command).filter(\.isPresent)
+    return (end { $0.command?.isPresent == true }, presents)
+  }
+
+  // MARK: The lock
+
+  /// Processes a lease that the lock has granted.
+  mutating func granted(_ lease: HostLease, presented: [Presentation]) -> [Action] {
+    guard let index = transitions.firstIndex(where: { $0.lease == lease }) else {
+      return [.end(lease)]
+    }
+    guard transitions[index].stage == .waiting else {
+      reportSecond("lease", lease.presentation)
+      return []
+    }
+    let presentation = presented.first { $0.number == lease.presentation }
+    let command = transitions[index].command
+    let call = command.map { [Action.call(driving: lease.driving, $0)] } ?? []
+    switch (command, presentation) {
+    case (.present?, nil):
+      unseen.insert(lease.presentation)
+      return end { $0.lease == lease }
+    case (let command?, let presentation?) where command.isPresent && presentation.reason != nil:
+      return dropPresent(command, lease)
+    case (.update?, _?): return call + end { $0.lease == lease }
+    case (.update?, nil): return end { $0.lease == lease }
+    // The swipe may be over already.
+    case (nil, let presentation) where presentation?.phase != .swiping:
+      return end { $0.lease == lease }
+    case (.present?, _), (.dismiss?, _), (nil, _):
+      transitions[index].command = nil
+      transitions[index].stage = .holding
+      // The machine no longer waits for it, so the lock waits as long as the machine would have.
+      transitions[index].isBeyondMachine = presentation == nil
+      guard let presentation else { return [.limit(lease)] + call }
+      // The popup may have changed its phase before the host was called.
+      return presentation.phase == .presented ? call + [.end(lease)] : call
+    }
+  }
+
+  /// Processes a lease that the lock has ended as forgotten.
+  mutating func lost(_ lease: HostLease) {
+    for index in transitions.indices where transitions[index].lease == lease {
+      transitions[index].stage = .lost
+    }
+  }
+
+  /// Processes the end of a lease.
+  mutating func ended(_ lease: HostLease) {
+    transitions.removeAll { $0.lease == lease }
+  }
+
+  /// Drops the commands and swipes that are not needed any more, when the machine has settled.
+  ///
+  /// - Returns: The leases that leave the row, with the actions for each.
+  mutating func settled(
+    presented: [Presentation], effects: [PopupEffect<Domain>]
+  ) -> [(lease: HostLease, actions: [Action])] {
+    if !unseen.isEmpty { unseen.formIntersection(presented.map(\.number)) }
+    var dropped: [(lease: HostLease, actions: [Action])] = []
+    for transition in transitions where transition.stage == .waiting {
+      let lease = transition.lease
+      switch (transition.command, presented.first { $0.number == lease.presentation }) {
+      case (let command?, let presentation?):
+        guard command.isPresent, presentation.reason != nil else { continue }
+        // The slot need not wait for the lock.
+        dropped.append((lease, dropPresent(command, lease)))
+      case (nil, let presentation?) where presentation.phase == .swiping: continue
+      case (.dismiss?, nil) where transition.isBeyondMachine: continue
+      case (.dismiss?, nil) where isOverdue(lease.presentation, in: effects):
+        // The popup is on screen until its host reports that it is gone.
+        for index in transitions.indices where transitions[index].lease == lease {
+          transitions[index].isBeyondMachine = true
+        }
+      case (nil, _), (_, nil): dropped.append((lease, end { $0.lease == lease }))
+      }
+    }
+    return dropped
+  }
+
+  /// Returns the leases of the transitions that are over, when the machine has settled.
+  func over(presented: [Presentation]) -> [HostLease] {
+    transitions.filter { transition in
+      guard !transition.isBeyondMachine else { return transition.stage == .lost }
+      return transition.stage != .waiting
+        && !presented.contains {
+          $0.number == transition.lease.presentation && $0.phase != .presented
+        }
+    }.map(\.lease)
+  }
+
+  private func isOverdue(_ presentation: Int, in effects: [PopupEffect<Domain>]) -> Bool {
+    effects.contains { effect in
+      guard case .issue(.overdue(_, presentation, _, _)) = effect else { return false }
+      return true
+    }
+  }
+
+  private mutating func wait(_ lease: HostLease, _ id: PopupID, _ command: Command?) -> [Action] {
+    transitions.append(Transition(lease: lease, command: command))
+    return [.ask(lease, id)]
+  }
+
+  private mutating func end(where isOver: (Transition) -> Bool) -> [Action] {
+    let over = transitions.filter(isOver)
+    transitions.removeAll(where: isOver)
+    return over.map { .end($0.lease, releasing: $0.command) }
+  }
+
+  // The popup is dismissed, and its host is never called.
+  private mutating func dropPresent(_ command: Command, _ lease: HostLease) -> [Action] {
+    unseen.insert(lease.presentation)
+    return end { $0.lease == lease } + [.send(command.report(.didDismiss))]
+  }
+
+  private func isDismissWaiting(_ presentation: Int) -> Bool {
+    transitions.contains { $0.lease.presentation == presentation && $0.command?.isDismiss == true }
+  }
+
+  private func isAtLock(_ presentation: Int) -> Bool {
+    transitions.contains { $0.lease.presentation == presentation }
+  }
+
+  private func reportSecond(_ input: String, _ presentation: Int) {
+    reportIssue(
+      """
+      The host of presentation \(presentation) received a second \(input); expected one. This is a \
+      fault of PopupFlow.
+      """)
+  }
+}
+
+extension PopupCommand {
+  var isPresent: Bool { if case .present = self { true } else { false } }
+  var isDismiss: Bool { if case .dismiss = self { true } else { false } }
+}
