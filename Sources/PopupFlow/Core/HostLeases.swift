@@ -115,8 +115,13 @@ struct HostLeases<Domain: PopupDomain> {
     }.map { .end($0.lease) }
   }
 
-  /// Ends the transition of a presentation without a report: its host has declined it, or cannot
-  /// carry out its dismissal before the screen is free.
+  /// Processes the report that the host declines a presentation, which goes to the next host.
+  mutating func declined(_ presentation: Int) -> [Action] {
+    end { $0.lease.presentation == presentation && $0.stage == .waiting } + release(presentation)
+  }
+
+  /// Ends the transition of a presentation without a report of the host. A dismissal that must wait
+  /// until the screen is free does not hold the lock (R45).
   mutating func release(_ presentation: Int) -> [Action] {
     end { $0.lease.presentation == presentation && $0.stage != .waiting }
   }

@@ -63,7 +63,7 @@ extension HostRouting {
     // A host that was removed meanwhile has no say in it: the popup waits for another.
     let isServed = servedLanes?.contains(popup.lane) ?? true
     guard !isLast || !isServing && !isServed else { return [.send(report)] }
-    let end = leases[driving]?.release(number) ?? []
+    let end = leases[driving]?.declined(number) ?? []
     presentations.removeAll { $0.number == number }
     return end + route([again])
   }

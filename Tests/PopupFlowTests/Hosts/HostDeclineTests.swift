@@ -174,6 +174,22 @@ import Testing
     #expect(!lock.isBusy)
   }
 
+  @Test("R45: a host that has declined does not receive the update that waits for its lock")
+  func waitingUpdate() {
+    let lock = TransitionLock()
+    let hosts = (1...2).map { _ in ScriptedHost() }
+    for host in hosts { store.keepDriving(host, lock: lock) }
+    store.ask("a")
+    store.ask("a") { $0.coalescing = .replace }
+    hosts[1].report(.didDecline, of: "a")
+    #expect(hosts[0].log == ["present a 1"])
+    hosts[0].report(.didPresent, of: "a")
+    #expect(!lock.isBusy)
+    hosts[0].report(.userDismissed(nil), of: "a")
+    #expect(hosts[0].log.last == "a#2 dismissed.user")
+    #expect(hosts[1].log == ["present a 1", "a#1 replaced"])
+  }
+
   @Test("R45: a screen that is free again before the machine hears that it was taken is free")
   func freeAtOnce() {
     let host = ScriptedHost()
