@@ -4,10 +4,6 @@
   #if canImport(Accessibility)
     import Accessibility
   #endif
-  #if canImport(UIKit) && !os(watchOS)
-    // The names of notifications were mutable globals in the SDKs of iOS 18 and before.
-    @preconcurrency import UIKit
-  #endif
 
   // Announcements for assistive technology (V5). There are none before macOS 14 and watchOS 10.
 
@@ -17,9 +13,7 @@
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
       AccessibilityNotification.Announcement(words).post()
     } else {
-      #if canImport(UIKit) && !os(watchOS)
-        UIAccessibility.post(notification: .announcement, argument: words)
-      #endif
+      postToUIKit(announcement: words)
     }
   }
 
@@ -29,9 +23,22 @@
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
       AccessibilityNotification.ScreenChanged().post()
     } else {
-      #if canImport(UIKit) && !os(watchOS)
-        UIAccessibility.post(notification: .screenChanged, argument: nil)
-      #endif
+      postToUIKit(announcement: nil)
     }
   }
+
+  #if canImport(UIKit) && !os(watchOS)
+    // The names of notifications were mutable globals in the SDKs of iOS 18 and before.
+    @preconcurrency import UIKit
+
+    /// Posts an announcement, or, without a text, that the screen has changed.
+    @MainActor
+    private func postToUIKit(announcement words: String?) {
+      UIAccessibility.post(
+        notification: words == nil ? .screenChanged : .announcement, argument: words)
+    }
+  #else
+    @MainActor
+    private func postToUIKit(announcement words: String?) {}
+  #endif
 #endif

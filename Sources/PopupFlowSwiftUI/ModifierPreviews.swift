@@ -3,7 +3,7 @@
   import SwiftUI
 
   // Previews of the modifiers. The macro needs a plugin of Xcode, so these are providers, which can
-  // be compiled and tested elsewhere.
+  // be compiled and tested elsewhere. They are `package` for these tests.
 
   package struct SheetPreviews: PreviewProvider {
     package static var previews: some View { preview(PopupStore()) }

@@ -101,18 +101,14 @@
     let surface: PopupSurface<Domain>
 
     func body(content: Content) -> some View {
-      #if canImport(UIKit) && !os(watchOS)
-        // The canvas of a surface never changes.
-        if surface.canvas != nil {
-          content
-            .modifier(CarriedModals(showing: showing, surface: surface))
-            .background { PopupFrame() }
-        } else {
-          content
-        }
-      #else
+      // The canvas of a surface never changes.
+      if surface.canvas == nil {
         content
-      #endif
+      } else {
+        content
+          .modifier(CarriedModals(showing: showing, surface: surface))
+          .background { PopupFrame() }
+      }
     }
   }
 #endif

@@ -1,11 +1,6 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  #if canImport(UIKit) && !os(watchOS)
-    import PopupFlowUIKit
-    import UIKit
-  #endif
-
   /// Gives the keyboard to popups with a backdrop over a view, whose Escape key closes them (U24).
   ///
   /// SwiftUI delivers keys to the focused view, and shortcuts to the first control that has them,
@@ -32,9 +27,7 @@
         content.background {
           if isModal {
             ZStack {
-              #if canImport(UIKit)
-                KeyTaker(close: close)
-              #endif
+              KeyTaker(close: close)
               Button(action: close) { Color.clear }
                 .keyboardShortcut(.cancelAction)
                 .opacity(0)
@@ -49,6 +42,9 @@
   }
 
   #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+    import PopupFlowUIKit
+    import UIKit
+
     /// Adds an ``OverlayKeyView``.
     private struct KeyTaker: UIViewControllerRepresentable {
       let close: @MainActor () -> Void
@@ -63,6 +59,12 @@
         controller.content.onEscape = close
         controller.content.retakeKeyboard()
       }
+    }
+  #else
+    private struct KeyTaker: View {
+      let close: @MainActor () -> Void
+
+      var body: some View { EmptyView() }
     }
   #endif
 #endif

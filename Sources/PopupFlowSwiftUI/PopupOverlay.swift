@@ -11,16 +11,12 @@
     let popup: @MainActor (ShownPopup<Domain>) -> Popup
 
     func body(content: Content) -> some View {
-      #if canImport(UIKit) && !os(watchOS)
-        // The canvas of a surface never changes.
-        if let canvas = surface.canvas as? WindowCanvas<Domain> {
-          content.modifier(CanvasFeed(canvas: canvas, style: style, make: makePopups))
-        } else {
-          overlay(content)
-        }
-      #else
+      // The canvas of a surface never changes.
+      if surface.canvas == nil {
         overlay(content)
-      #endif
+      } else {
+        content.modifier(CanvasFeed(surface: surface, style: style, make: makePopups))
+      }
     }
 
     private func overlay(_ content: Content) -> some View {
@@ -60,9 +56,7 @@
   ) -> PopupMount<Domain> {
     let animated = animate(mount.surface)
     mount.surface.animate = animated
-    #if canImport(UIKit) && !os(watchOS)
-      if layer == .window { drawInWindow(mount.surface, animated) }
-    #endif
+    if layer == .window { drawInWindow(mount.surface, animated) }
     return mount
   }
 

@@ -123,15 +123,15 @@
     ///   - scene: The scene in which popups are presented.
     ///   - clock: The clock for later turns of the main loop, and for looking again where UIKit does
     ///     not report that the screen is free.
-    ///   - makeController: Makes a new controller for a popup. Called on the main actor when the
-    ///     popup has its turn. The host retains the closure.
+    ///   - content: Makes a new controller for a popup. Called on the main actor when the popup has
+    ///     its turn. The host retains the closure.
     public init(
       scene: UIWindowScene, clock: any PopupClock = DispatchPopupClock(),
-      makeController: @escaping @MainActor (ShownPopup<Domain>) -> UIViewController
+      content: @escaping @MainActor (ShownPopup<Domain>) -> UIViewController
     ) {
       self.scene = scene
       self.clock = clock
-      self.makeController = makeController
+      makeController = content
       hostScene = HostScene(scene) { [weak self] change in self?.note(change) }
     }
 

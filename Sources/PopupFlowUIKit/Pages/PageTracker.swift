@@ -74,7 +74,8 @@
       pages.append(TrackedPage(visit, listener: listener))
     }
 
-    /// Notes the appearance of a controller whose page a closure returns.
+    /// Notes the appearance of a controller whose page a closure returns. `package` for tests, which
+    /// call it where there is no swizzling (U18).
     package func note(
       _ appearance: PageAppearance, of controller: UIViewController,
       page: (UIViewController) -> Domain.Page?

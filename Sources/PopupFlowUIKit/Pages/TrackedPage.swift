@@ -2,7 +2,7 @@
   import PopupFlow
   import UIKit
 
-  /// A step of a controller's appearance or disappearance.
+  /// A step of a controller's appearance or disappearance. `package` for tests.
   package enum PageAppearance {
     case willAppear, didAppear, willDisappear, didDisappear
   }

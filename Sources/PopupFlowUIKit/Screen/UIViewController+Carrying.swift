@@ -35,7 +35,7 @@
 
     /// Whether a search is active in this controller or its children. Its controller is presented
     /// by the page that is searched.
-    package var isSearched: Bool {
+    var isSearched: Bool {
       var rest = [self]
       while let controller = rest.popLast() {
         if controller.presentedViewController is UISearchController { return true }

@@ -136,7 +136,7 @@ final class AppScreen {
     simulation.checkAtEnd { [lock] in #expect(!lock.isBusy) }
     window = simulation.showWindow(in: scene, root: UIViewController())
     // One maker serves both hosts.
-    modals = ModalHost(scene: scene, clock: clock, makeController: makeModal)
+    modals = ModalHost(scene: scene, clock: clock, content: makeModal)
     banners = WindowHost(scene: scene, content: makeModal)
   }
 

@@ -7,11 +7,11 @@ import UIKitDouble
 extension ModalHost {
   convenience init(
     scene: UIWindowScene,
-    makeController: @escaping @MainActor (ShownPopup<Domain>) -> UIViewController
+    content: @escaping @MainActor (ShownPopup<Domain>) -> UIViewController
   ) {
     let simulation = UIKitSimulation.current
     self.init(
       scene: scene, clock: SimulationClock(simulation),
-      makeController: makeController)
+      content: content)
   }
 }

@@ -13,7 +13,7 @@ import UIKitDouble
     let stage = ModalStage()
     let host = ModalHost<ModalShop>(
       scene: stage.scene, clock: stage.clock,
-      makeController: makeModal)
+      content: makeModal)
     var subject = HostUnderTest(host) { simulation.advance(by: 2) }
     subject.isShowing = { host.controller(of: $0)?.viewIfLoaded?.window != nil }
     subject.instance = { host.controller(of: $0) }

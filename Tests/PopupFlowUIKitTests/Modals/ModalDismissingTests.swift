@@ -115,7 +115,7 @@ import UIKitDouble
     @MainActor func leave() -> Task<Void, Never> {
       let host = ModalHost<ModalShop>(
         scene: scene, clock: SimulationClock(simulation),
-        makeController: makeModal)
+        content: makeModal)
       held = host
       let token = lock.tryBegin()
       host.clearScreen(lock: lock) { changes += 1 }

@@ -33,7 +33,7 @@ import UIKitDouble
     _ make: @escaping Make, _ habits: UIKitHabits? = nil, idiom: UIUserInterfaceIdiom = .pad
   ) -> ModalStage {
     simulation.userInterfaceIdiom = idiom
-    return ModalStage(habits, makeController: make)
+    return ModalStage(habits, content: make)
   }
 
   @Test(

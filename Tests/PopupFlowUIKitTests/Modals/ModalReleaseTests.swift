@@ -84,7 +84,7 @@ import UIKitDouble
     do {
       let new = ModalHost<ModalShop>(
         scene: scene, clock: SimulationClock(simulation),
-        makeController: makeModal)
+        content: makeModal)
       host = new
       new.perform(.present(.named("a"), presentation: 1, isReturning: false)) { _ in }
       simulation.advance(by: 1)

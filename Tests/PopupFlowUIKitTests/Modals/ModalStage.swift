@@ -25,7 +25,7 @@ final class ModalStage {
   init(
     _ habits: UIKitHabits? = nil, isLocked: Bool = true, policy: PopupPolicy = PopupPolicy(),
     root: UIViewController? = nil,
-    makeController: @escaping @MainActor (ShownPopup<ModalShop>) -> UIViewController = makeModal
+    content: @escaping @MainActor (ShownPopup<ModalShop>) -> UIViewController = makeModal
   ) {
     if let habits { simulation.habits = habits }
     scene = simulation.connectScene()
@@ -33,7 +33,7 @@ final class ModalStage {
     clock = SimulationClock(simulation)
     lock = isLocked ? TransitionLock(timeout: .seconds(5), clock: clock) : nil
     store = PopupStore(policy: policy, clock: clock)
-    host = ModalHost(scene: scene, clock: clock, makeController: makeController)
+    host = ModalHost(scene: scene, clock: clock, content: content)
     store.outcomes.sink { [unowned self] in outcomes.append($0.words) }.store(in: &subscriptions)
     store.transitions.sink { [unowned self] in
       for case .page(let event) in $0.events { pageEvents.append("\(event)") }

@@ -32,7 +32,7 @@ final class SceneStage {
   func furnish(_ scene: UIWindowScene) {
     simulation.showWindow(in: scene, root: modalPage("home"))
     let modals = ModalHost<ModalShop>(
-      scene: scene, clock: store.clock, makeController: makeModal)
+      scene: scene, clock: store.clock, content: makeModal)
     drivings.append(store.drive(modals, lanes: [.modal]))
     drivings.append(
       store.drive(WindowHost<ModalShop>(scene: scene, content: makeModal), lanes: [.toast]))

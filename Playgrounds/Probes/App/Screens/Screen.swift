@@ -19,7 +19,7 @@ final class Screen {
     let lock = TransitionLock(timeout: .seconds(5))
     root = Self.root(of: name, store, log)
     store.drive(
-      ModalHost<Shop>(scene: scene, makeController: Self.modal), lanes: [.modal], lock: lock
+      ModalHost<Shop>(scene: scene, content: Self.modal), lanes: [.modal], lock: lock
     )
     .store(in: &subscriptions)
     store.drive(WindowHost<Shop>(scene: scene, content: Self.window), lanes: [.banner])

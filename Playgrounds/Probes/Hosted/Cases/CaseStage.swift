@@ -31,7 +31,7 @@
     @discardableResult
     func driveModals() -> ModalHost<CaseShop> {
       let host = ModalHost<CaseShop>(
-        scene: stage.scene, clock: clock, makeController: makeCaseController)
+        scene: stage.scene, clock: clock, content: makeCaseController)
       let lock = TransitionLock(timeout: .seconds(5), clock: clock)
       store.drive(host, lanes: [.modal], lock: lock).store(in: &subscriptions)
       return host

@@ -49,7 +49,7 @@
       home.dismiss(animated: false)
       let host = ModalHost<CaseShop>(
         scene: stage.scene, clock: clock,
-        makeController: { popup in
+        content: { popup in
           let controller = makeCaseController(popup)
           if style == .cover { controller.modalPresentationStyle = .fullScreen }
           return controller

@@ -129,7 +129,7 @@
       }
       let store = PopupStore<CaseShop>(clock: stage.clock)
       let host = ModalHost<CaseShop>(
-        scene: scene, clock: stage.clock, makeController: makeCaseController)
+        scene: scene, clock: stage.clock, content: makeCaseController)
       let drive = store.drive(host, lanes: [.modal])
       store.present(CaseShop.Content(title: "b"), id: "b")
       await stage.settle()

@@ -1,0 +1,96 @@
+#if canImport(SwiftUI)
+  import PopupFlow
+  import PopupFlowPresenting
+  import SwiftUI
+
+  #if canImport(UIKit) && !os(watchOS)
+    import PopupFlowUIKit
+    import UIKit
+
+    extension ViewScene {
+      private var canvas: WindowCanvas<Domain>? { surface.canvas as? WindowCanvas<Domain> }
+
+      /// Whether there is a place for popups: the view, or a scene for their window.
+      var canDraw: Bool { canvas?.hasScene ?? true }
+
+      /// Call this with the controller that is a part of the view.
+      func see(_ controller: UIViewController) {
+        // Popups of an overlay are not presented on a controller.
+        guard surface.kind != .overlay else { return }
+        surface.sight = ScreenSight { [weak controller] in
+          controller?.presentingObstacle
+        } presented: { [weak controller] isAlert in
+          controller?.presentedPopup(isAlert: isAlert) ?? .nothing
+        } isCovered: { [weak controller] in
+          controller?.isPresentedCovered ?? false
+        } isMoving: { [weak controller] in
+          controller?.isScreenMoving ?? false
+        }
+      }
+
+      /// Call this when the view is in a window of a scene.
+      func enter(_ scene: UIWindowScene) {
+        guard watch?.scene !== scene else { return }
+        let watch = SceneWatch(scene) { [weak self, weak scene] change in
+          if change == .closed {
+            self?.sceneDidClose()
+          } else {
+            self?.mount.follow(scene, isActive: change == .activated)
+          }
+        }
+        self.watch = watch
+        mount.follow(scene, isActive: watch.isActive)
+        guard let canvas else { return }
+        canvas.enter(scene)
+        if isVisible { surface.appears() }
+      }
+
+      /// The window of popups is removed with its scene (U14).
+      private func sceneDidClose() {
+        mount.sceneDidClose()
+        guard let canvas else { return }
+        canvas.leaveScene()
+        surface.unmount()
+      }
+    }
+
+    /// Finds the scene of a view by its window.
+    struct SceneWitness<Domain: PopupDomain>: ViewModifier {
+      let view: ViewScene<Domain>
+
+      func body(content: Content) -> some View {
+        content.witness { WindowWitness(view: view) }
+      }
+    }
+
+    private struct WindowWitness<Domain: PopupDomain>: UIViewControllerRepresentable {
+      let view: ViewScene<Domain>
+
+      func makeUIViewController(context: Context) -> BackgroundController<WitnessView> {
+        let controller = BackgroundController(
+          WitnessView { [weak view] in
+            if let scene = $0.window?.windowScene { view?.enter(scene) }
+          })
+        view.see(controller)
+        return controller
+      }
+
+      func updateUIViewController(
+        _ controller: BackgroundController<WitnessView>, context: Context
+      ) {}
+    }
+  #else
+    /// Has no instances: windows have no scenes, and the environment's phase is enough.
+    enum SceneWatch {}
+
+    extension ViewScene {
+      var canDraw: Bool { true }
+    }
+
+    struct SceneWitness<Domain: PopupDomain>: ViewModifier {
+      let view: ViewScene<Domain>
+
+      func body(content: Content) -> some View { content }
+    }
+  #endif
+#endif

@@ -1,0 +1,98 @@
+#if canImport(SwiftUI)
+  import PopupFlow
+  import PopupFlowPresenting
+  import SwiftUI
+
+  #if canImport(UIKit) && !os(watchOS)
+    import PopupFlowUIKit
+    import UIKit
+
+    /// Draws the popups of a surface in a window.
+    @MainActor
+    func drawInWindow<Domain: PopupDomain>(
+      _ surface: PopupSurface<Domain>, _ animate: @escaping PopupSurface<Domain>.Animate
+    ) {
+      let canvas = WindowCanvas(surface)
+      surface.canvas = canvas
+      surface.animate = { [weak canvas] changes, completion in
+        canvas?.open()
+        animate(changes) {
+          completion()
+          canvas?.popupsHaveChanged()
+        }
+      }
+    }
+
+    /// Passes the look of popups from a view to their window, with the view's environment and tint.
+    struct CanvasFeed<Domain: PopupDomain, Popups: View>: ViewModifier {
+      let surface: PopupSurface<Domain>
+      let style: PopupOverlayStyle
+      let make: @MainActor (PopupSurface<Domain>) -> Popups
+      @Environment(\.self) private var environment
+
+      func body(content: Content) -> some View {
+        // The canvas of a surface never changes.
+        content.witness { Feed(canvas: surface.canvas as? WindowCanvas<Domain>, look: look) }
+      }
+
+      private var look: WindowCanvas<Domain>.Look {
+        WindowCanvas<Domain>.Look(style: style) { [style, make, environment] surface in
+          AnyView(
+            Color.clear
+              .overlay(alignment: style.alignment) { make(surface) }
+              .environment(\.self, environment))
+        }
+      }
+    }
+
+    private struct Feed<Domain: PopupDomain>: UIViewControllerRepresentable {
+      let canvas: WindowCanvas<Domain>?
+      let look: WindowCanvas<Domain>.Look
+
+      func makeUIViewController(context: Context) -> BackgroundController<WitnessView> {
+        BackgroundController(
+          WitnessView { [weak canvas] view in
+            // Under a sheet or an alert, the tint is gray, but not in the popups' window.
+            guard view.window != nil, view.tintAdjustmentMode != .dimmed else { return }
+            canvas?.tint = view.tintColor
+          })
+      }
+
+      func updateUIViewController(
+        _ controller: BackgroundController<WitnessView>, context: Context
+      ) {
+        canvas?.draw(look)
+      }
+    }
+
+    /// The frame of a popup, for the touches that are its own (U26).
+    struct PopupFrame: UIViewControllerRepresentable {
+      func makeUIViewController(context: Context) -> BackgroundController<PopupFrameView> {
+        BackgroundController(PopupFrameView())
+      }
+
+      func updateUIViewController(
+        _ controller: BackgroundController<PopupFrameView>, context: Context
+      ) {}
+    }
+  #else
+    // Popups are drawn over the view.
+
+    @MainActor
+    func drawInWindow<Domain: PopupDomain>(
+      _ surface: PopupSurface<Domain>, _ animate: @escaping PopupSurface<Domain>.Animate
+    ) {}
+
+    struct CanvasFeed<Domain: PopupDomain, Popups: View>: ViewModifier {
+      let surface: PopupSurface<Domain>
+      let style: PopupOverlayStyle
+      let make: @MainActor (PopupSurface<Domain>) -> Popups
+
+      func body(content: Content) -> some View { content }
+    }
+
+    struct PopupFrame: View {
+      var body: some View { EmptyView() }
+    }
+  #endif
+#endif
