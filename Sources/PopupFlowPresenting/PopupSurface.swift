@@ -215,12 +215,14 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
 
   // MARK: Time
 
+  /// The clock of the presenter, which passes in an inactive scene as well.
+  package var clock: any PopupClock { presenter.clock.base }
+
   /// Performs an action after some seconds, or, with 0, on the next turn of the main loop. The
   /// seconds pass in an inactive scene as well.
   package func after(_ seconds: Double, _ action: @escaping @MainActor @Sendable () -> Void) {
     waitCount += 1
     let key = waitCount
-    let clock = presenter.clock.base
     waits[key] = clock.schedule(at: clock.now + seconds) { [weak self] in
       self?.waits[key] = nil
       action()

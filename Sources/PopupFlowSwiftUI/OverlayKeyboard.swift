@@ -45,18 +45,21 @@
     import PopupFlowUIKit
     import UIKit
 
-    /// Adds an ``OverlayKeyView``.
+    /// Adds an ``PopupKeyView``.
     private struct KeyTaker: UIViewControllerRepresentable {
       let close: @MainActor () -> Void
 
-      func makeUIViewController(context: Context) -> BackgroundController<OverlayKeyView> {
-        BackgroundController(OverlayKeyView())
+      func makeUIViewController(context: Context) -> BackgroundController<PopupKeyView> {
+        BackgroundController(PopupKeyView())
       }
 
       func updateUIViewController(
-        _ controller: BackgroundController<OverlayKeyView>, context: Context
+        _ controller: BackgroundController<PopupKeyView>, context: Context
       ) {
-        controller.content.onEscape = close
+        controller.content.onEscape = {
+          close()
+          return true
+        }
         controller.content.retakeKeyboard()
       }
     }

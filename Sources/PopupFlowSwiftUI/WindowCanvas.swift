@@ -19,31 +19,27 @@
     }
 
     private weak var surface: PopupSurface<Domain>?
+    private let clock: any PopupClock
     private weak var scene: UIWindowScene?
     private var look: Look?
     private var hosting: UIHostingController<AnyView>?
-    private var window: OverlayWindow?
+    private var window: PopupWindow?
 
     /// The tint of the view.
     var tint: UIColor? {
-      didSet { window?.tint = tint }
+      didSet { window?.tintColor = tint }
     }
 
     init(_ surface: PopupSurface<Domain>) {
       self.surface = surface
+      clock = surface.clock
     }
 
     func draw(_ look: Look) {
       self.look = look
       guard let surface, let hosting else { return }
       hosting.rootView = look.make(surface)
-      takeKeyboard()
-    }
-
-    // The app can change the style while popups are on screen.
-    private func takeKeyboard() {
-      window?.isModal = look?.style.backdrop != nil
-      window?.takeKeyboard()
+      popupsHaveChanged()
     }
 
     // MARK: The scene
@@ -78,21 +74,21 @@
       guard window == nil, let scene, let surface, let look else { return }
       let hosting = UIHostingController(rootView: look.make(surface))
       hosting.view.backgroundColor = .clear
-      let window = OverlayWindow(hosting, in: scene)
-      window.tint = tint
-      window.onEscape { [weak self] in
-        self?.canClose ?? false
-      } close: { [weak self] in
-        self?.closeTopmost() ?? false
-      }
+      let window = PopupWindow(drawnBy: hosting, in: scene)
+      window.tintColor = tint
+      window.root.canEscape = { [weak self] in self?.canClose ?? false }
+      window.root.onEscape = { [weak self] in self?.closeTopmost() ?? false }
       self.hosting = hosting
       self.window = window
-      takeKeyboard()
+      popupsHaveChanged()
     }
 
-    /// Gives the keyboard to the popups that are left (U24).
+    /// Gives the keyboard to the popups that are left (U24). The app can change the style while popups
+    /// are on screen.
     func popupsHaveChanged() {
-      window?.takeKeyboard()
+      guard let window, let hosting else { return }
+      window.root.parts = [.canvas(hosting, isModal: look?.style.backdrop != nil)]
+      window.popupsHaveChanged()
     }
 
     func didBecomeEmpty() {
@@ -103,7 +99,7 @@
       hosting = nil
       let closing = window
       window = nil
-      closing?.close()
+      closing?.close(clock)
     }
 
     private var canClose: Bool {

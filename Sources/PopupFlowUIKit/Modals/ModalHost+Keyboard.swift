@@ -15,7 +15,7 @@
         if content.controller is UIAlertController {
           _ = ResignedResponder(in: window)
         } else if let container = content.controller.presentationController?.containerView {
-          let keyView = presentation.keyView ?? ModalKeyView()
+          let keyView = presentation.keyView ?? PopupKeyView()
           presentation.keyView = keyView
           keyView.controller = content.controller
           keyView.onEscape = { [weak self, weak content] in

@@ -37,7 +37,7 @@
     var responder: ResignedResponder?
 
     /// The view that receives keys for it.
-    var keyView: ModalKeyView?
+    var keyView: PopupKeyView?
 
     /// The host, from the report of the end until the popup is off screen: the store may release
     /// the host as soon as it has the report (U22).

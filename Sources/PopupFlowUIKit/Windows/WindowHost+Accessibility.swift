@@ -41,12 +41,11 @@
         orTo: next?.controller.viewIfLoaded ?? window?.appWindow?.rootViewController?.viewIfLoaded)
     }
 
-    /// Hides everything behind a backdrop: the app, and the popups below.
+    /// Hides the popups below a backdrop. The window hides the app.
     func hideWhatLiesBehind() {
-      guard let window, let root else { return }
-      let top = root.slots.lastIndex { $0.backdrop != nil }
-      window.accessibilityViewIsModal = top != nil
-      for (index, slot) in root.slots.enumerated() { slot.isBehind = index < top ?? 0 }
+      guard let slots = root?.slots else { return }
+      let top = slots.lastIndex { $0.backdrop != nil } ?? 0
+      for (index, slot) in slots.enumerated() { slot.isBehind = index < top }
     }
   }
 

@@ -65,7 +65,7 @@
 
     /// Looks at the screen while something of the app's own has it.
     private(set) lazy var lookout = ScreenLookout(self, clock: clock) { !$0.isScreenTaken }
-    private(set) var window: PassThroughWindow?
+    private(set) var window: PopupWindow?
 
     /// Creates a host for a scene.
     ///
@@ -176,7 +176,7 @@
       show(shown, screen, in: presentation)
       guard let slot = presentation.slot else { return }
       presentation.focus = AccessibilityFocus(in: scene)
-      if slot.backdrop != nil, !isOnTelevision { presentation.responder = resignedInPopups }
+      if slot.backdrop != nil { presentation.responder = window?.resignResponder() }
       root.add(slot)
       windowHasChanged()
       root.view.layoutIfNeeded()
@@ -219,7 +219,7 @@
       let slot = WindowSlot(screen, style: style)
       presentation.show(popup, in: slot)
       // On a remote, a finger only moves the focus (U19).
-      if !isOnTelevision {
+      if scene?.traitCollection.userInterfaceIdiom != .tv {
         slot.takeDrags { [weak self, weak presentation] step in
           if let presentation { self?.drag(presentation, step) }
         }
@@ -235,7 +235,7 @@
 
     // MARK: The window
 
-    var root: WindowRoot? { window?.rootViewController as? WindowRoot }
+    var root: WindowRoot? { window?.root as? WindowRoot }
 
     private func openRoot() -> WindowRoot? {
       // The window may still exist while its popups are reported gone.
@@ -244,20 +244,23 @@
       let root = WindowRoot(nibName: nil, bundle: nil)
       root.canEscape = { [weak self] in self?.escapable != nil }
       root.onEscape = { [weak self] in self?.escape() ?? false }
-      let window = PassThroughWindow(windowScene: scene)
-      window.windowLevel = level
-      window.rootViewController = root
-      // It does not become key: the app's window is (U14).
-      window.isHidden = false
-      self.window = window
+      window = PopupWindow(root, level: level, in: scene)
       return root
+    }
+
+    /// Updates the window after a change of its popups.
+    ///
+    /// - Parameter responder: The first responder that has resigned for a popup that was dismissed.
+    func windowHasChanged(backTo responder: ResignedResponder? = nil) {
+      hideWhatLiesBehind()
+      window?.popupsHaveChanged(backTo: responder)
     }
 
     /// Closes the window if it is empty.
     func closeWindowIfEmpty() {
       guard presentations.isEmpty, let window else { return }
       self.window = nil
-      window.close()
+      window.close(clock)
     }
 
     /// Whether the scene is open.

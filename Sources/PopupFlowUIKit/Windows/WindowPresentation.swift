@@ -72,6 +72,12 @@
       backdrop = self.style.backdrop.map(BackdropView.init)
     }
 
+    var part: WindowPart {
+      WindowPart(
+        controller: controller, backdrop: backdrop, isModal: backdrop != nil,
+        acceptsKeyboard: style.acceptsKeyboard, isFullScreen: style.placement == .fullScreen)
+    }
+
     func takeDrags(_ onStep: @escaping @MainActor (DragRecognizer.Step) -> Void) {
       guard style.isDraggable else { return }
       let recognizer = DragRecognizer(isUpwards: style.placement == .top, onStep: onStep)

@@ -4,7 +4,9 @@
   /// The root controller of a window host, which arranges the popups.
   @MainActor
   final class WindowRoot: PopupWindowRoot {
-    private(set) var slots: [WindowSlot] = []
+    private(set) var slots: [WindowSlot] = [] {
+      didSet { parts = slots.map(\.part) }
+    }
     private var layout: [NSLayoutConstraint] = []
 
     func add(_ slot: WindowSlot) {
@@ -70,32 +72,6 @@
       super.preferredContentSizeDidChange(forChildContentContainer: container)
       layOut()
       closeRanks()
-    }
-
-    /// Returns the popup's view that receives a touch, if there is one.
-    ///
-    /// Hosting controllers answer for empty places, too (U26). So a place counts if the popup covers
-    /// it, or a view inside the popup does.
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-      for slot in slots.reversed() {
-        for part in [slot.controller.viewIfLoaded, slot.backdrop] {
-          guard let part, let hit = part.hitTest(view.convert(point, to: part), with: event)
-          else { continue }
-          let covers = { (candidate: UIView) in
-            candidate.bounds.contains(self.view.convert(point, to: candidate))
-          }
-          if covers(part) || covers(hit) { return hit }
-        }
-      }
-      return nil
-    }
-
-    override var modalContent: UIViewController? {
-      slots.last { $0.backdrop != nil }?.controller
-    }
-
-    override var fullScreenContent: UIViewController? {
-      slots.last { $0.style.placement == .fullScreen }?.controller
     }
   }
 #endif

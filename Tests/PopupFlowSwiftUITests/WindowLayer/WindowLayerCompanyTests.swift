@@ -100,6 +100,29 @@ import UIKitDouble
     }
   }
 
+  @Test("V8, U14: a window on whose root an SDK has presented stays until that is gone")
+  func guest() {
+    for style in [PopupOverlayStyle.card, .toast] {
+      withLayer(style: style) { stage in
+        stage.toast("a")
+        let guest = UIViewController()
+        stage.popupWindows.last?.rootViewController?.present(guest, animated: true)
+        stage.settle()
+        stage.dismiss("a")
+        #expect(stage.presented == [] && guest.view.window != nil)
+        let point = CGPoint(x: 195, y: 400)
+        #expect(stage.simulation.hitTest(point, in: stage.scene) === guest.view)
+        #expect(stage.window?.isKeyWindow == true)
+        stage.toast("b")
+        #expect(stage.popupTree?.texts == ["b", "Accept"] && stage.popupWindows.count == 2)
+        guest.dismiss(animated: true)
+        stage.dismiss("b")
+        #expect(stage.popupWindows.isEmpty && guest.view.window == nil)
+        #expect(stage.simulation.warnings == [])
+      }
+    }
+  }
+
   @Test("V8, U19: on a television, the window is key, and the Menu button closes its popup")
   func television() {
     for isCard in [true, false] {

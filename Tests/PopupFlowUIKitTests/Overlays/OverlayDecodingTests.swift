@@ -4,12 +4,12 @@ import UIKitDouble
 
 @testable import PopupFlowUIKit
 
-/// The root of a window in which another framework draws popups.
+/// A window for popups.
 @MainActor
 @Suite(.simulated) struct OverlayDecodingTests {
-  @Test("Without its content, from a storyboard, it is not created")
+  @Test("From a storyboard, without a scene, it is not created")
   func decoding() {
     let coder = NSKeyedArchiver(requiringSecureCoding: true)
-    #expect(OverlayRoot(coder: coder) == nil)
+    #expect(PopupWindow(coder: coder) == nil)
   }
 }

@@ -31,6 +31,49 @@ import UIKitDouble
     }
   }
 
+  /// A label, or a view that draws its content, as a hosting controller does from iOS 18 on.
+  private final class Drawn: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
+  }
+
+  @Test(
+    "U26: a touch in the frame of a popup is the popup's, also where its content takes none",
+    arguments: [true, false])
+  func contentWithoutTouches(isLabel: Bool) throws {
+    let stage = WindowStage(style: isLabel ? .toast : .banner) { popup in
+      let screen = StageScreen(popup)
+      screen.view = isLabel ? UILabel() : Drawn()
+      screen.view.isUserInteractionEnabled = !isLabel
+      return screen
+    }
+    let button = UIButton()
+    var taps = 0
+    button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+    button.frame = stage.home.view.bounds
+    stage.home.view.addSubview(button)
+    stage.show("a")
+    let center = try stage.center("a")
+    simulation.tap(at: center, in: stage.scene)
+    #expect(taps == 0)
+    simulation.tap(at: CGPoint(x: 195, y: 400), in: stage.scene)
+    #expect(taps == 1)
+    stage.dismiss("a")
+    simulation.tap(at: center, in: stage.scene)
+    #expect(taps == 2)
+  }
+
+  @Test("U26: a popup that is not to be seen takes no touches")
+  func invisible() throws {
+    let stage = WindowStage()
+    stage.show("a")
+    let center = try stage.center("a")
+    for isHidden in [true, false] {
+      stage.screen("a")?.view.isHidden = isHidden
+      stage.screen("a")?.view.alpha = isHidden ? 1 : 0
+      #expect(simulation.hitTest(center, in: stage.scene) === stage.home.view)
+    }
+  }
+
   @Test("U26: a popup's own view may lie beside it, and receives touches there")
   func ownViewBeside() throws {
     final class Wide: UIView {

@@ -124,6 +124,30 @@
         notes.answer("it answers where nothing is drawn", empty != nil)
       },
       Probe(
+        "present-on-a-child", .windows,
+        "`present` on a child controller does not call `present` of its parent, although that is the "
+          + "one that presents. So the window distinguishes what a popup has presented, which goes "
+          + "with it, from what an SDK has presented on the root, which stays.",
+        asks: [
+          ProbeQuestion("present of the root is called", "no"),
+          ProbeQuestion("the root presents it", "yes"),
+        ]
+      ) { stage, notes in
+        let root = PresentingController(notes)
+        let child = UIViewController()
+        root.addChild(child)
+        root.view.addSubview(child.view)
+        child.didMove(toParent: root)
+        await stage.show(root)
+        let presented = UIViewController()
+        child.present(presented, animated: true)
+        await stage.seconds(1)
+        notes.answer("present of the root is called", notes.contains("root presents"))
+        notes.answer("the root presents it", root.presentedViewController === presented)
+        root.dismiss(animated: true)
+        await stage.seconds(1)
+      },
+      Probe(
         "touch-makes-key", .windows, "A touch makes a window key, if it can become key.",
         needs: [.finger],
         asks: [ProbeQuestion("its button is tapped", "yes"), ProbeQuestion("it is key", "yes")]
@@ -174,6 +198,26 @@
       page.view.addSubview(
         UIButton.noting(name, notes, at: CGRect(x: 100, y: 200, width: 150, height: 60)))
       return page
+    }
+  }
+
+  /// A controller that notes calls of `present`.
+  private final class PresentingController: UIViewController {
+    private let notes: ProbeNotebook
+
+    init(_ notes: ProbeNotebook) {
+      self.notes = notes
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func present(
+      _ viewControllerToPresent: UIViewController, animated flag: Bool,
+      completion: (() -> Void)? = nil
+    ) {
+      notes.note("root presents")
+      super.present(viewControllerToPresent, animated: flag, completion: completion)
     }
   }
 #endif

@@ -4,7 +4,7 @@
   /// A first responder that has resigned for a popup, to return to when the popup is dismissed
   /// (U24).
   @MainActor
-  struct ResignedResponder {
+  package struct ResignedResponder {
     private weak var responder: UIResponder?
 
     /// Stores the first responder of a window, without resigning it. Fails if there is none.
@@ -45,18 +45,6 @@
     /// Whether an input method composes a text in this view. Escape then ends that.
     var isComposing: Bool {
       (firstResponderInside as? any UITextInput)?.markedTextRange != nil
-    }
-  }
-
-  extension Set<UIPress> {
-    /// Whether the Escape key of a keyboard is among the presses, without modifiers.
-    @MainActor var containsEscape: Bool {
-      contains { press in
-        // A television sends its keyboard's Escape as the Menu button.
-        guard press.type != .menu, let key = press.key, key.keyCode == .keyboardEscape
-        else { return false }
-        return key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command])
-      }
     }
   }
 #endif

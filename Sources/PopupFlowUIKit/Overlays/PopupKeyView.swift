@@ -1,0 +1,79 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// A view that is first responder while nothing in a popup with a backdrop is (U24).
+  ///
+  /// Escape closes a popup. Other keys are passed on to ``controller``, or have no effect.
+  package final class PopupKeyView: UIView {
+    /// Closes the topmost popup that the escape gesture closes, and returns whether Escape is used.
+    package var onEscape: @MainActor () -> Bool = { false }
+
+    /// The controller of the popup. If `nil`, popups are drawn over views of the app: the controllers
+    /// around this view are the app's, with shortcuts of the app.
+    weak var controller: UIViewController?
+
+    private var escapes = EscapePresses()
+    // The first responder of the app.
+    private var responder: ResignedResponder?
+
+    package convenience init() {
+      self.init(frame: .zero)
+      isAccessibilityElement = false
+    }
+
+    package override var canBecomeFirstResponder: Bool { true }
+
+    package override var next: UIResponder? { controller?.shownInside.viewIfLoaded ?? window }
+
+    // Over views of the app, it is first responder in the place of the app's, which returns when this
+    // view leaves its window. It can leave and return with the page.
+    package override func didMoveToWindow() {
+      super.didMoveToWindow()
+      guard controller == nil else { return }
+      if window == nil {
+        responder?.restore()
+      } else {
+        if let current = ResignedResponder(in: window) { responder = current }
+        becomeFirstResponder()
+      }
+    }
+
+    /// Becomes first responder if nothing else is, after a text field was edited for example.
+    package func retakeKeyboard() {
+      if let window, window.firstResponderInside == nil { becomeFirstResponder() }
+    }
+
+    package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      if presses.containsEscape, onEscape() {
+        escapes.begin(presses)
+      } else {
+        let others = passedOn(presses)
+        if !others.isEmpty { super.pressesBegan(others, with: event) }
+      }
+    }
+
+    package override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      let others = passedOn(presses)
+      if !escapes.end(presses), !others.isEmpty { super.pressesEnded(others, with: event) }
+    }
+
+    // Tab, for example, moves the focus to a field of the app if nobody uses it.
+    private func passedOn(_ presses: Set<UIPress>) -> Set<UIPress> {
+      controller == nil ? presses.filter { $0.key == nil } : presses
+    }
+
+    package override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      if !escapes.end(presses) { super.pressesCancelled(presses, with: event) }
+    }
+  }
+
+  extension UIViewController {
+    /// The controller that a container shows, at any depth.
+    fileprivate var shownInside: UIViewController {
+      let child =
+        (self as? UINavigationController)?.topViewController
+        ?? (self as? UITabBarController)?.selectedViewController
+      return child?.shownInside ?? self
+    }
+  }
+#endif
