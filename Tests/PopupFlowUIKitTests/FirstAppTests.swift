@@ -83,8 +83,16 @@ enum FirstApp {
       try await pushing.value
       #expect(store.state.visiblePages == [.checkout])
       #expect(store.state.alive.map(\.id) == ["offer"])
-      navigation.popViewController(animated: true)
-      simulation.advance(by: 3)
+      let home = navigation.viewControllers[0]
+      let popping = Task {
+        try await navigation.change(through: lock) { $0.popToViewController(home, animated: true) }
+      }
+      for _ in 0..<20 {
+        await Task.yield()
+        simulation.advance(by: 0.1)
+      }
+      try await popping.value
+      simulation.advance(by: 2)
       #expect(outcomes == ["saved dismissed.timeout"])
       let alerts = simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }
       #expect(alerts.map(\.title) == ["Two for one"])

@@ -4,13 +4,13 @@
 
   /// A transition of the app, from its turn to its completion (L7).
   ///
-  /// The completion is called once, even if UIKit sends none: at the latest on a turn on which no
-  /// transition runs on the screen, or when one has run for two seconds of an active scene without
-  /// telling its end (U25). Retained by the calls that it waits for.
+  /// The completion is called once, on a turn on which no transition runs on the screen, or when one
+  /// has run for two seconds of an active scene without telling its end (U25). Retained by the calls
+  /// that it waits for.
   @MainActor
   final class ScreenChange<Subject: UIViewController> {
-    /// Calls UIKit when no transition runs, and reports the end if UIKit does.
-    typealias Change = @MainActor (Subject, @escaping () -> Void) -> Void
+    /// Calls UIKit when no transition runs.
+    typealias Change = @MainActor (Subject) -> Void
 
     private weak var subject: Subject?
     private let clock: any PopupClock
@@ -36,11 +36,11 @@
     ///   - lock: The lock.
     ///   - file: The file of the call.
     ///   - line: The line of the call.
-    ///   - change: The call of UIKit.
     ///   - completion: Called once.
+    ///   - change: The call of UIKit.
     static func run(
       _ subject: Subject, _ lock: TransitionLock, _ file: StaticString, _ line: UInt,
-      _ change: @escaping Change, _ completion: @escaping @MainActor () -> Void
+      _ completion: @escaping @MainActor () -> Void, _ change: @escaping Change
     ) {
       let new = ScreenChange(subject, lock)
       lock.serialize(file: file, line: line) { token in
@@ -88,7 +88,7 @@
       whenStill { [self] in
         guard let subject else { return end() }
         hasBegun = true
-        change(subject) { self.clock.nextTurn { self.end() } }
+        change(subject)
         clock.nextTurn {
           self.silence = Silence()
           self.whenStill { self.end() }

@@ -6,74 +6,120 @@
   ///
   /// ```swift
   /// navigation.push(details, through: lock) { store.trigger() }
+  /// try await navigation.popToRoot(through: lock)
   /// ```
   ///
-  /// Each change waits until all earlier transitions of the lock are over and no other transition
-  /// runs on the screen. It calls its completion once, on a later turn of the main loop, even if
-  /// the transition is cancelled or there is no change. Then the next transition of the lock
-  /// begins.
+  /// For waiting, completion, errors and parameters, see ``ScreenChanging``.
   extension UINavigationController {
-    /// Pushes a controller.
-    ///
-    /// - Parameters:
-    ///   - controller: The controller to push. If it is already on the stack, there is no change.
-    ///   - animated: Whether the push is animated.
-    ///   - lock: The lock of the scene's transitions.
-    ///   - file: The file of the call, for an issue if the transition never ends.
-    ///   - line: The line of the call.
-    ///   - completion: Called once, on the main actor.
+    /// Pushes a controller, unless it is on the stack.
     public func push(
       _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
       file: StaticString = #fileID, line: UInt = #line,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(self, lock, file, line, ScreenChange.push(controller, animated), completion)
+      ScreenChange.run(self, lock, file, line, completion) { $0.pushNew(controller, animated) }
+    }
+
+    /// Pushes a controller, unless it is on the stack, and waits until that is over.
+    public func push(
+      _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
+      file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+      try await ScreenChange.run(self, lock, file, line) { $0.pushNew(controller, animated) }
     }
 
     /// Pops the topmost controller, unless it is the only one.
-    ///
-    /// For the parameters, see ``push(_:animated:through:file:line:completion:)``.
     public func pop(
       animated: Bool = true, through lock: TransitionLock,
       file: StaticString = #fileID, line: UInt = #line,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(self, lock, file, line, ScreenChange.pop(animated), completion)
+      ScreenChange.run(self, lock, file, line, completion) {
+        $0.popViewController(animated: animated)
+      }
     }
 
-    /// Pops all controllers above the given one, if it is on the stack at its turn.
-    ///
-    /// For the parameters, see ``push(_:animated:through:file:line:completion:)``.
+    /// Pops the topmost controller, unless it is the only one, and waits until that is over.
+    public func pop(
+      animated: Bool = true, through lock: TransitionLock,
+      file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+      try await ScreenChange.run(self, lock, file, line) {
+        $0.popViewController(animated: animated)
+      }
+    }
+
+    /// Pops all controllers above the given one, if it is on the stack.
     public func pop(
       to controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
       file: StaticString = #fileID, line: UInt = #line,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(
-        self, lock, file, line, ScreenChange.pop(to: controller, animated), completion)
+      ScreenChange.run(self, lock, file, line, completion) {
+        $0.popIfThere(to: controller, animated)
+      }
+    }
+
+    /// Pops all controllers above the given one, if it is on the stack, and waits until that is over.
+    public func pop(
+      to controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
+      file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+      try await ScreenChange.run(self, lock, file, line) { $0.popIfThere(to: controller, animated) }
     }
 
     /// Pops all controllers but the first.
-    ///
-    /// For the parameters, see ``push(_:animated:through:file:line:completion:)``.
     public func popToRoot(
       animated: Bool = true, through lock: TransitionLock,
       file: StaticString = #fileID, line: UInt = #line,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(self, lock, file, line, ScreenChange.popToRoot(animated), completion)
+      ScreenChange.run(self, lock, file, line, completion) {
+        $0.popToRootViewController(animated: animated)
+      }
+    }
+
+    /// Pops all controllers but the first, and waits until that is over.
+    public func popToRoot(
+      animated: Bool = true, through lock: TransitionLock,
+      file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+      try await ScreenChange.run(self, lock, file, line) {
+        $0.popToRootViewController(animated: animated)
+      }
     }
 
     /// Replaces the whole stack.
-    ///
-    /// For the parameters, see ``push(_:animated:through:file:line:completion:)``.
     public func setStack(
       _ controllers: [UIViewController], animated: Bool = true, through lock: TransitionLock,
       file: StaticString = #fileID, line: UInt = #line,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(
-        self, lock, file, line, ScreenChange.setStack(controllers, animated), completion)
+      change(
+        through: lock, file: file, line: line,
+        { $0.setViewControllers(controllers, animated: animated) }, completion: completion)
+    }
+
+    /// Replaces the whole stack, and waits until that is over.
+    public func setStack(
+      _ controllers: [UIViewController], animated: Bool = true, through lock: TransitionLock,
+      file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+      try await ScreenChange.run(self, lock, file, line) {
+        $0.setViewControllers(controllers, animated: animated)
+      }
+    }
+
+    // UIKit raises an exception in the other cases.
+
+    private func pushNew(_ controller: UIViewController, _ animated: Bool) {
+      guard !viewControllers.contains(controller) else { return }
+      pushViewController(controller, animated: animated)
+    }
+
+    private func popIfThere(to controller: UIViewController, _ animated: Bool) {
+      guard viewControllers.contains(controller) else { return }
+      popToViewController(controller, animated: animated)
     }
   }
 #endif

@@ -4,54 +4,83 @@
 
   /// The app's own modals and segues on a screen that is shared with popups.
   ///
-  /// Each call waits and calls its completion like the changes of a navigation stack; see
-  /// ``UIKit/UINavigationController/push(_:animated:through:file:line:completion:)``.
+  /// For waiting, completion, errors and parameters, see ``ScreenChanging``.
   extension UIViewController {
-    /// Presents a controller.
+    /// Presents a controller, unless it is presented.
     ///
-    /// If UIKit refuses, the completion is called and the controller's `presentingViewController`
-    /// is `nil`.
-    ///
-    /// - Parameters:
-    ///   - controller: The controller to present.
-    ///   - animated: Whether the presentation is animated.
-    ///   - lock: The lock of the scene's transitions.
-    ///   - file: The file of the call, for an issue if the transition never ends.
-    ///   - line: The line of the call.
-    ///   - completion: Called once, on the main actor.
+    /// If UIKit refuses, the controller's `presentingViewController` is `nil` at the end.
     public func present(
       _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
       file: StaticString = #fileID, line: UInt = #line,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(
-        self, lock, file, line, ScreenChange.present(controller, animated), completion)
+      ScreenChange.run(self, lock, file, line, completion) { $0.presentNew(controller, animated) }
     }
 
-    /// Dismisses the controller that this one presents, with all controllers above it, or else this
-    /// controller.
+    /// Presents a controller, unless it is presented, and waits until that is over.
     ///
-    /// If there is neither, there is no change. For the parameters, see
-    /// ``present(_:animated:through:file:line:completion:)``.
+    /// If UIKit refuses, the controller's `presentingViewController` is `nil` at the end.
+    public func present(
+      _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
+      file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+      try await ScreenChange.run(self, lock, file, line) { $0.presentNew(controller, animated) }
+    }
+
+    /// Dismisses the controller that this one presents, with all above it, or else this controller.
     public func dismiss(
       animated: Bool = true, through lock: TransitionLock,
       file: StaticString = #fileID, line: UInt = #line,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(self, lock, file, line, ScreenChange.dismiss(animated), completion)
+      ScreenChange.run(self, lock, file, line, completion) { $0.dismissIfThere(animated) }
+    }
+
+    /// Dismisses the controller that this one presents, with all above it, or else this controller,
+    /// and waits until that is over.
+    public func dismiss(
+      animated: Bool = true, through lock: TransitionLock,
+      file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+      try await ScreenChange.run(self, lock, file, line) { $0.dismissIfThere(animated) }
     }
 
     /// Performs the segue with the given identifier.
     ///
-    /// The sender is passed to `prepare(for:sender:)`. For the other parameters, see
-    /// ``present(_:animated:through:file:line:completion:)``.
+    /// The sender is passed to `prepare(for:sender:)`.
     @available(visionOS, deprecated: 1.0, message: "UIKit deprecates segues on visionOS.")
     public func performSegue(
       _ identifier: String, sender: Any? = nil, through lock: TransitionLock,
       file: StaticString = #fileID, line: UInt = #line,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(self, lock, file, line, ScreenChange.segue(identifier, sender), completion)
+      change(
+        through: lock, file: file, line: line,
+        { $0.performSegue(withIdentifier: identifier, sender: sender) }, completion: completion)
+    }
+
+    /// Performs the segue with the given identifier, and waits until that is over.
+    ///
+    /// The sender is passed to `prepare(for:sender:)`.
+    @available(visionOS, deprecated: 1.0, message: "UIKit deprecates segues on visionOS.")
+    public func performSegue(
+      _ identifier: String, sender: Any? = nil, through lock: TransitionLock,
+      file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+      try await ScreenChange.run(self, lock, file, line) {
+        $0.performSegue(withIdentifier: identifier, sender: sender)
+      }
+    }
+
+    private func presentNew(_ controller: UIViewController, _ animated: Bool) {
+      // UIKit raises an exception for this (U12).
+      guard controller.presentingViewController == nil else { return }
+      present(controller, animated: animated)
+    }
+
+    private func dismissIfThere(_ animated: Bool) {
+      guard presentedViewController != nil || presentingViewController != nil else { return }
+      dismiss(animated: animated)
     }
   }
 #endif

@@ -23,6 +23,26 @@ import UIKitDouble
     await stage.check(["home"]) { try await $0.popToRoot(animated: animated, through: lock) }
   }
 
+  @Test("L4, L7: A task waits for whatever the app changes, and changes nothing if it is cancelled")
+  func anyChange() async {
+    let stage = NavigationStage()
+    let lock = stage.lock
+    await stage.check(["home", "a"]) {
+      try await $0.change(through: lock) { $0.pushViewController(modalPage("a"), animated: true) }
+    }
+    let token = lock.tryBegin()
+    let pop = stage.start {
+      try await $0.change(through: lock) { $0.popViewController(animated: true) }
+    }
+    await stage.pass(1)
+    pop.task.cancel()
+    await stage.pass(0)
+    #expect(pop.error is CancellationError)
+    token?.end()
+    await stage.pass(1)
+    #expect(stage.titles == ["home", "a"])
+  }
+
   @Test(
     "L7: A task waits for the app's own modals and segues", arguments: UIKitHabits.all,
     [true, false])

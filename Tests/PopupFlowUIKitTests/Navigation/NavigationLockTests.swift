@@ -25,6 +25,30 @@ import UIKitDouble
     stage.check(["home"]) { $0.popToRoot(animated: animated, through: $1, completion: $2) }
   }
 
+  @Test("L7: Whatever the app changes is complete once", arguments: UIKitHabits.all, [true, false])
+  func anyChange(habits: UIKitHabits, animated: Bool) {
+    let stage = NavigationStage(habits)
+    let sheet = modalPage("sheet")
+    stage.check(["home", "a"]) {
+      $0.change(
+        through: $1, { $0.pushViewController(modalPage("a"), animated: animated) }, completion: $2)
+    }
+    stage.check(["home", "a"]) {
+      $0.change(through: $1, { $0.present(sheet, animated: animated) }, completion: $2)
+    }
+    #expect(sheet.presentingViewController === stage.navigation)
+    stage.check(["home", "b"]) {
+      $0.change(
+        through: $1,
+        {
+          $0.dismiss(animated: animated)
+          $0.viewControllers[1] = modalPage("b")
+        }, completion: $2)
+    }
+    #expect(sheet.presentingViewController == nil)
+    stage.check(["home", "b"]) { $0.change(through: $1, { _ in }, completion: $2) }
+  }
+
   @Test("L7: A change without effect completes once", arguments: UIKitHabits.all)
   func nothing(habits: UIKitHabits) {
     let stage = NavigationStage(habits)
@@ -143,11 +167,16 @@ import UIKitDouble
       other.push(modalPage("x"), through: stage.lock) {
         done.append("x")
       }
+      other.change(through: stage.lock) { _ in
+        done.append("changed")
+      } completion: {
+        done.append("y")
+      }
     }
     stage.navigation.push(modalPage("a"), through: stage.lock) { done.append("a") }
     token?.end()
     simulation.advance(by: 2)
-    #expect(done == ["x", "a"])
+    #expect(done == ["x", "y", "a"])
   }
 
   @Test("L7: Waiting changes complete after the lock is released")
