@@ -32,9 +32,11 @@
       content.didMove(toParent: self)
     }
 
-    /// Removes the popups that are left.
+    /// Removes the popups that are left. Escape closes none any more.
     func empty() {
       parts = []
+      canEscape = { false }
+      onEscape = { false }
       for child in children {
         child.willMove(toParent: nil)
         child.viewIfLoaded?.removeFromSuperview()

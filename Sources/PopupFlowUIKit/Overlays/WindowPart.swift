@@ -40,11 +40,10 @@
     func hitTest(_ point: CGPoint, in container: UIView, with event: UIEvent?) -> UIView? {
       if let view = controller.viewIfLoaded, !view.isHidden, view.alpha > 0.01 {
         let place = container.convert(point, to: view)
+        if isCanvas, !isModal, !view.hasPopup(at: place) { return nil }
         let hit = view.hitTest(place, with: event)
-        if isCanvas ? isModal || view.hasPopup(at: place) : view.bounds.contains(place) {
-          return hit ?? container
-        }
-        if !isCanvas, let hit, hit.bounds.contains(container.convert(point, to: hit)) { return hit }
+        if isCanvas || view.bounds.contains(place) { return hit ?? container }
+        if let hit, hit.bounds.contains(container.convert(point, to: hit)) { return hit }
       }
       return backdrop.flatMap { $0.hitTest(container.convert(point, to: $0), with: event) }
     }

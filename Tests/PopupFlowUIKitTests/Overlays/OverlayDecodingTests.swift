@@ -1,8 +1,7 @@
 import Foundation
+import PopupFlowUIKit
 import Testing
 import UIKitDouble
-
-@testable import PopupFlowUIKit
 
 /// A window for popups.
 @MainActor

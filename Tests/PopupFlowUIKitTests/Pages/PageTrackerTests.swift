@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import UIKitDouble
 
-@testable import PopupFlowUIKit
+import PopupFlowUIKit
 
 @MainActor
 @Suite(.simulated) struct PageTrackerTests {

@@ -74,6 +74,7 @@ import UIKitDouble
   @Test("U14: the next popup has a window of its own, above what is presented")
   func next() throws {
     let stage = try Stage(.banner)
+    let guestWindow = stage.guest.view.window
     stage.window.dismiss("a")
     stage.window.show("b")
     #expect(stage.window.scene.windows.count == 3)
@@ -81,6 +82,7 @@ import UIKitDouble
     #expect(
       simulation.hitTest(center, in: stage.window.scene) === stage.window.screen("b")?.view)
     #expect(stage.hit() === stage.guest.view)
+    #expect(guestWindow?.rootViewController?.accessibilityPerformEscape() == false)
     stage.leave()
     #expect(stage.window.scene.windows.count == 2)
     #expect(stage.window.host.showing == ["b"])
