@@ -20,8 +20,9 @@
     /// In a window of the view's scene, above the app with its sheets and covers, and over the whole
     /// screen. The system's keyboard and windows of the app with a higher level lie above it.
     ///
-    /// - The window exists only while a popup is shown. Touches beside popups without a backdrop go
-    ///   to the app. Status bar, home indicator and orientations are the app's.
+    /// - The window exists only while a popup is shown, or while something that an SDK has presented
+    ///   on its root is. Touches beside popups without a backdrop go to the app. Status bar, home
+    ///   indicator and orientations are the app's.
     /// - The popups have the environment and the tint of the view, also when these change.
     /// - For a popup with a backdrop, the window is key: the app receives no keys, and its first
     ///   responder returns afterwards. While the app has an alert, a menu or a search on the screen,

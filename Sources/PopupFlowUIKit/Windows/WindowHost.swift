@@ -14,7 +14,8 @@
   ///
   /// The host presents nothing on the app's controllers, so it needs no transition lock. Touches
   /// beside the popups are the app's. Usually one host serves one lane. If the lane's capacity is
-  /// more than one, its popups are stacked. The window exists only while a popup is shown.
+  /// more than one, its popups are stacked. The window exists only while a popup is shown, or while
+  /// something that an SDK or the app has presented on its root is.
   ///
   /// A popup with a backdrop has the keyboard while it is on screen: its window is key, and the
   /// app's first responder resigns. When the popup is dismissed, the app's window is key again, and
