@@ -1,9 +1,8 @@
 import PopupFlow
+import PopupFlowUIKit
 import TestKit
 import Testing
 import UIKitDouble
-
-import PopupFlowUIKit
 
 @MainActor
 @Suite(.simulated) struct PageTrackerTests {
