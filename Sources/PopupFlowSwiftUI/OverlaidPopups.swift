@@ -63,7 +63,7 @@
         .accessibilityElement(children: .contain)
         .accessibilityAddTraits(style.backdrop == nil ? [] : .isModal)
         .modifier(
-          EscapeToDismiss(isEnabled: style.isEscapable, handlesKeys: surface.canvas == nil) {
+          EscapeToDismiss(isEnabled: style.isEscapable, handlesKeys: surface.window == nil) {
             surface.close(showing.id)
           }
         )
@@ -101,8 +101,8 @@
     let surface: PopupSurface<Domain>
 
     func body(content: Content) -> some View {
-      // The canvas of a surface never changes.
-      if surface.canvas == nil {
+      // The window of a surface never changes.
+      if surface.window == nil {
         content
       } else {
         content

@@ -11,8 +11,8 @@
     let popup: @MainActor (ShownPopup<Domain>) -> Popup
 
     func body(content: Content) -> some View {
-      // The canvas of a surface never changes.
-      if surface.canvas == nil {
+      // The window of a surface never changes.
+      if surface.window == nil {
         overlay(content)
       } else {
         content.modifier(CanvasFeed(surface: surface, style: style, make: makePopups))
@@ -30,7 +30,7 @@
         }
     }
 
-    // Without the surface, which retains its canvas, which retains the function.
+    // Without the surface, which retains its window, which retains the function.
     private var makePopups: @MainActor (PopupSurface<Domain>) -> OverlaidPopups<Domain, Popup> {
       { [style, announcement, popup] surface in
         OverlaidPopups(surface: surface, style: style, announcement: announcement, popup: popup)

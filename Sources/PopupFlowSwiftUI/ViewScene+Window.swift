@@ -8,10 +8,10 @@
     import UIKit
 
     extension ViewScene {
-      private var canvas: WindowCanvas<Domain>? { surface.canvas as? WindowCanvas<Domain> }
+      private var overlay: OverlayWindow<Domain>? { surface.window as? OverlayWindow<Domain> }
 
       /// Whether there is a place for popups: the view, or a scene for their window.
-      var canDraw: Bool { canvas?.hasScene ?? true }
+      var canDraw: Bool { overlay?.hasScene ?? true }
 
       /// Call this with the controller that is a part of the view.
       func see(_ controller: UIViewController) {
@@ -40,16 +40,16 @@
         }
         self.watch = watch
         mount.follow(scene, isActive: watch.isActive)
-        guard let canvas else { return }
-        canvas.enter(scene)
+        guard let overlay else { return }
+        overlay.enter(scene)
         if isVisible { surface.appears() }
       }
 
       /// The window of popups is removed with its scene (U14).
       private func sceneDidClose() {
         mount.sceneDidClose()
-        guard let canvas else { return }
-        canvas.leaveScene()
+        guard let overlay else { return }
+        overlay.leaveScene()
         surface.unmount()
       }
     }

@@ -12,13 +12,13 @@
     func drawInWindow<Domain: PopupDomain>(
       _ surface: PopupSurface<Domain>, _ animate: @escaping PopupSurface<Domain>.Animate
     ) {
-      let canvas = WindowCanvas(surface)
-      surface.canvas = canvas
-      surface.animate = { [weak canvas] changes, completion in
-        canvas?.open()
+      let overlay = OverlayWindow(surface)
+      surface.window = overlay
+      surface.animate = { [weak overlay] changes, completion in
+        overlay?.open()
         animate(changes) {
           completion()
-          canvas?.popupsHaveChanged()
+          overlay?.popupsHaveChanged()
         }
       }
     }
@@ -31,12 +31,12 @@
       @Environment(\.self) private var environment
 
       func body(content: Content) -> some View {
-        // The canvas of a surface never changes.
-        content.witness { Feed(canvas: surface.canvas as? WindowCanvas<Domain>, look: look) }
+        // The window of a surface never changes.
+        content.witness { Feed(overlay: surface.window as? OverlayWindow<Domain>, look: look) }
       }
 
-      private var look: WindowCanvas<Domain>.Look {
-        WindowCanvas<Domain>.Look(style: style) { [style, make, environment] surface in
+      private var look: OverlayWindow<Domain>.Look {
+        OverlayWindow<Domain>.Look(style: style) { [style, make, environment] surface in
           AnyView(
             Color.clear
               .overlay(alignment: style.alignment) { make(surface) }
@@ -46,22 +46,22 @@
     }
 
     private struct Feed<Domain: PopupDomain>: UIViewControllerRepresentable {
-      let canvas: WindowCanvas<Domain>?
-      let look: WindowCanvas<Domain>.Look
+      let overlay: OverlayWindow<Domain>?
+      let look: OverlayWindow<Domain>.Look
 
       func makeUIViewController(context: Context) -> BackgroundController<WitnessView> {
         BackgroundController(
-          WitnessView { [weak canvas] view in
+          WitnessView { [weak overlay] view in
             // Under a sheet or an alert, the tint is gray, but not in the popups' window.
             guard view.window != nil, view.tintAdjustmentMode != .dimmed else { return }
-            canvas?.tint = view.tintColor
+            overlay?.tint = view.tintColor
           })
       }
 
       func updateUIViewController(
         _ controller: BackgroundController<WitnessView>, context: Context
       ) {
-        canvas?.draw(look)
+        overlay?.draw(look)
       }
     }
 

@@ -7,23 +7,19 @@ import Testing
 /// Contents of popups between presentations, and closings by them.
 @MainActor
 @Suite struct KeptContentsTests {
-  private struct Sheet: KeptContent {
-    let popup: ShownPopup<Shop>
-  }
-
   /// The place of a popup whose content closes it.
   enum Place: CaseIterable, Sendable {
     case isMade, isPresented, isLeaving, isAway
   }
 
-  private let sheet = Sheet(
+  private let sheet = KeptContent<Shop, Never>(
     popup: ShownPopup(
       Popup(PopupRequest("offer", id: "offer"), number: 7), innerRequest: nil, onFinish: { _, _ in }
     ))
 
   /// The kept contents, with that of a popup in the given place.
-  private func contents(_ place: Place = .isAway) -> KeptContents<Sheet> {
-    var contents = KeptContents<Sheet>()
+  private func contents(_ place: Place = .isAway) -> KeptContents<Shop, Never> {
+    var contents = KeptContents<Shop, Never>()
     if place != .isMade { contents[7] = sheet }
     return contents
   }
@@ -32,12 +28,12 @@ import Testing
   func kept() {
     var contents = contents()
     #expect(contents[7]?.popup === sheet.popup)
-    #expect(contents[8] == nil)
+    #expect(contents[8]?.popup == nil)
     #expect(contents.content(of: "offer")?.popup === sheet.popup)
-    #expect(contents.content(of: "other") == nil)
+    #expect(contents.content(of: "other")?.popup == nil)
     #expect(contents.remove(7)?.popup === sheet.popup)
-    #expect(contents[7] == nil)
-    #expect(contents.remove(7) == nil)
+    #expect(contents[7]?.popup == nil)
+    #expect(contents.remove(7)?.popup == nil)
   }
 
   @Test(

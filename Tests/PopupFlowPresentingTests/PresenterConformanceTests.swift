@@ -12,7 +12,7 @@ import Testing
   ) async -> [HostVerdict] {
     await HostConformance<Shop>(content: { "\($0)" }) {
       let clock = VirtualClock()
-      let presenter = PopupPresenter<Shop>(clock: clock)
+      let presenter = SurfacePresenter<Shop>(clock: clock)
       let display = SystemDisplay<Shop>(clock: clock)
       let window = display.add(PopupSurface(presenter, kind: kind))
       var subject = HostUnderTest(presenter) { clock.advance(by: 3) }

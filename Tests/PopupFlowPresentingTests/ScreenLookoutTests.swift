@@ -21,12 +21,13 @@ import Testing
   private let clock = VirtualClock()
   private let host = Host()
   private let store: PopupStore<Shop>
-  private let lookout: ScreenLookout<Host>
+  private let lookout: ScreenLookout<Shop>
   private let driving: AnyCancellable
 
   init() {
     store = PopupStore(clock: clock)
-    lookout = ScreenLookout(host, clock: clock) { $0.isFree }
+    lookout = ScreenLookout(.init(isFree: { [host] in host.isFree }), clock: clock)
+    lookout.host = host
     lookout.attach(to: store)
     driving = store.drive(host, lanes: [.modal, .banner])
     var request = PopupRequest<Shop>("a", id: "a", lane: .banner)

@@ -79,7 +79,7 @@ import Testing
     #expect(await campaign.answer(to: "sure") == nil)
     #expect(stage.store.state.requestCount == 2)
 
-    let alone = PopupPresenter<Shop>(clock: stage.clock)
+    let alone = SurfacePresenter<Shop>(clock: stage.clock)
     let surface = PopupSurface(alone, kind: .overlay)
     surface.appears()
     alone.perform(

@@ -6,7 +6,7 @@ import UIKitDouble
 extension ViewWorld {
   /// V1: at most one popup that the system presents.
   func checkOneModal() {
-    let wanted = store.presenter().visiblePopups
+    let wanted = store.presenter().canvas.visiblePopups
     #expect(wanted.count <= 1)
   }
 

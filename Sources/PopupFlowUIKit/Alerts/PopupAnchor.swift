@@ -85,7 +85,7 @@
     }
   }
 
-  extension ModalHost {
+  extension ModalCanvas {
     /// Gives a popover its source, without which UIKit raises an exception. Called at each
     /// presentation, because UIKit makes a new presentation controller each time.
     func givePopoverSource(to content: ModalContent<Domain>, on presenter: UIViewController) {

@@ -5,7 +5,7 @@
 
   /// The content of a modal popup (U12).
   @MainActor
-  final class ModalContent<Domain: PopupDomain>: KeptContent {
+  final class ModalContent<Domain: PopupDomain> {
     let popup: ShownPopup<Domain>
     let controller: UIViewController
     let watch = PresentationWatch()

@@ -1,8 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
   import PopupFlow
+  import PopupFlowPresenting
   import UIKit
 
-  // Changes below the popups, on an empty screen (U13).
+  // Changes below the popups (U13).
   extension ModalHost {
     /// Dismisses all modals, the app's own included, and then performs a change while no popup can
     /// be presented.
@@ -29,8 +30,9 @@
     ) {
       guard let lock else {
         // Retains the host until then, because the caller waits for the change.
-        clearings.append((animated, { withExtendedLifetime(self) { change() } }))
-        return advanceSoon()
+        return presenter.canvas.clearScreen(animated: animated) {
+          withExtendedLifetime(self) { change() }
+        }
       }
       lock.serialize { token in
         self.clearScreen(animated: animated) {
@@ -57,39 +59,6 @@
           continuation.resume()
         }
       }
-    }
-
-    /// Dismisses the app's own modals when the host's are gone.
-    func clear() {
-      guard let clearing = clearings.first else { return }
-      guard let root = window?.rootViewController, root.presentedViewController != nil else {
-        // Popups that have ended are reported first.
-        if presentations.values.allSatisfy({ $0.life.phase == .waiting }) { finishClearings() }
-        return
-      }
-      guard isStill(root) else { return }
-      guard let turn = takeTurn(.place(#fileID, #line)) else { return }
-      root.dismiss(animated: clearing.isAnimated) { [weak self] in self?.didEndTransition(turn) }
-      clock.nextTurn { [weak self] in self?.check(root, turn) }
-    }
-
-    private func check(_ root: UIViewController, _ turn: TransitionLock.Token) {
-      guard row.running === turn else { return }
-      guard root.presentedViewController != nil else { return didEndTransition(turn) }
-      let willTell = root.runningTransition?.whenOver(clock) { [weak self] in
-        self?.check(root, turn)
-      }
-      guard willTell != true else { return }
-      // UIKit has refused to dismiss them.
-      endTurn()
-      advanceLater()
-    }
-
-    func finishClearings() {
-      let done = clearings
-      clearings = []
-      for clearing in done { clearing.change() }
-      advanceSoon()
     }
   }
 #endif

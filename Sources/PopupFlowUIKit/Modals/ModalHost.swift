@@ -69,53 +69,7 @@
     /// Reports to the store the result of a command.
     public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
-    /// The scene of the popups; not retained.
-    public private(set) weak var scene: UIWindowScene?
-
-    /// Whether popups are presented and dismissed with animation.
-    public var isAnimated = true
-
-    let clock: any PopupClock
-    let makeController: @MainActor (ShownPopup<Domain>) -> UIViewController
-
-    /// Commanded presentations that are not over, by number.
-    var presentations: [Int: ModalPresentation<Domain>] = [:]
-
-    var kept = KeptContents<ModalContent<Domain>>()
-
-    var row = ModalRow()
-
-    /// The lock of the screen's transitions, if the host is driven with one.
-    private(set) var lock: TransitionLock?
-
-    /// Changes that wait for an empty screen.
-    var clearings: [(isAnimated: Bool, change: @MainActor () -> Void)] = []
-
-    /// Returns whether popups can be presented on a controller of the app that is on top of the
-    /// screen; `nil` to decide as usual.
-    ///
-    /// By default, a sheet or another modal of the app's own carries popups. Alerts, menus,
-    /// popovers, searches, and the system's pickers, share sheets and browsers do not: popups wait
-    /// until these are gone.
-    ///
-    /// ```swift
-    /// host.carriesPopups = { $0 is CameraController ? false : nil }
-    /// ```
-    ///
-    /// The host retains the closure, and calls it on the main actor, each time it looks.
-    public var carriesPopups: (@MainActor (UIViewController) -> Bool?)?
-
-    private var hostScene: HostScene<Domain>?
-
-    /// Sends requests from inside popups to the store.
-    private(set) var innerRequest: PopupStore<Domain>.InnerRequest?
-
-    /// Looks at the screen while something of the app's own has it.
-    private(set) lazy var lookout = ScreenLookout(self, clock: clock) { host in
-      !host.isScreenTaken && host.presentations.values.allSatisfy { !host.isHeldBack($0) }
-    } onFree: { host in
-      host.advanceSoon()
-    }
+    let presenter: PopupPresenter<ModalCanvas<Domain>>
 
     /// Creates a host for a scene.
     ///
@@ -129,83 +83,63 @@
       scene: UIWindowScene, clock: any PopupClock = DispatchPopupClock(),
       content: @escaping @MainActor (ShownPopup<Domain>) -> UIViewController
     ) {
-      self.scene = scene
-      self.clock = clock
-      makeController = content
-      hostScene = HostScene(scene) { [weak self] change in self?.note(change) }
+      let canvas = ModalCanvas(scene: scene, clock: clock, makeController: content)
+      presenter = PopupPresenter(canvas, clock: clock)
+      presenter.lookout.host = self
+    }
+
+    /// The scene of the popups; not retained.
+    public var scene: UIWindowScene? { presenter.canvas.scene }
+
+    /// Whether popups are presented and dismissed with animation.
+    public var isAnimated: Bool {
+      get { presenter.canvas.isAnimated }
+      set { presenter.canvas.isAnimated = newValue }
+    }
+
+    /// Returns whether popups can be presented on a controller of the app that is on top of the
+    /// screen; `nil` to decide as usual.
+    ///
+    /// By default, a sheet or another modal of the app's own carries popups. Alerts, menus,
+    /// popovers, searches, and the system's pickers, share sheets and browsers do not: popups wait
+    /// until these are gone.
+    ///
+    /// ```swift
+    /// host.carriesPopups = { $0 is CameraController ? false : nil }
+    /// ```
+    ///
+    /// The host retains the closure, and calls it on the main actor, each time it looks.
+    public var carriesPopups: (@MainActor (UIViewController) -> Bool?)? {
+      get { presenter.canvas.carriesPopups }
+      set { presenter.canvas.carriesPopups = newValue }
     }
 
     /// Shows, updates or dismisses a popup on a later turn of the main loop.
     public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
-      let number = command.presentation
-      switch command {
-      case .present(let popup, _, let isReturning):
-        // Another store may have used the number before.
-        if !isReturning { forget(popup.number) }
-        // It was closed while it was off screen.
-        if let closing = kept[popup.number]?.popup.closing {
-          return report(.userDismissed(closing.answer))
-        }
-        guard hostScene?.isClosed == false else { return report(.didFail) }
-        presentations[number] = ModalPresentation(number: number, popup: popup, report: report)
-      case .update(let popup, _):
-        guard let presentation = presentations[number] else { return }
-        presentation.report = report
-        update(presentation, to: popup)
-      case .dismiss(_, _, let reason):
-        guard let presentation = presentations[number] else { return report(.didDismiss) }
-        presentation.report = report
-        note(.dismiss(reason), of: presentation)
-        // The store has stopped waiting for the popup (U17).
-        if presentation.life.isComing { endTurn() }
-      }
-      advanceSoon()
+      presenter.perform(command, report: report)
     }
 
     /// Releases the controller of a popup as soon as it is off screen.
     public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
-      forget(resolution.request)
+      presenter.didResolve(resolution)
     }
 
     /// Takes the lock for transitions without a command as well.
     public func share(_ lock: TransitionLock) {
-      self.lock = lock
+      presenter.canvas.lock = lock
     }
 
     /// Informs a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
     /// others from that store.
     public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-      innerRequest = store.innerRequest
-      lookout.attach(to: store)
-      return hostScene?.attach(to: store)
+      _ = presenter.attach(to: store)
+      return presenter.canvas.hostScene?.attach(to: store)
     }
 
     /// Returns the controller of a popup that is shown or will return, or `nil` if there is none.
     public func controller(of id: PopupID) -> UIViewController? {
-      let shown = presentations.values.filter { $0.popup.id == id }.max { $0.number < $1.number }
-      return shown?.controller ?? kept.content(of: id)?.controller
-    }
-
-    /// Whether the scene is active.
-    var isSceneActive: Bool { hostScene?.isActive ?? false || Previews.isRunning }
-
-    private func note(_ change: SceneWatch.Change) {
-      lookout.isActive = change == .activated
-      if change == .closed { close() }
-    }
-
-    /// Ends all presentations when the scene is gone (U14).
-    private func close() {
-      row.turn.finish()
-      row = ModalRow()
-      for presentation in presentationsInOrder {
-        retire(presentation)
-      }
-      finishClearings()
-    }
-
-    var presentationsInOrder: [ModalPresentation<Domain>] {
-      presentations.values.sorted { $0.number < $1.number }
+      let shown = presenter.sessions.last { $0.popup.id == id && $0.place.content != nil }
+      return shown?.place.content?.controller ?? presenter.kept.content(of: id)?.content?.controller
     }
   }
 #endif

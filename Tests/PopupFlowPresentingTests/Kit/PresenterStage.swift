@@ -18,7 +18,7 @@ final class PresenterStage {
       .store(in: &subscriptions)
   }
 
-  var presenter: PopupPresenter<Shop> { store.presenter() }
+  var presenter: SurfacePresenter<Shop> { store.presenter() }
 
   func mount(
     _ kind: PopupSurface<Shop>.Kind, lane: PopupLane = .modal,
@@ -61,5 +61,7 @@ final class PresenterStage {
     store.state.presented.map { "\($0.popup.id) \($0.phase.rawValue)" }
   }
 
-  var showing: [String] { presenter.visiblePopups.map { "\($0.popup.id) \($0.phase.rawValue)" } }
+  var showing: [String] {
+    presenter.canvas.visiblePopups.map { "\($0.popup.id) \($0.phase.rawValue)" }
+  }
 }

@@ -6,7 +6,7 @@ import UIKitDouble
 /// A store, and a presenter that shows its popups in a view.
 @MainActor
 final class OverlayStage: HostStage {
-  private let presenter: PopupPresenter<WindowShop>
+  private let presenter: SurfacePresenter<WindowShop>
   private let surface: PopupSurface<WindowShop>
   private var dragged: Int?
 
@@ -25,7 +25,7 @@ final class OverlayStage: HostStage {
     surface.appears()
   }
 
-  override var showing: [PopupID] { presenter.visiblePopups.map(\.popup.id) }
+  override var showing: [PopupID] { presenter.canvas.visiblePopups.map(\.popup.id) }
 
   override func content(_ name: String) -> ShownPopup<WindowShop>? {
     presenter.popup(of: PopupID(name))

@@ -1,0 +1,187 @@
+import PopupFlow
+
+/// A popup from the point of view of its content: what it shows, and how to close it.
+///
+/// The adapters pass it to the closure that makes a popup's controller or view:
+///
+/// ```swift
+/// .popupSheet(store) { popup in
+///   OfferView(offer: popup.content, accept: { popup.finish(.accepted) })
+/// }
+/// ```
+///
+/// The content requests another popup above this one with ``answer(to:fileID:filePath:line:column:)``
+/// or ``present(_:fileID:filePath:line:column:)``.
+///
+/// Each popup has one such object, from the first time it is shown until its outcome, even if it
+/// is set aside and returns. The object retains neither its host nor its view, so both may retain it.
+///
+/// From iOS 17, macOS 14, tvOS 17 and watchOS 10 on, a SwiftUI view that reads ``content`` in its
+/// `body` is updated when the content changes. On earlier systems, the view must store the popup in
+/// an `@ObservedObject`.
+@MainActor
+public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
+  package typealias OnFinish = @MainActor (ShownPopup, Domain.Answer?) -> Void
+  package typealias InnerRequest = PopupStore<Domain>.InnerRequest
+
+  /// The identity of the popup.
+  public nonisolated let id: PopupID
+
+  /// The content to show. It changes when a request with the same id replaces it.
+  ///
+  /// Changes are published by `objectWillChange`, by ``contents`` and to Observation.
+  public private(set) var content: Domain.Content {
+    get {
+      noteAccess()
+      return publishedContent
+    }
+    set { changing { publishedContent = newValue } }
+  }
+
+  @Published private var publishedContent: Domain.Content
+
+  /// Publishes the content, first the current one, and each new one before ``content`` changes.
+  public var contents: AnyPublisher<Domain.Content, Never> {
+    $publishedContent.eraseToAnyPublisher()
+  }
+
+  // The registrar of Observation, where there is one. Stored without its type, because stored
+  // properties have no availability.
+  let observation: (any Sendable)? = makeObservation()
+
+  /// Whether the user can close the popup only through its content; see
+  /// `PopupDomain.isMandatory(_:)`. It can change with the content.
+  public var isMandatory: Bool { Domain.isMandatory(content) }
+
+  /// The closing by the content, or `nil` if the content has not closed the popup.
+  package private(set) var closing: PopupClosing<Domain.Answer>?
+
+  /// The element that assistive technology focuses first when a UIKit host has shown the popup,
+  /// such as a label or a button; not retained.
+  ///
+  /// If `nil`, the focus moves to the first element of the view.
+  public weak var firstFocus: AnyObject?
+
+  /// The place of the popup's popover, for its adapter.
+  package var anchor: (any Sendable)?
+
+  // The number of the request that is shown. It changes with the content.
+  private(set) var request: Int
+  let innerRequest: InnerRequest?
+  private(set) var isOver = false
+  private var onFinish: OnFinish?
+  private var updating: (@MainActor (Domain.Content) -> Void)?
+  private var closingAlone: (@MainActor () -> Void)?
+  private var models: [ObjectIdentifier: AnyObject] = [:]
+
+  /// Creates the object for a popup's content.
+  ///
+  /// - Parameters:
+  ///   - popup: The popup to show.
+  ///   - innerRequest: Sends requests from inside the popup; `nil` without a store.
+  ///   - onFinish: Closes the given popup and reports the answer. Retained until ``close()``.
+  package init(
+    _ popup: Popup<Domain>, innerRequest: InnerRequest?, onFinish: @escaping OnFinish
+  ) {
+    id = popup.id
+    _publishedContent = Published(initialValue: popup.content)
+    request = popup.number
+    self.innerRequest = innerRequest
+    self.onFinish = onFinish
+  }
+
+  /// Closes the popup with an answer.
+  ///
+  /// The popup is dismissed. When it is gone, its outcome is `completed`.
+  ///
+  /// The first answer counts until the popup's end is reported, even while the popup moves in or
+  /// out. If the popup is off screen and will return, it keeps the answer. At its turn, the
+  /// outcome is `completed` and the popup is not shown again. Later calls have no effect.
+  public func finish(_ answer: Domain.Answer) {
+    onFinish?(self, answer)
+  }
+
+  /// Closes the popup without an answer.
+  ///
+  /// The popup is dismissed. When it is gone, its outcome is `dismissed.user`.
+  ///
+  /// If the popup is already closed, is being dismissed or is off screen, this has no effect. So
+  /// you can call it from `viewDidDisappear`, and a displaced popup still returns.
+  public func finish() {
+    onFinish?(self, nil)
+  }
+
+  /// Sets a closure that updates the controller in place when another content replaces the popup's.
+  ///
+  /// Without it, a UIKit host makes a new controller and replaces the old one. SwiftUI views are
+  /// always updated.
+  ///
+  /// ```swift
+  /// popup.onUpdate { [weak controller] in controller?.offer = $0.offer }
+  /// ```
+  ///
+  /// - Parameter change: Receives the new content, on the main actor. Retained until the popup's
+  ///   end, so capture the controller weakly.
+  public func onUpdate(_ change: @escaping @MainActor (Domain.Content) -> Void) {
+    updating = change
+  }
+
+  /// Returns the popup's model of a type. The first call creates it, and it lives until the popup's
+  /// outcome.
+  ///
+  /// The state of a view ends with the view. Keep in a model what must still be there when a
+  /// displaced popup returns, such as half-typed text:
+  ///
+  /// ```swift
+  /// SurveyView(model: popup.model { SurveyModel() })
+  /// ```
+  ///
+  /// - Parameter make: Creates the model. The model must not retain the popup.
+  public func model<Model: AnyObject>(_ make: () -> Model) -> Model {
+    let key = ObjectIdentifier(Model.self)
+    if let kept = models[key] as? Model { return kept }
+    let new = make()
+    models[key] = new
+    return new
+  }
+
+  /// Sets a closure that takes the popup off the screen when its content closes it and its host is
+  /// gone.
+  package func onOrphaned(_ close: @escaping @MainActor () -> Void) {
+    closingAlone = close
+  }
+
+  /// Closes the popup without its host.
+  func closeAlone() {
+    closingAlone?()
+  }
+
+  /// Replaces the content by that of another popup.
+  ///
+  /// - Returns: Whether the content is updated in place. If not, the host makes a new controller.
+  package func update(_ popup: Popup<Domain>) -> Bool {
+    request = popup.number
+    content = popup.content
+    guard let updating else { return false }
+    updating(popup.content)
+    return true
+  }
+
+  /// Stores how the content closed the popup. The first call counts.
+  package func noteClosing(with answer: Domain.Answer?) {
+    if closing == nil { closing = PopupClosing(answer: answer) }
+  }
+
+  /// Ends the use of the object, and releases all closures and models.
+  package func close() {
+    // Released after the change, because releasing can run code of the app.
+    let released = (onFinish, updating, closingAlone, models)
+    onFinish = nil
+    updating = nil
+    closingAlone = nil
+    anchor = nil
+    models = [:]
+    isOver = true
+    withExtendedLifetime(released) {}
+  }
+}

@@ -1,9 +1,0 @@
-/// A place where the popups of an overlay are drawn apart from its view: a window (V8).
-@MainActor
-package protocol PopupCanvas: AnyObject {
-  /// The obstacle to a popup that would be drawn now, or nil.
-  var obstacle: ScreenObstacle? { get }
-
-  /// Called when the last popup is gone.
-  func didBecomeEmpty()
-}

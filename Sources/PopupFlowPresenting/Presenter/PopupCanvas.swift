@@ -1,0 +1,114 @@
+import PopupFlow
+
+/// The part of a ``PopupPresenter`` that shows popups: the surfaces of views, a window, or the
+/// modals of a screen.
+///
+/// The presenter decides when a presentation begins and ends, and what is reported. The canvas shows
+/// it, and gives its life the inputs that the screen causes.
+@MainActor
+package protocol PopupCanvas<Domain>: AnyObject {
+  associatedtype Domain: PopupDomain
+
+  /// The part of a presentation that is the canvas's own, such as a slot in a window.
+  associatedtype Place
+
+  /// The content that is kept for a popup's return, such as a controller (U12).
+  associatedtype Content
+
+  typealias Session = PresentationSession<Self>
+  typealias Life = PresentationLife<Domain.Answer>
+
+  /// The presenter; not retained.
+  var presenter: PopupPresenter<Self>? { get set }
+
+  /// Whether popups can be shown at all. If not, they fail.
+  var isOpen: Bool { get }
+
+  /// Whether the store presents the next popup of a lane only after it has given up the popup
+  /// before, so that the canvas need not wait for that either (R22, R33).
+  var givesUpWithStore: Bool { get }
+
+  /// Whether nothing of the app's own has the screen (U21).
+  var isScreenFree: Bool { get }
+
+  /// Whether a popup is on the screen that can be covered or removed without a signal.
+  var needsWatch: Bool { get }
+
+  /// Makes the place of a new presentation.
+  func makePlace() -> Place
+
+  /// Shows a popup that waits, now or later.
+  func place(_ session: Session)
+
+  /// Replaces the popup of a presentation (R8).
+  func update(_ session: Session, to popup: Popup<Domain>)
+
+  /// Performs an action that concerns the screen.
+  func perform(_ action: Life.Action, of session: Session)
+
+  /// Called before the end of a popup is reported that is still on its way out (U22).
+  func willAnswer(_ session: Session)
+
+  /// Called when it was reported that a popup is on the screen.
+  func didPresent(_ session: Session)
+
+  /// Removes what is left of a presentation that has ended, before its last report.
+  ///
+  /// - Parameters:
+  ///   - session: The presentation.
+  ///   - former: Its life before the end.
+  ///   - isKnown: Whether the popup is known to be off the screen.
+  func remove(_ session: Session, former: Life, isKnown: Bool)
+
+  /// Called when a presentation has ended, after its last report.
+  func didEnd(_ session: Session)
+
+  /// Called when the screen is free, before the stores are informed.
+  func didBecomeFree()
+
+  /// Looks at the popups on the screen, once a second while ``needsWatch`` is true.
+  func watch()
+}
+
+extension PopupCanvas {
+  package var givesUpWithStore: Bool { true }
+
+  package func willAnswer(_ session: Session) {}
+
+  package func didPresent(_ session: Session) {}
+
+  package func didEnd(_ session: Session) {}
+
+  package func didBecomeFree() {}
+
+  package var needsWatch: Bool { false }
+
+  package func watch() {}
+
+  // MARK: The presenter
+
+  /// The presentations that are not over, in the order of their commands.
+  package var sessions: [Session] { presenter?.sessions ?? [] }
+
+  /// Returns a presentation by its number.
+  package func session(_ number: Int) -> Session? {
+    presenter?.session(number)
+  }
+
+  /// Gives an input to the life of a presentation, and performs the actions.
+  package func note(_ input: Life.Input, of session: Session) {
+    presenter?.note(input, of: session)
+  }
+
+  /// Ends a presentation whose popup is off the screen, or whose screen is gone.
+  ///
+  /// - Parameter isKnown: Whether the popup is known to be off the screen.
+  package func retire(_ session: Session, isKnown: Bool = true) {
+    presenter?.retire(session, isKnown: isKnown)
+  }
+
+  /// Gives a popup back to the store, because something of the app's own has the screen.
+  package func decline(_ session: Session) {
+    presenter?.decline(session)
+  }
+}

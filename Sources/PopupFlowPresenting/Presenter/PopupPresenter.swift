@@ -1,0 +1,159 @@
+import PopupFlow
+
+/// A host that shows popups on a canvas: it keeps presentations and contents, and reports to the
+/// store.
+///
+/// There is one presenter for all ways onto the screen. What differs is the ``PopupCanvas``: the
+/// surfaces of views, a window, or the modals of a screen.
+///
+/// - **Reports.** Each presentation has one ``PresentationLife``, which decides what is reported.
+///   Each one that ends is reported once, whatever the cause.
+/// - **Closings.** A popup that its content closes while it is off screen is not shown again.
+/// - **Returns.** A popup that is set aside and returns has the same ``ShownPopup`` and the same
+///   content.
+///
+/// Isolated to the main actor. Each step is O(*p*), where *p* is the number of popups on screen.
+@MainActor
+package final class PopupPresenter<Canvas: PopupCanvas>: PopupHost {
+  package typealias Domain = Canvas.Domain
+  package typealias Session = PresentationSession<Canvas>
+  package typealias Life = PresentationLife<Domain.Answer>
+
+  /// Reports to the store the result of a command.
+  package typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
+
+  package let canvas: Canvas
+
+  /// The presentations that are not over, in the order of their commands.
+  package var sessions: [Session] = []
+
+  /// The contents of popups that are shown or will return.
+  package var kept = KeptContents<Domain, Canvas.Content>()
+
+  /// Looks at the screen while something of the app's own has it, and while popups are on it.
+  package let lookout: ScreenLookout<Domain>
+
+  /// The store that drives the presenter; not retained.
+  package private(set) weak var store: PopupStore<Domain>?
+
+  /// Sends requests from inside popups to the store.
+  private var innerRequest: PopupStore<Domain>.InnerRequest?
+
+  /// - Parameters:
+  ///   - canvas: The canvas, which is retained.
+  ///   - clock: The clock of the looks at a screen that is taken.
+  ///   - watchClock: The clock of the looks at popups; the same by default.
+  package init(_ canvas: Canvas, clock: any PopupClock, watchClock: (any PopupClock)? = nil) {
+    self.canvas = canvas
+    let screen = ScreenLookout<Domain>.Screen(
+      isFree: { [weak canvas] in canvas?.isScreenFree ?? true },
+      didBecomeFree: { [weak canvas] in canvas?.didBecomeFree() },
+      needsWatch: { [weak canvas] in canvas?.needsWatch ?? false },
+      watch: { [weak canvas] in canvas?.watch() })
+    lookout = ScreenLookout(screen, clock: clock, watchClock: watchClock)
+    canvas.presenter = self
+    lookout.host = self
+  }
+
+  /// Sets the store that drives the presenter. Popups request others from that store.
+  package func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
+    lookout.attach(to: store)
+    self.store = store
+    innerRequest = store.innerRequest
+    return nil
+  }
+
+  package func session(_ number: Int) -> Session? {
+    sessions.first { $0.number == number }
+  }
+
+  // MARK: Commands
+
+  /// Shows, updates or dismisses a popup.
+  package func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
+    switch command {
+    case .present(let popup, let number, let isReturning):
+      // Another store may have used the number before.
+      if !isReturning { forget(popup.number) }
+      present(popup, number, report)
+    case .update(let popup, let number):
+      guard let session = session(number), !session.life.isLeaving else { return }
+      session.report = report
+      canvas.update(session, to: popup)
+    case .dismiss(_, let number, let reason):
+      guard let session = session(number) else { return report(.didDismiss) }
+      session.report = report
+      note(.dismiss(reason), of: session)
+    }
+  }
+
+  private func present(_ popup: Popup<Domain>, _ number: Int, _ report: @escaping Report) {
+    if canvas.givesUpWithStore {
+      for old in sessions where old.life.isAwaited && old.popup.lane == popup.lane {
+        retire(old, isKnown: false)
+      }
+    }
+    let shown = kept[popup.number]?.popup ?? makeShown(popup)
+    // It was closed while it was off screen.
+    if let closing = shown.closing { return report(.userDismissed(closing.answer)) }
+    guard canvas.isOpen else { return report(.didFail) }
+    let session = Session(number, popup, shown: shown, place: canvas.makePlace(), report: report)
+    sessions.append(session)
+    keep(shown, for: popup)
+    canvas.place(session)
+  }
+
+  /// Releases the content that was kept for a popup's return.
+  package func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
+    forget(resolution.request)
+    guard canvas.givesUpWithStore else { return }
+    // The request has its outcome before the popup is gone, so the store does not wait for it
+    // (R33).
+    for session in sessions
+    where session.life.isAwaited && session.popup.number == resolution.request {
+      retire(session, isKnown: false)
+    }
+  }
+
+  // MARK: Contents
+
+  /// Returns the object of a popup that is shown or will return, or `nil` if there is none.
+  package func popup(of id: PopupID) -> ShownPopup<Domain>? {
+    sessions.last { $0.popup.id == id }?.shown ?? kept.content(of: id)?.popup
+  }
+
+  /// Makes the object for a popup's content.
+  package func makeShown(_ popup: Popup<Domain>) -> ShownPopup<Domain> {
+    ShownPopup(popup, innerRequest: innerRequest) { [weak self] shown, answer in
+      if let self { finish(shown, with: answer) } else { shown.closeAlone() }
+    }
+  }
+
+  /// Keeps a popup's object, with the content if there is one already, for its return.
+  package func keep(_ shown: ShownPopup<Domain>, for popup: Popup<Domain>) {
+    if kept[popup.number]?.popup !== shown { kept[popup.number] = KeptContent(popup: shown) }
+  }
+
+  private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {
+    let session = sessions.last { $0.shown === shown }
+    let isLeaving = session.map { $0.life.isLeaving || isReturning($0) }
+    guard kept.noteClosing(of: shown, with: answer, isLeaving: isLeaving) else { return }
+    if let session { note(.close, of: session) }
+  }
+
+  /// Whether a popup waits to return with the content that it had.
+  private func isReturning(_ session: Session) -> Bool {
+    session.life.isWaiting && !session.life.hasBeenPresented
+      && kept[session.popup.number]?.content != nil
+  }
+
+  /// Removes the content that is kept for a request.
+  private func forget(_ request: Int) {
+    if let content = kept.remove(request) { letGo(content.popup) }
+  }
+
+  /// Closes the object of a popup that is neither presented nor kept.
+  package func letGo(_ shown: ShownPopup<Domain>) {
+    kept.letGo(shown, isPresented: sessions.contains { $0.shown === shown })
+  }
+}

@@ -1,0 +1,142 @@
+import PopupFlow
+
+/// Looks at a screen that something of the app's own has, for a host that declines popups meanwhile,
+/// and informs the host's stores when the screen is free (U21, R45).
+///
+/// It looks when something has changed, and at least every quarter of a second while the scene is active. If the host must decline
+/// again within a second, it waits twice as long before the next look, up to four seconds, so that a
+/// screen that seems free and is not cannot keep the store busy. While a popup is on the screen, it looks each
+/// second, because nobody tells that something covers a popup or that its window has another root (U13).
+@MainActor
+package final class ScreenLookout<Domain: PopupDomain> {
+  /// The questions to a host about its screen. The closures must not retain the lookout.
+  package struct Screen {
+    /// Returns whether the screen is free, by the check that makes the host decline.
+    package let isFree: @MainActor () -> Bool
+    /// Called when the screen is free, before the stores are informed.
+    package let didBecomeFree: @MainActor () -> Void
+    /// Returns whether a popup is on the screen.
+    package let needsWatch: @MainActor () -> Bool
+    /// Called each second while a popup is on the screen.
+    package let watch: @MainActor () -> Void
+
+    package init(
+      isFree: @escaping @MainActor () -> Bool,
+      didBecomeFree: @escaping @MainActor () -> Void = {},
+      needsWatch: @escaping @MainActor () -> Bool = { false },
+      watch: @escaping @MainActor () -> Void = {}
+    ) {
+      self.isFree = isFree
+      self.didBecomeFree = didBecomeFree
+      self.needsWatch = needsWatch
+      self.watch = watch
+    }
+  }
+
+  /// The shortest and the longest time between two looks, in seconds.
+  private static var pauses: ClosedRange<Double> { 0.25...4 }
+
+  /// The time in seconds after which a screen that was free counts as taken anew.
+  private static var relapse: Double { 1 }
+
+  /// The host that the stores know; not retained.
+  package weak var host: (any PopupHost<Domain>)?
+
+  /// Whether the scene is active. Nothing is looked at while it is not.
+  package var isActive = true {
+    didSet { if isActive, !oldValue { look() } }
+  }
+
+  /// Whether the host found the screen taken, and has not found it free since.
+  package private(set) var isTaken = false
+
+  /// Whether the lookout has informed the stores that the screen is taken.
+  private var isTold = false
+
+  private let screen: Screen
+  private let clock: any PopupClock
+  private let watchClock: any PopupClock
+  private var attached: [Weak<PopupStore<Domain>>] = []
+  private var timer: AnyCancellable?
+  private var watchTimer: AnyCancellable?
+  private var pause = 0.25
+  private var wasFreeAt: Double?
+
+  /// - Parameters:
+  ///   - screen: The questions to the host.
+  ///   - clock: The clock of the looks.
+  ///   - watchClock: The clock of the looks each second; the same by default.
+  package init(
+    _ screen: Screen, clock: any PopupClock, watchClock: (any PopupClock)? = nil
+  ) {
+    self.screen = screen
+    self.clock = clock
+    self.watchClock = watchClock ?? clock
+  }
+
+  /// Adds a store of the host; not retained.
+  package func attach(to store: PopupStore<Domain>) {
+    attached.removeAll { $0.object == nil || $0.object === store }
+    attached.append(Weak(store))
+  }
+
+  // MARK: A screen that is taken
+
+  /// Begins to look, because the host declines a popup.
+  package func didDecline() {
+    guard !isTaken else { return }
+    let isRelapse = wasFreeAt.map { clock.now - $0 < Self.relapse } ?? false
+    pause = isRelapse ? min(pause * 2, Self.pauses.upperBound) : Self.pauses.lowerBound
+    isTaken = true
+    lookLater()
+  }
+
+  /// Informs the stores that the screen of a popup that is presented is taken: its time stands still.
+  /// Does nothing if they are informed.
+  package func didFindScreenTaken() {
+    guard !isTold else { return }
+    didDecline()
+    isTold = true
+    tellStores(isTaken: true)
+  }
+
+  /// Looks whether the screen is free. Call it at each end of a transition.
+  package func look() {
+    guard isTaken else { return }
+    guard timer == nil || pause == Self.pauses.lowerBound else { return }
+    guard screen.isFree() else { return lookLater() }
+    isTaken = false
+    isTold = false
+    timer = nil
+    wasFreeAt = clock.now
+    screen.didBecomeFree()
+    tellStores(isTaken: false)
+  }
+
+  private func lookLater() {
+    guard timer == nil, isActive || Previews.isRunning else { return }
+    timer = clock.schedule(at: clock.now + pause) { [weak self] in
+      guard let self else { return }
+      timer = nil
+      look()
+    }
+  }
+
+  private func tellStores(isTaken: Bool) {
+    guard let host else { return }
+    for store in attached.compactMap(\.object) { store.setScreenTaken(isTaken, of: host) }
+  }
+
+  // MARK: Popups on the screen
+
+  /// Looks once a second while a popup is on the screen.
+  package func watch() {
+    guard watchTimer == nil, screen.needsWatch() else { return }
+    watchTimer = watchClock.schedule(at: watchClock.now + 1) { [weak self] in
+      guard let self else { return }
+      watchTimer = nil
+      screen.watch()
+      watch()
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import PopupFlow
+
+/// A place on screen for the popups of a ``PopupPresenter``, for example a modifier of a view.
+///
+/// A surface publishes the popups to draw, and has a method for each signal from the view. A view
+/// stores a ``PopupMount`` and observes its surface.
+///
+/// Isolated to the main actor.
+@MainActor
+package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
+  /// The presentation of a surface's popups, and the signals about it.
+  package enum Kind: Hashable, Sendable {
+    /// Drawn in the view itself, any number at once. ``PopupSurface/animate`` animates them in and
+    /// out.
+    case overlay
+
+    /// Presented by the system, one at a time on a screen.
+    ///
+    /// - `signalsWhenShown`: Whether the view calls ``PopupSurface/didAppear(_:)`` when the popup is
+    ///   on screen. If not, the popup counts as on screen after ``PopupSurface/modalSeconds``.
+    /// - `signalsWhenGone`: Whether the view calls ``PopupSurface/didDisappear(_:)`` or
+    ///   ``PopupSurface/didDismiss()`` when the popup is gone. If not, it counts as gone after
+    ///   ``PopupSurface/departureSeconds``.
+    case modal(signalsWhenShown: Bool, signalsWhenGone: Bool)
+
+    var signalsWhenGone: Bool {
+      if case .modal(_, let signalsWhenGone) = self { signalsWhenGone } else { false }
+    }
+
+    /// A sheet or cover of SwiftUI, which calls `onAppear` of its content and `onDismiss`.
+    package static var sheet: Kind { .modal(signalsWhenShown: true, signalsWhenGone: true) }
+
+    /// An alert or confirmation of SwiftUI, which only sets its binding.
+    package static var alert: Kind { .modal(signalsWhenShown: false, signalsWhenGone: false) }
+  }
+
+  /// Makes changes, animated or not, and calls the completion once when they are over.
+  package typealias Animate =
+    @MainActor (
+      _ changes: @MainActor () -> Void, _ completion: @escaping @MainActor @Sendable () -> Void
+    ) -> Void
+
+  /// The seconds after which the system has presented a popup without signals, where nobody can see
+  /// it: on macOS and watchOS.
+  package static var modalSeconds: Double { 0.6 }
+
+  /// The seconds after which the system has dismissed a popup without signals.
+  ///
+  /// They include the time for another transition on the screen, such as a push.
+  package static var departureSeconds: Double { 1.2 }
+
+  /// The time in seconds in which a popup that the system was asked to present is seen, if it can
+  /// be seen; the time of other transitions does not count (V6).
+  static var arrivalSeconds: Double { 1 }
+
+  /// The time between two looks at the presented popup, in seconds.
+  static var lookSeconds: Double { 0.05 }
+
+  /// The screen as the view sees it; nil where that is unknown, and in an overlay.
+  package var sight: ScreenSight?
+
+  /// The modifier of the screen that has the surface, for the contents of the screen's popups; nil if
+  /// they do not need it.
+  package var carried: (any CarriedModifier)?
+
+  /// Whether the system adds a button that closes the popup, as in a confirmation.
+  package var addsCancelButton = false
+
+  /// The window in which the popups of an overlay are drawn; nil if the view draws them.
+  package var window: (any SurfaceWindow)?
+
+  /// The presentation whose content has the surface; nil on a view of the app.
+  package var outer: Int?
+
+  /// Whether the view is seen to present its popup.
+  var isPresenting: Bool {
+    switch sight?.presented(kind == .alert) {
+    case .moving, .resting: true
+    case nil, .nothing, .other: false
+    }
+  }
+
+  /// The obstacle to a popup that the view would present now, or nil.
+  var obstacle: ScreenObstacle? { kind == .overlay ? window?.obstacle : sight?.obstacle() }
+
+  /// The presentation of the popups.
+  package nonisolated let kind: Kind
+
+  /// The popups to draw, from bottom to top. A modal surface has at most one.
+  @Published package private(set) var visiblePopups: [VisiblePopup<Domain>] = []
+
+  /// Animates the popups of an overlay in and out. By default, changes are not animated.
+  package var animate: Animate = { changes, completion in
+    changes()
+    completion()
+  }
+
+  /// The duration of the animation, in seconds, if the view decides it.
+  package var seconds = 0.0
+
+  let presenter: SurfacePresenter<Domain>
+  private(set) var takes: (@MainActor (Domain.Content) -> Bool)?
+  private(set) var isVisible = false
+  private(set) var isMounted = false
+
+  /// The popup that is presented or leaving. An alert is drawn from it while it leaves.
+  package private(set) var latest: VisiblePopup<Domain>?
+
+  /// The popup that stays under the user's finger after its presentation was given up.
+  var left: SurfaceCanvas<Domain>.Session?
+  /// The signals about the popup before that are still expected.
+  var pendingSignals: PendingSignals<Domain>?
+
+  // The popups that are drawn. In an overlay, those that are leaving are not among them.
+  private(set) var drawn: [SurfaceCanvas<Domain>.Session] = []
+  private var waits: [Int: AnyCancellable] = [:]
+  private var waitCount = 0
+
+  /// Creates a surface, which shows no popups until the first call of ``appears()``.
+  ///
+  /// - Parameters:
+  ///   - presenter: The presenter whose popups the surface shows.
+  ///   - kind: The presentation of the popups.
+  ///   - takes: Returns whether the surface shows a content. If `nil`, the surface shows the popups
+  ///     that no other surface of the presenter accepts. The surface retains the closure.
+  package init(
+    _ presenter: SurfacePresenter<Domain>, kind: Kind,
+    takes: (@MainActor (Domain.Content) -> Bool)? = nil
+  ) {
+    self.presenter = presenter
+    self.kind = kind
+    self.takes = takes
+  }
+
+  // MARK: Mounting
+
+  /// Call this when the view has appeared. The first call mounts the surface.
+  package func appears() {
+    isVisible = true
+    guard !isMounted else { return }
+    isMounted = true
+    presenter.canvas.mount(self)
+  }
+
+  /// Call this when the view is out of sight but may appear again. The presenter prefers visible
+  /// surfaces.
+  package func disappears() {
+    isVisible = false
+  }
+
+  /// Call this when the view is gone. Each popup on the surface is reported as gone.
+  package func unmount() {
+    guard isMounted else { return }
+    isMounted = false
+    isVisible = false
+    presenter.canvas.unmount(self)
+  }
+
+  /// Sets the condition for the contents that the surface shows, as in the initializer.
+  ///
+  /// Call this at each update of the view, because the closure may use values of the view. Popups
+  /// that wait for a surface are offered again on the next turn of the main loop: during an update,
+  /// SwiftUI allows no other.
+  package func update(takes: (@MainActor (Domain.Content) -> Bool)?) {
+    self.takes = takes
+    guard presenter.canvas.hasWaiting else { return }
+    after(0) { [weak presenter] in presenter?.canvas.placeWaiting() }
+  }
+
+  // MARK: The user
+
+  /// Closes a popup on screen for the user, after a tap beside it or an escape gesture.
+  ///
+  /// - Returns: Whether the popup was on screen and at rest. A mandatory popup stays; see
+  ///   ``ShownPopup/isMandatory``.
+  @discardableResult
+  package func close(_ showing: Int) -> Bool {
+    guard let session = presenter.session(showing), session.life.isResting,
+      !session.shown.isMandatory
+    else { return false }
+    presenter.note(.close, of: session)
+    return true
+  }
+
+  /// Begins a drag of a popup.
+  ///
+  /// - Returns: Whether the popup can be dragged: it is on screen and at rest, and not mandatory.
+  @discardableResult
+  package func beginDrag(_ showing: Int) -> Bool {
+    guard let session = presenter.session(showing), !session.shown.isMandatory,
+      session.life.isResting
+    else { return false }
+    presenter.note(.beginDrag, of: session)
+    return session.life.phase == .held
+  }
+
+  /// Returns whether a popup that the user drags would close if it was dragged far enough. It may
+  /// have become mandatory since the beginning of the drag.
+  package func canBeDraggedOut(_ showing: Int) -> Bool {
+    guard let session = presenter.session(showing) else { return false }
+    return session.life.phase == .held && !session.shown.isMandatory
+  }
+
+  /// Ends a drag, when the user has lifted the finger or the system has cancelled the gesture.
+  ///
+  /// - Parameters:
+  ///   - showing: The dragged popup. Any other value has no effect.
+  ///   - isOut: Whether the popup was dragged far enough to close. A popup that has become
+  ///     mandatory meanwhile moves back.
+  package func endDrag(_ showing: Int, isOut: Bool) {
+    guard let session = presenter.session(showing) else { return }
+    let isOut = isOut && canBeDraggedOut(showing)
+    presenter.note(.endDrag(isOut: isOut), of: session)
+  }
+
+  // MARK: Time
+
+  /// The clock of the presenter, which passes in an inactive scene as well.
+  package var clock: any PopupClock { presenter.canvas.clock.base }
+
+  /// Performs an action after some seconds, or, with 0, on the next turn of the main loop. The
+  /// seconds pass in an inactive scene as well.
+  package func after(_ seconds: Double, _ action: @escaping @MainActor @Sendable () -> Void) {
+    waitCount += 1
+    let key = waitCount
+    waits[key] = clock.schedule(at: clock.now + seconds) { [weak self] in
+      self?.waits[key] = nil
+      action()
+    }
+  }
+
+  // MARK: The presenter
+
+  func add(_ session: SurfaceCanvas<Domain>.Session) {
+    if !isDrawn(session) { drawn.append(session) }
+    refresh()
+  }
+
+  func isDrawn(_ session: SurfaceCanvas<Domain>.Session) -> Bool {
+    drawn.contains { $0 === session }
+  }
+
+  func remove(_ session: SurfaceCanvas<Domain>.Session) {
+    drawn.removeAll { $0 === session }
+    refresh()
+  }
+
+  func refresh() {
+    visiblePopups = drawn.compactMap(\.showing)
+    if visiblePopups.isEmpty, let gone = pendingSignals?.showing { visiblePopups = [gone] }
+    if let item = visiblePopups.last { latest = item }
+  }
+
+  /// Returns the signals that are still expected about a dismissed popup, or nil if there are
+  /// none.
+  func pendingSignals(
+    after session: SurfaceCanvas<Domain>.Session, _ life: SurfaceCanvas<Domain>.Life
+  ) -> PendingSignals<Domain>? {
+    guard kind.signalsWhenGone else { return nil }
+    // The system sets nil only for a sheet that it takes away itself.
+    let isDrawn = isDrawn(session)
+    return PendingSignals(
+      showing: isDrawn ? session.showing(in: life) : nil,
+      awaitsNil: isDrawn || life.signals.expectsNil,
+      awaitsDismissal: life.signals.expectsDismissal)
+  }
+
+  /// Removes a popup that is gone.
+  func forget(_ session: SurfaceCanvas<Domain>.Session) {
+    remove(session)
+    if latest?.id == session.number { latest = visiblePopups.last }
+  }
+}

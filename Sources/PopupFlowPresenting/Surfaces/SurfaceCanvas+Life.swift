@@ -1,0 +1,112 @@
+import PopupFlow
+
+// Performs the actions of a session's life.
+extension SurfaceCanvas {
+  package func perform(_ action: Life.Action, of session: Session) {
+    switch action {
+    case .beginTransition: screen.beginTransition(of: session, session.popup.id) {}
+    case .endTransition: screen.endTransition(of: session)
+    case .leaveScreen: screen.leave(session)
+    case .makeRoom: screen.endLingering()
+    case .draw: session.place.surface?.add(session)
+    case .erase: erase(session)
+    case .refresh: refresh(session)
+    case .stopTimer: session.place.timer = nil
+    case .takeAway: takeAway(session)
+    case .moveBack: moveBack(session)
+    case .presentAgain: presentAgain(session)
+    case .awaitEnd: awaitEnd(of: session)
+    case .eraseLate: eraseLate(on: session)
+    case .awaitUnmounting: wait(session, 0) { $0.note(.vanished, of: $1) }
+    case .awaitTap: awaitTap(session)
+    case .giveUpLate: wait(session, Surface.modalSeconds) { $0.retire($1, isKnown: false) }
+    case .report, .lookAgain, .end, .lookSoon, .lookLater, .refused, .late, .impossible: break
+    }
+  }
+
+  private func moveBack(_ session: Session) {
+    session.place.surface?.animate({ refresh(session) }) { [weak self, weak session] in
+      if let self, let session { note(.settled, of: session) }
+    }
+  }
+
+  private func eraseLate(on session: Session) {
+    guard session.place.surface?.isDrawn(session) ?? false else { return }
+    wait(session, Surface.departureSeconds) { canvas, session in
+      if session.life.isLeaving { canvas.erase(session) }
+    }
+  }
+
+  /// Reports the end of an alert on the next turn: a button was tapped, and its action, which may
+  /// bring an answer, runs before or after this.
+  private func awaitTap(_ session: Session) {
+    guard let surface = session.place.surface, surface.kind == .alert else { return }
+    surface.after(0) { [weak self, weak session] in
+      guard let self, let session else { return }
+      note(.tapped, of: session)
+    }
+  }
+
+  // MARK: Another content
+
+  package func update(_ session: Session, to popup: Popup<Domain>) {
+    presenter?.keep(session.shown, for: popup)
+    session.popup = popup
+    _ = session.shown.update(popup)
+    refresh(session)
+    note(.replaceContent(isOutdated: isOutdated(session)), of: session)
+  }
+
+  // MARK: The end
+
+  /// Waits until the popup is seen to be gone, where no signal says so.
+  func awaitEnd(of session: Session) {
+    guard let surface = session.place.surface, !surface.kind.signalsWhenGone else { return }
+    awaitEnd(of: session, on: surface, until: clock.now + Surface.departureSeconds)
+  }
+
+  /// Waits until the popup is seen to be gone, or for a fixed time where that is unknown.
+  private func awaitEnd(of session: Session, on surface: Surface, until end: Double) {
+    let look = surface.sight == nil ? end - clock.now : Surface.lookSeconds
+    wait(session, max(0, look)) { [weak surface] canvas, session in
+      if let surface, surface.isPresenting, canvas.clock.now < end {
+        return canvas.awaitEnd(of: session, on: surface, until: end)
+      }
+      canvas.note(.seenGone, of: session)
+    }
+  }
+
+  package func remove(_ session: Session, former: Life, isKnown: Bool) {
+    let surface = session.place.surface
+    let pending = isKnown ? surface?.pendingSignals(after: session, former) : nil
+    session.place.timer = nil
+    surface?.forget(session)
+    refresh(session)
+    if let pending, let surface {
+      awaitSignals(pending, of: session, on: surface)
+    } else if isKnown {
+      screen.leave(session)
+    } else if former.signals.isLeaving {
+      screen.linger(session, as: session)
+      surface?.left = session
+    } else {
+      // The system has not confirmed that the popup is gone.
+      screen.leave(session, after: Surface.departureSeconds, by: clock)
+    }
+  }
+
+  package func didEnd(_ session: Session) {
+    if let surface = session.place.surface, self.session(on: surface) == nil {
+      surface.window?.didBecomeEmpty()
+    }
+  }
+
+  func wait(
+    _ session: Session, _ seconds: Double,
+    then action: @escaping @MainActor @Sendable (SurfaceCanvas, Session) -> Void
+  ) {
+    session.place.timer = clock.schedule(at: clock.now + seconds) { [weak self, weak session] in
+      if let self, let session { action(self, session) }
+    }
+  }
+}

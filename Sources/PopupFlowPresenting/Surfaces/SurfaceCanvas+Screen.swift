@@ -1,0 +1,124 @@
+import IssueReporting
+import PopupFlow
+
+// A screen that something of the app's own has (V6, V10, R45).
+extension SurfaceCanvas {
+  /// Whether the popup that was declined last could be presented now, and nothing lies on those
+  /// that are.
+  package var isScreenFree: Bool {
+    let isUncovered = sessions.allSatisfy { !isCoveredByApp($0) }
+    guard let declined else { return isUncovered }
+    return isUncovered && surface(for: declined)?.obstacle == nil
+  }
+
+  // MARK: Not presented
+
+  /// Gives a popup back to the store, because something of the app's own has the screen.
+  func decline(_ session: Session, because obstacle: ScreenObstacle) {
+    declined = session.popup
+    if obstacle == .modal, session.popup.request.userInitiated == true {
+      watchForModifier(session.popup)
+    }
+    decline(session)
+  }
+
+  package func didBecomeFree() {
+    declined = nil
+  }
+
+  /// Looks for the popup that the system was asked to present, because only seeing it counts (V6).
+  func lookForPopup(_ session: Session, on surface: Surface, since start: Double) {
+    guard let sight = surface.sight, session.life.phase == .appearing else { return }
+    let isAlert = surface.kind == .alert
+    switch sight.presented(isAlert) {
+    case .resting where isAlert:
+      return note(.appeared, of: session)
+    case .other:
+      return hasNotCome(session, on: surface)
+    case .nothing where clock.now - start > Surface.arrivalSeconds:
+      return hasNotCome(session, on: surface)
+    case .nothing, .moving, .resting:
+      break
+    }
+    // Only the time counts in which the system could have presented it.
+    let isWaiting = sight.isMoving()
+    let start = isWaiting ? clock.now : start
+    wait(session, Surface.lookSeconds) { [weak surface] canvas, session in
+      if let surface { canvas.lookForPopup(session, on: surface, since: start) }
+    }
+  }
+
+  private func hasNotCome(_ session: Session, on surface: Surface) {
+    // Its binding is nil from now on, so it is not presented later (V7).
+    erase(session)
+    guard session.shown.closing == nil else { return retire(session) }
+    guard !session.life.hasBeenPresented, let obstacle = surface.obstacle else {
+      return retire(session)
+    }
+    decline(session, because: obstacle)
+  }
+
+  // MARK: Covered
+
+  /// Waits to dismiss a popup until nothing of the app's own is presented on it: that would be
+  /// dismissed, too.
+  ///
+  /// - Returns: Whether the popup must wait.
+  func isHeldBack(_ session: Session, on surface: Surface) -> Bool {
+    guard surface.sight?.isCovered() ?? false else { return false }
+    let above = popupAbove(session)
+    // A popup that stays on it is dismissed with it; one that leaves must not be disturbed (U2).
+    if let above, !above.life.isLeaving { return false }
+    if above == nil { presenter?.lookout.didFindScreenTaken() }
+    wait(session, 0.25) { canvas, session in
+      if session.life.isOnWayOut { canvas.takeAway(session) }
+    }
+    return true
+  }
+
+  package var needsWatch: Bool { sessions.contains { $0.place.surface?.sight != nil } }
+
+  /// Looks at the popups at rest. If something of the app's own lies on one, its time stands still
+  /// meanwhile. An alert can end together with the app's sheet that carried it.
+  package func watch() {
+    for session in sessions where session.life.isResting {
+      guard let surface = session.place.surface, let sight = surface.sight else { continue }
+      if isCoveredByApp(session) {
+        presenter?.lookout.didFindScreenTaken()
+      } else if surface.kind == .alert, !surface.isPresenting, !sight.isMoving() {
+        retire(session)
+      }
+    }
+  }
+
+  // MARK: A missing modifier
+
+  /// Reports an issue if the popup that a user has asked for waits for a sheet of the app's own
+  /// for more than a second (V10).
+  private func watchForModifier(_ popup: Popup<Domain>) {
+    modifierWatch = clock.schedule(at: clock.now + 1) { [weak self] in
+      guard let self, let presenter, presenter.lookout.isTaken,
+        surface(for: popup)?.obstacle == .modal,
+        presenter.store?.state.queued.contains(where: { $0.number == popup.number }) ?? false
+      else { return }
+      reportIssue(
+        """
+        Popup "\(popup.id)" of lane "\(popup.lane)", which the user has asked for, waits for a sheet or cover of \
+        the app's own. SwiftUI presents nothing over it from the view below. Apply the modifiers \
+        that show the popups, such as popupAlert, to the content of the sheet as well.
+        """)
+    }
+  }
+
+  // MARK: A wrong modifier
+
+  /// Reports an issue about a mandatory popup that the system's own button closes.
+  func reportCancelButton(of session: Session) {
+    reportIssue(
+      """
+      Popup "\(session.popup.id)" of lane "\(session.popup.lane)" is mandatory, but is shown as a \
+      confirmation. The system adds a cancel button to it, and a tap beside it closes it. Show the \
+      popup with popupAlert instead.
+      """)
+  }
+}

@@ -1,0 +1,130 @@
+import PopupFlow
+
+// The ways of popups onto the screen, and off it.
+extension SurfaceCanvas {
+  // MARK: In
+
+  /// Whether a popup waits for a surface or for the screen.
+  var hasWaiting: Bool { sessions.contains { $0.life.isWaiting } }
+
+  /// Shows the popups that a surface takes now.
+  func placeWaiting() {
+    for session in sessions where session.life.isWaiting { place(session) }
+  }
+
+  /// Shows a session on a surface that takes it. Without one, the session waits.
+  package func place(_ session: Session) {
+    guard let surface = surface(for: session.popup) else { return }
+    guard surface.kind != .overlay else {
+      // An answered popup of the lane is still moving out.
+      let isFree = !sessions.contains {
+        $0.life.isAnswered && $0.popup.lane == session.popup.lane
+      }
+      guard isFree else { return }
+      if let obstacle = surface.obstacle { return decline(session, because: obstacle) }
+      return appear(session, on: surface)
+    }
+    guard session.life.phase == .waiting else { return }
+    note(.waitForScreen, of: session)
+    session.place.outer = outer(of: surface)
+    screen.enter(session, above: session.place.outer) { [weak self, weak session] in
+      guard let self, let session else { return }
+      // It may have ended while it waited.
+      guard session.life.isWaiting else { return screen.leave(session) }
+      screen.beginTransition(of: session, session.popup.id) { [weak self, weak session] in
+        if let self, let session { appearInTurn(session) }
+      }
+    }
+  }
+
+  private func appearInTurn(_ session: Session) {
+    note(.haveScreen, of: session)
+    if session.life.isWaiting, let surface = surface(for: session.popup) {
+      guard surface.kind == .overlay || outer(of: surface) === session.place.outer else {
+        // The sheet below it was dismissed, or one was presented.
+        screen.leave(session)
+        return place(session)
+      }
+      if let obstacle = surface.obstacle, !session.life.hasBeenPresented {
+        return decline(session, because: obstacle)
+      }
+      appear(session, on: surface)
+    }
+    // The surface is gone, or the popup is drawn over a view now.
+    if session.life.isWaiting || session.place.surface?.kind == .overlay { screen.leave(session) }
+    abandon(session)
+  }
+
+  /// Ends a session that waits to be presented again, if it has no surface any more (V3).
+  func abandon(_ session: Session) {
+    guard session.life.isWaiting, session.life.hasBeenPresented,
+      surface(for: session.popup) == nil
+    else { return }
+    retire(session)
+  }
+
+  /// Gives the popups that were not presented back to the store, for the lane's next host (R45).
+  ///
+  /// Call it while the presenter still serves the lane: then the store asks another host at once, or
+  /// queues the popups until a host begins to serve the lane.
+  func giveBack() {
+    for session in sessions where session.life.isWaiting && !session.life.hasBeenPresented {
+      presenter?.retire(session, .didDecline(.host))
+    }
+  }
+
+  private func appear(_ session: Session, on surface: Surface) {
+    note(surface.kind == .overlay ? .draw : .present, of: session)
+    session.place.surface = surface
+    if surface.addsCancelButton, session.shown.isMandatory { reportCancelButton(of: session) }
+    guard case .modal(let signalsWhenShown, _) = surface.kind else {
+      return surface.animate({ draw(session, on: surface) }) { [weak self, weak session] in
+        if let self, let session { note(.appeared, of: session) }
+      }
+    }
+    draw(session, on: surface)
+    if surface.sight != nil {
+      lookForPopup(session, on: surface, since: clock.now)
+    } else if !signalsWhenShown {
+      appearsInTime(session)
+    }
+  }
+
+  private func draw(_ session: Session, on surface: Surface) {
+    surface.add(session)
+    refresh(session)
+  }
+
+  /// Considers the popup on screen after a fixed time, because the system sends no signal.
+  func appearsInTime(_ session: Session) {
+    guard session.place.timer == nil else { return }
+    wait(session, Surface.modalSeconds) { $0.note(.appeared, of: $1) }
+  }
+
+  // MARK: Out
+
+  func takeAway(_ session: Session) {
+    // A report before this may have ended it.
+    guard session.life.isOnWayOut else { return }
+    session.place.timer = nil
+    guard let surface = session.place.surface else { return retire(session) }
+    guard surface.kind == .overlay else {
+      if isHeldBack(session, on: surface) { return }
+      return screen.beginTransition(of: session, session.popup.id) {
+        [weak self, weak session] in
+        guard let self, let session, session.life.isOnWayOut else { return }
+        note(.beginDeparture(isReturning: false), of: session)
+        erase(session)
+        awaitEnd(of: session)
+      }
+    }
+    surface.animate({ erase(session) }) { [weak self, weak session] in
+      if let self, let session { note(.left, of: session) }
+    }
+  }
+
+  func erase(_ session: Session) {
+    session.place.surface?.remove(session)
+    refresh(session)
+  }
+}

@@ -1,0 +1,114 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import PopupFlowUIKit
+  import SwiftUI
+  import UIKit
+
+  /// Draws the popups of an overlay in a window of the view's scene, which exists while there is a
+  /// popup (V8).
+  ///
+  /// The views in the window observe the surface themselves: SwiftUI may not update the view below
+  /// while a cover of the app's own hides it.
+  @MainActor
+  final class OverlayWindow<Domain: PopupDomain>: SurfaceWindow {
+    /// The look of the popups, as the view gave it last.
+    struct Look {
+      let style: PopupOverlayStyle
+      let make: @MainActor (PopupSurface<Domain>) -> AnyView
+    }
+
+    private weak var surface: PopupSurface<Domain>?
+    private let clock: any PopupClock
+    private weak var scene: UIWindowScene?
+    private var look: Look?
+    private var hosting: UIHostingController<AnyView>?
+    private var window: PopupWindow?
+
+    /// The tint of the view.
+    var tint: UIColor? {
+      didSet { window?.tintColor = tint }
+    }
+
+    init(_ surface: PopupSurface<Domain>) {
+      self.surface = surface
+      clock = surface.clock
+    }
+
+    func draw(_ look: Look) {
+      self.look = look
+      guard let surface, let hosting else { return }
+      hosting.rootView = look.make(surface)
+      popupsHaveChanged()
+    }
+
+    // MARK: The scene
+
+    /// Whether the view is, or was, in a window of an open scene.
+    var hasScene: Bool { scene != nil }
+
+    /// Draws in a scene from now on.
+    func enter(_ scene: UIWindowScene) {
+      guard scene !== self.scene else { return }
+      let wasOpen = window != nil
+      close()
+      self.scene = scene
+      if wasOpen { open() }
+    }
+
+    /// Takes the window away, because the scene is closed.
+    func leaveScene() {
+      close()
+      scene = nil
+    }
+
+    // MARK: The window
+
+    var obstacle: ScreenObstacle? {
+      guard window == nil, let scene, look?.style.backdrop != nil else { return nil }
+      return scene.hasObstacle ? .other : nil
+    }
+
+    /// Opens the window before a popup is drawn in it, so that the popup's way in is animated.
+    func open() {
+      guard window == nil, let scene, let surface, let look else { return }
+      let hosting = UIHostingController(rootView: look.make(surface))
+      hosting.view.backgroundColor = .clear
+      let window = PopupWindow(drawnBy: hosting, in: scene)
+      window.tintColor = tint
+      window.root.canEscape = { [weak self] in self?.canClose ?? false }
+      window.root.onEscape = { [weak self] in self?.closeTopmost() ?? false }
+      self.hosting = hosting
+      self.window = window
+      popupsHaveChanged()
+    }
+
+    /// Gives the keyboard to the popups that are left (U24). The app can change the style while popups
+    /// are on screen.
+    func popupsHaveChanged() {
+      guard let window, let hosting else { return }
+      window.root.parts = [.canvas(hosting, isModal: look?.style.backdrop != nil)]
+      window.popupsHaveChanged()
+    }
+
+    func didBecomeEmpty() {
+      close()
+    }
+
+    private func close() {
+      hosting = nil
+      let closing = window
+      window = nil
+      closing?.close(clock)
+    }
+
+    private var canClose: Bool {
+      look?.style.isEscapable ?? false && surface?.visiblePopups.last?.phase == .presented
+    }
+
+    private func closeTopmost() -> Bool {
+      guard let surface, let look else { return false }
+      return surface.closeTopmost(look.style)
+    }
+  }
+#endif

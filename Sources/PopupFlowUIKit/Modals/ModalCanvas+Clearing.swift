@@ -1,0 +1,47 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import UIKit
+
+  // Changes below the popups, on an empty screen (U13).
+  extension ModalCanvas {
+    /// Performs a change on an empty screen, on a later turn of the main loop.
+    func clearScreen(animated: Bool, then change: @escaping @MainActor () -> Void) {
+      clearings.append((animated, change))
+      advanceSoon()
+    }
+
+    /// Dismisses the app's own modals when the host's are gone.
+    func clear() {
+      guard let clearing = clearings.first else { return }
+      guard let root = window?.rootViewController, root.presentedViewController != nil else {
+        // Popups that have ended are reported first.
+        if sessions.allSatisfy({ $0.life.phase == .waiting }) { finishClearings() }
+        return
+      }
+      guard isStill(root) else { return }
+      guard let turn = takeTurn(.place(#fileID, #line)) else { return }
+      root.dismiss(animated: clearing.isAnimated) { [weak self] in self?.didEndTransition(turn) }
+      clock.nextTurn { [weak self] in self?.check(root, turn) }
+    }
+
+    private func check(_ root: UIViewController, _ turn: TransitionLock.Token) {
+      guard row.running === turn else { return }
+      guard root.presentedViewController != nil else { return didEndTransition(turn) }
+      let willTell = root.runningTransition?.whenOver(clock) { [weak self] in
+        self?.check(root, turn)
+      }
+      guard willTell != true else { return }
+      // UIKit has refused to dismiss them.
+      endTurn()
+      advanceLater()
+    }
+
+    func finishClearings() {
+      let done = clearings
+      clearings = []
+      for clearing in done { clearing.change() }
+      advanceSoon()
+    }
+  }
+#endif

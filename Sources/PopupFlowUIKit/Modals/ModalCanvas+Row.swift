@@ -1,0 +1,197 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import UIKit
+
+  /// The host's place among the transitions of the screen, and its timers.
+  ///
+  /// The lock reports only when it is the host's turn. Transitions of UIKit that did not take the
+  /// lock, such as a swipe back, are found by looking at the controllers.
+  @MainActor
+  struct ModalRow {
+    /// The turn of the host at the lock.
+    let turn = TransitionTurn()
+
+    /// The turn's token while a transition runs that the host has begun.
+    var running: TransitionLock.Token?
+
+    var isAdvancingSoon = false
+    var retry: AnyCancellable?
+
+    /// The time for which a transition has run without a coordinator.
+    var silence = Silence()
+
+    /// The transition whose end the host already awaits.
+    weak var awaited: (any UIViewControllerTransitionCoordinator)?
+
+    /// The presenter that was on top on an earlier turn (U3).
+    weak var presenter: UIViewController?
+  }
+
+  // The order of the host's transitions, one at a time.
+  extension ModalCanvas {
+    /// Looks for the next step on the next turn, because UIKit's callbacks are no place to begin a
+    /// transition.
+    func advanceSoon() {
+      guard !row.isAdvancingSoon else { return }
+      row.isAdvancingSoon = true
+      clock.nextTurn { [weak self] in
+        guard let self else { return }
+        row.isAdvancingSoon = false
+        advance()
+      }
+    }
+
+    private func advance() {
+      settle()
+      lookAtScreen()
+      presenter?.lookout.watch()
+      if row.running?.isEnded ?? true { begin() }
+      // If the host has begun no transition in its turn, the turn ends, and others can begin theirs.
+      if row.running == nil, row.turn.isTaken { endTurn() }
+    }
+
+    private func begin() {
+      let sessions = sessions
+      let isClearing = !clearings.isEmpty
+      let leaving =
+        sessions
+        .filter {
+          isClearing && $0.life.isShown
+            || isToGo($0) && !isHeldBack($0) && !$0.place.wayOut.isWaiting
+        }
+        .min { depth(of: $0) < depth(of: $1) }
+      if let leaving {
+        guard isStill(leaving.place.window?.rootViewController) else { return }
+        return dismiss(leaving)
+      }
+      guard !isClearing else { return clear() }
+      // A popup on top of it would be dismissed, too. The host looks again after that (U5).
+      let remade = sessions.first {
+        $0.place.nextContent != nil && $0.life.isShown
+          && $0.place.content?.controller.presentedViewController == nil
+      }
+      if let remade {
+        guard isStill(remade.place.window?.rootViewController) else { return }
+        return dismiss(remade)
+      }
+      guard !isScreenTaken else { return }
+      guard let next = sessions.first(where: { $0.life.phase == .waiting }) else { return }
+      guard let window, isStill(window.rootViewController),
+        let presenter = readyPresenter(in: window)
+      else {
+        return advanceLater()
+      }
+      present(next, on: presenter, in: window)
+    }
+
+    private func depth(of session: Session) -> Int {
+      session.place.content?.controller.presentationDepth ?? 0
+    }
+
+    // MARK: Turns
+
+    /// Takes the turn for a transition.
+    ///
+    /// The store takes the lock for its commands, because only the store knows whether a popup is
+    /// still wanted at its turn. The host takes the same lock for transitions without a
+    /// command.
+    ///
+    /// - Returns: The token of the turn, or `nil` if another transition has the lock. In that case
+    ///   the host looks again when it has its turn.
+    func takeTurn(_ origin: TransitionLock.Token.Origin) -> TransitionLock.Token? {
+      // The caller of `clearScreen` has the lock, too.
+      let isLockTaken =
+        !clearings.isEmpty
+        || sessions.contains { isStoreTurn($0) || $0.place.wayOut.isTaken }
+      if isLockTaken || !row.turn.isWaiting {
+        row.turn.join(isLockTaken ? nil : lock, origin) { [weak self] in
+          self?.advanceInTurn()
+        }
+      }
+      row.running = row.turn.isTaken ? row.turn.token : nil
+      return row.running
+    }
+
+    /// Looks for the next step on the next turn of the main loop, because the lock may grant the
+    /// turn inside a callback of UIKit.
+    private func advanceInTurn() {
+      let turn = row.turn
+      clock.nextTurn { [weak self] in
+        if let self { advance() } else { turn.finish() }
+      }
+    }
+
+    /// Ends the host's turn, if it has one.
+    func endTurn() {
+      row.running = nil
+      if row.turn.isTaken { row.turn.finish() }
+    }
+
+    // MARK: Looking again
+
+    /// Looks again after a while. UIKit does not report when a window is shown (U3), and does not
+    /// report the end of each transition.
+    func advanceLater() {
+      guard row.retry == nil else { return }
+      row.retry = clock.schedule(at: clock.now + 0.1) { [weak self] in
+        guard let self else { return }
+        row.retry = nil
+        advanceSoon()
+      }
+    }
+
+    /// Whether a controller, its children and its modals are free of transitions (U2). If not, the
+    /// host awaits the end of the transition.
+    ///
+    /// If a controller is in transition for two seconds of an active scene without a coordinator, it
+    /// counts as still, because UIKit may not reset the flags after a cancelled swipe (U25).
+    func isStill(_ controller: UIViewController?) -> Bool {
+      guard let running = controller?.runningTransition else {
+        row.silence = Silence()
+        return true
+      }
+      if running.coordinator == nil {
+        row.silence.note(clock.now, isActive: isSceneActive)
+      } else {
+        row.silence = Silence()
+      }
+      guard !row.silence.isOverdue else { return true }
+      wait(for: running)
+      return false
+    }
+
+    func wait(for running: RunningTransition) {
+      advanceLater()
+      guard let coordinator = running.coordinator, row.awaited !== coordinator else { return }
+      let willTell = running.whenOver(clock) { [weak self] in self?.advanceSoon() }
+      if willTell { row.awaited = coordinator }
+    }
+
+    // MARK: Where
+
+    /// The scene's key window if it is one of the app's screens, or else the first window that is
+    /// (U14).
+    var window: UIWindow? {
+      let windows = (scene?.windows ?? []).filter {
+        !$0.isHidden && $0.windowLevel == .normal && $0.rootViewController != nil
+      }
+      return windows.first(where: \.isKeyWindow)
+        ?? windows.first { $0 === scene?.keyWindow } ?? windows.first
+    }
+
+    /// Returns the topmost controller of a window if it was there on an earlier turn. UIKit reports
+    /// only the controller itself that it has appeared, at the latest on the next turn (U3).
+    private func readyPresenter(in window: UIWindow) -> UIViewController? {
+      guard let top = window.rootViewController?.topmostPresented,
+        top.viewIfLoaded?.window === window, !top.isBeingPresented, !top.isBeingDismissed
+      else { return nil }
+      guard row.presenter === top else {
+        row.presenter = top
+        advanceSoon()
+        return nil
+      }
+      return top
+    }
+  }
+#endif

@@ -1,0 +1,160 @@
+#if canImport(UIKit) && !os(watchOS)
+  import IssueReporting
+  import PopupFlow
+  import PopupFlowPresenting
+  import UIKit
+
+  // The calls of UIKit.
+  extension ModalCanvas {
+    // MARK: In
+
+    func present(_ session: Session, on presenter: UIViewController, in window: UIWindow) {
+      let content = session.place.content ?? content(for: session)
+      session.place.content = content
+      // Its maker may have closed it, which ends it here.
+      guard !session.life.hasEnded else { return }
+      guard session.shown.closing == nil else { return note(.close, of: session) }
+      let controller = content.controller
+      guard isPresentable(content, for: session) else { return }
+      guard controller.presentingViewController == nil else {
+        // The popup returns before its controller is gone (U12).
+        return advanceLater()
+      }
+      guard let turn = takeTurn(.popup(session.popup.id)) else { return }
+      reportActionSheet(content)
+      let number = session.number
+      note(.request, of: session)
+      session.place.window = window
+      watch(content, number)
+      // The pages below remain visible (U9).
+      controller.markAsPopup()
+      if session.place.focus == nil { session.place.focus = AccessibilityFocus(in: scene) }
+      if session.place.responder == nil { session.place.responder = ResignedResponder(of: window) }
+      content.reduceMotion()
+      content.obeyMandate()
+      #if !os(tvOS)
+        givePopoverSource(to: content, on: presenter)
+      #endif
+      let isAnimated = isAnimated && !session.life.hasBeenPresented
+      presenter.present(controller, animated: isAnimated) { [weak self, weak controller] in
+        guard let self else { return turn.endIfRunning() }
+        if self.session(number)?.life.isComing == true { return didPresent(number, turn) }
+        // It appears after it was given up (U17).
+        let isUsed = sessions.contains { $0.place.content?.controller === controller }
+        guard !isUsed, let controller else { return }
+        controller.presentingViewController?.dismiss(animated: false) {
+          controller.unmarkAsPopup()
+        }
+      }
+      adopt(session)
+      clock.nextTurn { [weak self, weak session] in
+        guard let self, let session else { return }
+        note(.requestIsOver, of: session)
+        guard session.life.isComing else { return }
+        adopt(session)
+        // UIKit sends no completion if a custom transition is cancelled.
+        _ = controller.runningTransition?.whenOver(clock) { [weak self] in
+          self?.advanceSoon()
+        }
+        advanceSoon()
+      }
+    }
+
+    private func didPresent(_ number: Int, _ turn: TransitionLock.Token) {
+      guard let session = session(number) else { return }
+      adopt(session)
+      // Before anything that calls the app, which may close the popup.
+      note(.appeared, of: session)
+      if row.running === turn { endTurn() }
+      advanceSoon()
+      if let content = session.place.content { addEscape(to: content) }
+      moveFocus(to: session)
+      takeKeyboard(for: session)
+    }
+
+    /// Reports an issue about a mandatory popup that a tap beside it can close.
+    private func reportActionSheet(_ content: ModalContent<Domain>) {
+      guard content.popup.isMandatory,
+        (content.controller as? UIAlertController)?.preferredStyle == .actionSheet
+      else { return }
+      reportIssue(
+        """
+        Popup "\(content.popup.id)" is mandatory, but is shown as an action sheet, which a tap \
+        beside it can close. Use an alert, or popup.alert(…), which makes one.
+        """)
+    }
+
+    private func isPresentable(_ content: ModalContent<Domain>, for session: Session) -> Bool {
+      let controller = content.controller
+      let isRoot = controller.viewIfLoaded?.superview is UIWindow
+      let isOther = sessions.contains {
+        $0.place.content !== content && $0.place.content?.controller === controller
+      }
+      guard controller.parent != nil || isRoot || isOther else { return true }
+      reportIssue(
+        """
+        The controller made for popup "\(session.popup.id)" has a parent, is a window's \
+        root, or is used for another popup. The popup has failed. Make a new controller for each popup.
+        """)
+      retire(session)
+      return false
+    }
+
+    // MARK: Out
+
+    /// Dismisses a popup through its presenter, together with all controllers on top of it (U5).
+    func dismiss(_ session: Session) {
+      guard let controller = controller(of: session),
+        let presenter = controller.presentingViewController
+      else { return advanceSoon() }
+      // The controller's own transition, because it may have left the window (U6, U13).
+      guard isStill(controller) else { return }
+      let isRemade = session.place.nextContent != nil && !isToGo(session)
+      let isAnimated = isAnimated && !isRemade && !isLeftBehind(session)
+      guard let turn = takeTurn(.popup(session.popup.id)) else { return }
+      note(.beginDeparture(isReturning: isRemade), of: session)
+      presenter.dismiss(animated: isAnimated) { [weak self] in
+        if let self { didEndTransition(turn) } else { turn.endIfRunning() }
+      }
+      clock.nextTurn { [weak self] in self?.check(session.number, turn) }
+    }
+
+    /// Checks a dismissal, because UIKit refuses it without a message, and the user can cancel it
+    /// (U2, U4).
+    private func check(_ number: Int, _ turn: TransitionLock.Token) {
+      guard row.running === turn else { return }
+      guard let session = session(number), isUp(session) else {
+        return didEndTransition(turn)
+      }
+      if let running = controller(of: session)?.runningTransition, running.coordinator != nil {
+        let willTell = running.whenOver(clock) { [weak self] in self?.check(number, turn) }
+        if willTell { return }
+      }
+      note(.refuseDeparture, of: session)
+      endTurn()
+      advanceLater()
+    }
+
+    func didEndTransition(_ turn: TransitionLock.Token) {
+      if row.running === turn {
+        // The new content is presented in the same turn, before any other transition (R8).
+        let isRemade = sessions.contains { $0.life.phase == .renewed }
+        if isRemade { row.running = nil } else { endTurn() }
+      }
+      advanceSoon()
+    }
+
+    // MARK: Watching
+
+    /// Observes the dismissal of a presentation.
+    private func adopt(_ session: Session) {
+      guard let content = session.place.content, isUp(session) else { return }
+      content.watch.adopt(content.controller)
+      guard let container = content.controller.presentationController?.containerView else { return }
+      let departure =
+        session.place.departure ?? DepartureView { [weak self] in self?.advanceSoon() }
+      session.place.departure = departure
+      departure.lie(in: container)
+    }
+  }
+#endif

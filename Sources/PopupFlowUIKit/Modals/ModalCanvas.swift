@@ -1,0 +1,168 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import UIKit
+
+  /// The canvas of popups that UIKit presents modally in a window scene.
+  ///
+  /// UIKit does not report all that happens to a popup. So the canvas looks at its popups when
+  /// something may have changed, always on a later turn of the main loop, and gives what it sees to
+  /// their lives.
+  @MainActor
+  final class ModalCanvas<Domain: PopupDomain>: PopupCanvas {
+    typealias Content = ModalContent<Domain>
+    typealias Session = PresentationSession<ModalCanvas>
+
+    /// The part of a presentation that is UIKit's.
+    @MainActor
+    struct Place {
+      /// Its content, from its turn on.
+      var content: ModalContent<Domain>?
+
+      /// The content that will replace it (R8).
+      var nextContent: ModalContent<Domain>?
+
+      /// Notices that UIKit has removed it.
+      var departure: DepartureView?
+
+      /// The window of the presentation.
+      weak var window: UIWindow?
+
+      /// The focus of assistive technology before it was presented.
+      var focus: AccessibilityFocus?
+
+      /// The first responder before it was presented (U24).
+      var responder: ResignedResponder?
+
+      /// The view that receives keys for it.
+      var keyView: PopupKeyView?
+
+      /// Holds the lock for its way out after its end was reported, since the store no longer does
+      /// (U22).
+      let wayOut = TransitionTurn()
+
+      /// Whether its dismissal waits for something of the app's own, for which the store does not
+      /// keep the lock (U21).
+      var isHeldBack = false
+    }
+
+    weak var presenter: PopupPresenter<ModalCanvas>?
+
+    private(set) weak var scene: UIWindowScene?
+    private(set) var hostScene: HostScene<Domain>?
+    let clock: any PopupClock
+    private let makeController: @MainActor (ShownPopup<Domain>) -> UIViewController
+
+    var isAnimated = true
+    var carriesPopups: (@MainActor (UIViewController) -> Bool?)?
+
+    /// The lock of the screen's transitions, if the host is driven with one.
+    var lock: TransitionLock?
+
+    var row = ModalRow()
+
+    /// Changes that wait for an empty screen.
+    var clearings: [(isAnimated: Bool, change: @MainActor () -> Void)] = []
+
+    init(
+      scene: UIWindowScene, clock: any PopupClock,
+      makeController: @escaping @MainActor (ShownPopup<Domain>) -> UIViewController
+    ) {
+      self.scene = scene
+      self.clock = clock
+      self.makeController = makeController
+      hostScene = HostScene(scene) { [weak self] change in self?.note(change) }
+    }
+
+    func makePlace() -> Place { Place() }
+
+    /// Whether the scene is open.
+    var isOpen: Bool { hostScene?.isClosed == false }
+
+    /// Whether the scene is active.
+    var isSceneActive: Bool { hostScene?.isActive ?? false || Previews.isRunning }
+
+    // UIKit presents nothing else until a popup is gone.
+    let givesUpWithStore = false
+
+    private func note(_ change: SceneWatch.Change) {
+      presenter?.lookout.isActive = change == .activated
+      guard change == .closed else { return }
+      // Ends all presentations (U14).
+      row.turn.finish()
+      row = ModalRow()
+      for session in sessions { retire(session) }
+      finishClearings()
+    }
+
+    // MARK: Popups
+
+    func place(_ session: Session) {
+      advanceSoon()
+    }
+
+    func perform(_ action: Life.Action, of session: Session) {
+      switch action {
+      case .takeAway:
+        // The store has stopped waiting for the popup (U17).
+        if session.life.isComing { endTurn() }
+        advanceSoon()
+      case .lookSoon: advanceSoon()
+      case .lookLater: advanceLater()
+      case .presentAgain: presentAgain(session)
+      case .refused: didRefuse(session)
+      case .beginTransition, .endTransition, .draw, .erase, .refresh, .stopTimer, .moveBack,
+        .awaitEnd, .eraseLate, .awaitUnmounting, .awaitTap, .giveUpLate, .makeRoom, .leaveScreen,
+        .report, .lookAgain, .end, .late, .impossible:
+        // For popups that views draw, or that SwiftUI presents.
+        break
+      }
+    }
+
+    // MARK: Contents (U12)
+
+    /// Returns the content that was kept for a return, or a new one.
+    func content(for session: Session) -> ModalContent<Domain> {
+      if let content = presenter?.kept[session.popup.number]?.content { return content }
+      return makeContent(session.shown, for: session.popup)
+    }
+
+    private func makeContent(
+      _ shown: ShownPopup<Domain>, for popup: Popup<Domain>
+    ) -> ModalContent<Domain> {
+      let controller = makeController(shown)
+      // After the host is gone, the popup can still be closed.
+      shown.onOrphaned { [weak controller] in
+        guard let controller, !controller.isBeingDismissed else { return }
+        controller.presentingViewController?.dismiss(animated: true)
+      }
+      let content = ModalContent(shown, controller: controller)
+      presenter?.kept[popup.number] = KeptContent(popup: shown, content: content)
+      return content
+    }
+
+    func update(_ session: Session, to popup: Popup<Domain>) {
+      let former = session.popup.number
+      session.popup = popup
+      session.place.nextContent = nil
+      if session.shown.update(popup) {
+        let content = session.place.content ?? presenter?.kept[former]?.content
+        presenter?.kept[popup.number] = KeptContent(popup: session.shown, content: content)
+        content?.obeyMandate()
+        if let content, session.life.isShown { addEscape(to: content) }
+      } else if session.place.content != nil, let next = presenter?.makeShown(popup) {
+        session.place.nextContent = makeContent(next, for: popup)
+      } else {
+        // It waits, and its content is made at its turn.
+        presenter?.kept[popup.number] = KeptContent(popup: session.shown)
+      }
+      advanceSoon()
+    }
+
+    /// Observes the user's swipes on a popup.
+    func watch(_ content: ModalContent<Domain>, _ number: Int) {
+      content.watch.onWillDismiss = { [weak self] in self?.willDismiss(number) }
+      content.watch.onDidDismiss = { [weak self] in self?.didDismiss(number) }
+    }
+  }
+#endif

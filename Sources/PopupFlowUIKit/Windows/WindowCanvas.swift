@@ -1,0 +1,240 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import UIKit
+
+  /// The canvas of popups in a window above the app.
+  @MainActor
+  final class WindowCanvas<Domain: PopupDomain>: PopupCanvas {
+    /// The slot of a popup in the window, and what had the focus and the keyboard before it.
+    struct Place {
+      var slot: WindowSlot?
+      /// The focus of assistive technology before it was presented.
+      var focus: AccessibilityFocus?
+      /// The first responder in the window that has resigned for it (U24).
+      var responder: ResignedResponder?
+    }
+
+    typealias Content = WindowScreen
+    typealias Session = PresentationSession<WindowCanvas>
+
+    weak var presenter: PopupPresenter<WindowCanvas>?
+
+    private(set) weak var scene: UIWindowScene?
+    private(set) var hostScene: HostScene<Domain>?
+    private(set) var window: PopupWindow?
+    private let style: WindowStyle
+    private let level: UIWindow.Level
+    private let clock: any PopupClock
+    private let makeContent: @MainActor (ShownPopup<Domain>) -> any WindowContent
+
+    init(
+      scene: UIWindowScene, style: WindowStyle, level: UIWindow.Level, clock: any PopupClock,
+      makeContent: @escaping @MainActor (ShownPopup<Domain>) -> any WindowContent
+    ) {
+      self.scene = scene
+      self.style = style
+      self.level = level
+      self.clock = clock
+      self.makeContent = makeContent
+      hostScene = HostScene(scene) { [weak self] change in
+        guard let self else { return }
+        presenter?.lookout.isActive = change == .activated
+        if change == .closed { for session in sessions { retire(session) } }
+      }
+    }
+
+    func makePlace() -> Place { Place() }
+
+    // MARK: The screen
+
+    /// Whether the scene is open.
+    var isOpen: Bool { hostScene?.isClosed == false }
+
+    /// Whether nothing of the app's own has the screen, beside which no popup with a backdrop may be
+    /// shown (U21). Banners and toasts lie beside it.
+    var isScreenFree: Bool {
+      style.backdrop == nil || sessions.contains { $0.place.slot != nil }
+        || scene?.hasObstacle != true
+    }
+
+    // MARK: In
+
+    func place(_ session: Session) {
+      // A popup of the lane that the user has closed is still on its way out (U22).
+      let isWayOutTaken = sessions.contains {
+        $0.life.isAnswered && $0.popup.lane == session.popup.lane
+      }
+      guard !isWayOutTaken else { return }
+      guard isScreenFree else { return decline(session) }
+      // The window may still exist while its popups are reported gone.
+      guard let presenter, isOpen, let root = openRoot() else { return retire(session) }
+      note(.draw, of: session)
+      let number = session.popup.number
+      let screen =
+        presenter.kept[number]?.content ?? makeContent(session.shown).makeWindowScreen()
+      presenter.kept[number]?.content = screen
+      let slot = makeSlot(screen, for: session)
+      session.place.focus = AccessibilityFocus(in: scene)
+      if slot.backdrop != nil { session.place.responder = window?.resignResponder() }
+      root.add(slot)
+      windowHasChanged()
+      root.view.layoutIfNeeded()
+      slot.style.animation.present(slot.context(in: root.view)) { [weak self, weak session] in
+        if let self, let session { note(.appeared, of: session) }
+      }
+    }
+
+    func update(_ session: Session, to popup: Popup<Domain>) {
+      guard let presenter else { return }
+      let former = session.popup.number
+      session.popup = popup
+      if session.shown.update(popup) {
+        presenter.kept[popup.number] = KeptContent(
+          popup: session.shown, content: presenter.kept[former]?.content)
+        session.place.slot?.isMandatory = session.shown.isMandatory
+        if session.life.isResting { announce(session) }
+      } else if let root, let old = session.place.slot {
+        replace(old, of: session, in: root, presenter)
+      } else {
+        // It waits, and its content is made when it is shown.
+        presenter.kept[popup.number] = KeptContent(popup: session.shown)
+      }
+    }
+
+    private func replace(
+      _ old: WindowSlot, of session: Session, in root: WindowRoot,
+      _ presenter: PopupPresenter<WindowCanvas>
+    ) {
+      let replaced = session.shown
+      session.shown = presenter.makeShown(session.popup)
+      // A closing on the way in takes effect when the popup is shown, with either content.
+      if let closing = replaced.closing { session.shown.noteClosing(with: closing.answer) }
+      let screen = makeContent(session.shown).makeWindowScreen()
+      presenter.kept[session.popup.number] = KeptContent(popup: session.shown, content: screen)
+      let slot = makeSlot(screen, for: session)
+      presenter.letGo(replaced)
+      root.replace(old, with: slot)
+      windowHasChanged()
+      root.view.layoutIfNeeded()
+      // A finger on the old view has no popup to drag any more.
+      note(.endDrag(isOut: false), of: session)
+      if session.life.isResting { announce(session) }
+      // The content maker may have closed it.
+      if session.shown.closing != nil { note(.close, of: session) }
+    }
+
+    private func makeSlot(_ screen: WindowScreen, for session: Session) -> WindowSlot {
+      let slot = WindowSlot(screen, style: style)
+      session.place.slot = slot
+      // On a remote, a finger only moves the focus (U19).
+      if scene?.traitCollection.userInterfaceIdiom != .tv {
+        slot.takeDrags { [weak self, weak session] step in
+          if let session { self?.drag(session, step) }
+        }
+      }
+      if slot.style.backdrop?.dismissesOnTap == true {
+        slot.backdrop?.takeTaps { [weak self, weak session] in
+          if let session, session.life.isResting { self?.note(.close, of: session) }
+        }
+      }
+      slot.isMandatory = session.shown.isMandatory
+      return slot
+    }
+
+    func didPresent(_ session: Session) {
+      if session.life.isResting { announce(session) }
+    }
+
+    // MARK: The window
+
+    var root: WindowRoot? { window?.root as? WindowRoot }
+
+    private func openRoot() -> WindowRoot? {
+      if let root { return root }
+      guard let scene else { return nil }
+      let root = WindowRoot(nibName: nil, bundle: nil)
+      root.canEscape = { [weak self] in self?.escapable != nil }
+      root.onEscape = { [weak self] in self?.escape() ?? false }
+      window = PopupWindow(root, level: level, in: scene)
+      return root
+    }
+
+    /// Updates the window after a change of its popups.
+    ///
+    /// - Parameter responder: The first responder that has resigned for a popup that was dismissed.
+    private func windowHasChanged(backTo responder: ResignedResponder? = nil) {
+      hideWhatLiesBehind()
+      window?.popupsHaveChanged(backTo: responder)
+    }
+
+    // MARK: Out
+
+    func perform(_ action: Life.Action, of session: Session) {
+      switch action {
+      case .takeAway: takeAway(session)
+      case .moveBack: moveBack(session)
+      case .makeRoom:
+        // It waited for a popup that leaves the screen. That has taken too long, so the popup counts
+        // as gone (R33).
+        for old in sessions where old.life.isAnswered { retire(old) }
+      case .beginTransition, .endTransition, .draw, .erase, .refresh, .stopTimer, .presentAgain,
+        .awaitEnd, .eraseLate, .awaitUnmounting, .awaitTap, .giveUpLate, .leaveScreen, .report,
+        .lookAgain, .lookSoon, .lookLater, .refused, .end, .late, .impossible:
+        // For popups that views draw, or that the system presents.
+        break
+      }
+    }
+
+    private func takeAway(_ session: Session) {
+      // A report before this may have ended it.
+      guard session.life.isLeaving else { return }
+      guard let slot = session.place.slot, let root else { return retire(session) }
+      slot.recognizer?.isEnabled = false
+      slot.style.animation.dismiss(slot.context(in: root.view)) { [weak self, weak session] in
+        if let self, let session { note(.left, of: session) }
+      }
+    }
+
+    private func moveBack(_ session: Session) {
+      guard let slot = session.place.slot, let root else { return }
+      let context = slot.context(in: root.view)
+      UIView.animate(
+        withDuration: 0.2, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
+        animations: { context.rest() },
+        completion: { [weak self, weak session] _ in
+          if let self, let session { note(.settled, of: session) }
+        })
+    }
+
+    func remove(_ session: Session, former: Life, isKnown: Bool) {
+      guard let slot = session.place.slot else { return }
+      root?.remove(slot)
+      root?.closeRanks()
+      windowHasChanged(backTo: session.place.responder)
+      if slot.backdrop != nil, isOpen { giveBackFocus(of: session) }
+    }
+
+    /// Closes the window if it is empty. Called after the report, which may have caused another
+    /// popup.
+    func didEnd(_ session: Session) {
+      guard let window, sessions.allSatisfy({ $0.place.slot == nil }) else { return }
+      self.window = nil
+      window.close(clock)
+    }
+
+    // MARK: Dragging
+
+    private func drag(_ session: Session, _ step: DragRecognizer.Step) {
+      switch step {
+      case .began: note(.beginDrag, of: session)
+      case .moved(let way):
+        if session.life.phase == .held { session.place.slot?.follow(way) }
+      case .lifted(let way, let speed):
+        let isOut = session.place.slot?.isDraggedOut(way, speed: speed) ?? false
+        note(.endDrag(isOut: isOut), of: session)
+      case .cancelled: note(.endDrag(isOut: false), of: session)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,130 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import UIKit
+
+  /// The controller of a popup in a window, with its backdrop if it has one.
+  @MainActor
+  final class WindowSlot {
+    let controller: UIViewController
+    let style: WindowStyle
+    let backdrop: BackdropView?
+    private(set) var recognizer: DragRecognizer?
+    // The content's own value, stored while the view is hidden.
+    private var wasHidden = false
+
+    /// Whether it lies behind a backdrop and is hidden from assistive technology (V5).
+    var isBehind = false {
+      didSet {
+        guard isBehind != oldValue, let view = controller.viewIfLoaded else { return }
+        if isBehind { wasHidden = view.accessibilityElementsHidden }
+        view.accessibilityElementsHidden = isBehind || wasHidden
+        backdrop?.isBehind = isBehind
+      }
+    }
+
+    /// Whether neither a drag nor a tap on the backdrop closes the popup.
+    var isMandatory = false {
+      didSet {
+        recognizer?.isEnabled = !isMandatory
+        backdrop?.isMandatory = isMandatory
+      }
+    }
+
+    init(_ screen: WindowScreen, style: WindowStyle) {
+      controller = screen.controller
+      self.style = screen.style ?? style
+      backdrop = self.style.backdrop.map(BackdropView.init)
+    }
+
+    var part: WindowPart {
+      WindowPart(
+        controller: controller, backdrop: backdrop, isModal: backdrop != nil,
+        acceptsKeyboard: style.acceptsKeyboard, isFullScreen: style.placement == .fullScreen)
+    }
+
+    func takeDrags(_ onStep: @escaping @MainActor (DragRecognizer.Step) -> Void) {
+      guard style.isDraggable else { return }
+      let recognizer = DragRecognizer(isUpwards: style.placement == .top, onStep: onStep)
+      // Some views, such as labels, take no touches by default.
+      controller.view.isUserInteractionEnabled = true
+      controller.view.addGestureRecognizer(recognizer)
+      self.recognizer = recognizer
+    }
+
+    func context(in container: UIView) -> WindowAnimationContext {
+      WindowAnimationContext(
+        view: controller.view, backdrop: backdrop, container: container,
+        placement: style.placement, isMotionReduced: UIAccessibility.isReduceMotionEnabled)
+    }
+
+    /// Follows a finger fully outwards, and a fraction of the way inwards.
+    func follow(_ way: CGFloat) {
+      let resisted = way < 0 ? way / 5 : way
+      let isUpwards = style.placement == .top
+      controller.view.transform = CGAffineTransform(
+        translationX: 0, y: isUpwards ? -resisted : resisted)
+      let height = max(1, controller.view.bounds.height)
+      backdrop?.alpha = max(0, 1 - max(0, way) / height)
+    }
+
+    /// Whether a finger that is lifted here closes the popup.
+    func isDraggedOut(_ way: CGFloat, speed: CGFloat) -> Bool {
+      speed > 600 || (way > controller.view.bounds.height / 2 && speed > -200)
+    }
+
+    /// Restores the popup's view, for a return.
+    func letGo() {
+      isBehind = false
+      if let recognizer { controller.viewIfLoaded?.removeGestureRecognizer(recognizer) }
+      recognizer = nil
+      controller.viewIfLoaded?.transform = .identity
+      controller.viewIfLoaded?.alpha = 1
+    }
+  }
+
+  /// A layer between a popup and the app that can be tapped.
+  final class BackdropView: UIControl {
+    private var onTap: (@MainActor () -> Void)?
+
+    /// Whether another popup's backdrop covers it.
+    var isBehind = false
+
+    /// Whether a tap has no effect.
+    var isMandatory = false
+
+    override var isAccessibilityElement: Bool {
+      get { onTap != nil && !isMandatory && !isBehind }
+      set {}
+    }
+
+    init(_ backdrop: WindowBackdrop) {
+      super.init(frame: .zero)
+      backgroundColor = backdrop.color
+      autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      accessibilityLabel = backdrop.label
+      accessibilityTraits = .button
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func takeTaps(_ onTap: @escaping @MainActor () -> Void) {
+      self.onTap = onTap
+      // The remote of a television sends the second event. Two taps count once anyway (U19).
+      addAction(
+        UIAction { [weak self] _ in self?.tap() }, for: [.touchUpInside, .primaryActionTriggered])
+    }
+
+    // Otherwise assistive technology taps in the middle, where the popup is.
+    override func accessibilityActivate() -> Bool {
+      tap()
+    }
+
+    @discardableResult
+    private func tap() -> Bool {
+      guard let onTap, !isMandatory else { return false }
+      onTap()
+      return true
+    }
+  }
+#endif
