@@ -17,9 +17,7 @@ extension StoreEngine {
       ask(for: lease, id)
     case .end(let lease, _):
       core.routing.leases[lease.driving]?.ended(lease)
-      guard let (turn, limit) = turns.removeValue(forKey: lease) else { break }
-      limit?.cancel()
-      turn.finish()
+      turns.removeValue(forKey: lease)?.turn.finish()
     case .limit(let lease):
       let timeout = state.transitionSeconds
       guard timeout.isFinite else { break }

@@ -190,6 +190,21 @@ import Testing
     #expect(hosts[1].log == ["present a 1", "a#1 replaced"])
   }
 
+  @Test("R45: a dismissal that a taken screen holds back does not hold the lock")
+  func heldBack() {
+    let lock = TransitionLock()
+    let host = ScriptedHost()
+    store.keepDriving(host, lock: lock)
+    store.ask("a")
+    host.answerAll()
+    store.dismiss("a")
+    #expect(lock.isBusy)
+    store.setScreenTaken(true, of: host)
+    #expect(!lock.isBusy && store.presented == ["a"])
+    host.report(.didDismiss, of: "a")
+    #expect(store.presented == [])
+  }
+
   @Test("R45: a screen that is free again before the machine hears that it was taken is free")
   func freeAtOnce() {
     let host = ScriptedHost()

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import PopupFlow
+
 /// L5: each input of a host's leases in each state of a presentation, without a store or a lock.
 ///
 /// A cell has the actions. Lease 1 belongs to the state, and lease 2 to the input. Other suites of the
@@ -145,5 +147,18 @@ import Testing
           gone: over 1 | over 1 | over 1 | over 1 | over 1 | – | over 1
           overdue: over 1 | over 1 | over 1 | over 1 | over 1 | – | over 1
           """)
+  }
+
+  @Test("L5: the leases of a removed host are kept as long as one of them is needed")
+  @MainActor func removedHost() {
+    let lock = TransitionLock()
+    let host = ScriptedHost()
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    let driving = store.drive(host, lock: lock)
+    store.ask("a")
+    driving.cancel()
+    #expect(store.engine.core.routing.hasLocks)
+    host.report(.userDismissed(nil), of: "a")
+    #expect(!store.engine.core.routing.hasLocks && !lock.isBusy)
   }
 }

@@ -126,7 +126,36 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
+  @Test("L5: at a settle, transitions of several hosts end in the order of presentation")
+  func endsOfSeveral() {
+    let locks = ["modal", "toast"].map { ($0, TransitionLock(clock: clock)) }
+    let store = PopupStore<Shop>(clock: clock)
+    var ended: [String] = []
+    let subscriptions = locks.map { name, lock in
+      store.keepDriving(ScriptedHost(), lanes: [PopupLane(name)], lock: lock)
+      return lock.busyStates.dropFirst().sink { if !$0 { ended.append(name) } }
+    }
+    store.ask("first") { $0.lane = .toast }
+    store.ask("second")
+    store.send(batch: [.report(.didPresent, "second"), .report(.didPresent, "first")])
+    #expect(ended == ["toast", "modal"])
+    for subscription in subscriptions { subscription.cancel() }
+  }
+
   // MARK: Commands that wait
+
+  @Test("L5: popups of several hosts that are dismissed while they wait end in order of requests")
+  func dropsOfSeveral() throws {
+    let push = try #require(lock.tryBegin())
+    store.keepDriving(ScriptedHost(), lanes: [.toast], lock: lock)
+    let outcomes = Collector(store.outcomes.map(\.snapshot))
+    store.ask("first") { $0.lane = .toast }
+    store.ask("second")
+    store.dismissAll()
+    #expect(outcomes.values == ["first#1 dismissed.requested", "second#2 dismissed.requested"])
+    push.end()
+    #expect(!lock.isBusy)
+  }
 
   @Test("L5: a popup that is dismissed while it waits never reaches the host, and ends at once")
   func dismissedWhileWaiting() throws {
