@@ -31,3 +31,8 @@ struct HostLease: Hashable {
   let driving: Int
   let presentation: Int
 }
+
+extension PopupCommand {
+  var isPresent: Bool { if case .present = self { true } else { false } }
+  var isDismiss: Bool { if case .dismiss = self { true } else { false } }
+}

@@ -37,8 +37,24 @@ struct HostLeases<Domain: PopupDomain> {
     // Whether only the host's report ends it, because the machine no longer waits for it.
     var isBeyondMachine = false
 
-    func isWaitingPresent(of presentation: Int) -> Bool {
-      lease.presentation == presentation && command?.isPresent == true
+    var isPresent: Bool { command?.isPresent == true }
+    var isDismiss: Bool { command?.isDismiss == true }
+
+    func waits(for presentation: Int) -> Bool {
+      lease.presentation == presentation && stage == .waiting
+    }
+
+    func holds(for presentation: Int) -> Bool {
+      lease.presentation == presentation && stage != .waiting
+    }
+
+    func isNeeded(for presentation: Presentation?) -> Bool {
+      switch command {
+      case .present?: presentation.map { $0.reason == nil } ?? false
+      case .update?: presentation != nil
+      case .dismiss?: true
+      case nil: presentation?.phase == .swiping
+      }
     }
   }
 
@@ -59,21 +75,19 @@ struct HostLeases<Domain: PopupDomain> {
     case .present:
       if isAtLock(number) || unseen.contains(number) { reportSecond("present", number) }
     case .update(let popup, _):
-      let index = transitions.firstIndex { $0.isWaitingPresent(of: number) }
+      let index = transitions.firstIndex { $0.waits(for: number) && $0.isPresent }
       guard let index, let old = transitions[index].command else { break }
       transitions[index].command = .present(popup, presentation: number, isReturning: false)
       return [.release(old)]
     case .dismiss(_, _, let reason):
       if isDismissWaiting(number) { reportSecond("dismiss", number) }
-      let dropped = end { $0.isWaitingPresent(of: number) }
+      let dropped = end { $0.waits(for: number) && $0.isPresent }
       if !dropped.isEmpty { unseen.insert(number) }
       if unseen.contains(number) {
         // No host reports that the popup is gone.
         return dropped + (reason == .overdue ? [] : [.send(command.report(.didDismiss))])
       }
-      let index = transitions.firstIndex {
-        $0.lease.presentation == number && $0.stage == .holding
-      }
+      let index = transitions.firstIndex { $0.holds(for: number) && $0.stage != .lost }
       if reason == .overdue, let index {
         // The command reverts the transition that holds the lock, and is part of it.
         transitions[index].isBeyondMachine = true
@@ -86,9 +100,7 @@ struct HostLeases<Domain: PopupDomain> {
     return wait(lease, command.popup.id, command)
   }
 
-  /// Processes a swipe, when the machine has settled.
-  ///
-  /// - Parameter lease: A new lease of the presentation, for a swipe that has begun.
+  /// Processes a swipe, when the machine has settled. A new one waits with the lease.
   mutating func swiped(_ id: PopupID, lease: HostLease) -> [Action] {
     isAtLock(lease.presentation) ? [] : wait(lease, id, nil)
   }
@@ -100,7 +112,7 @@ struct HostLeases<Domain: PopupDomain> {
     let number = command.presentation
     // The host receives no further command about a popup that is gone.
     let isGone = kind.name.subject == .departure
-    let dropped = end { isGone && $0.lease.presentation == number && $0.stage == .waiting }
+    let dropped = isGone ? end { $0.waits(for: number) } : []
     // The host does not know about a waiting dismissal, so the user can begin a swipe. For the
     // machine, the popup is dismissing already, so it only receives the end of the swipe.
     let isOfSwipe = kind.name.subject == .swipe
@@ -110,20 +122,18 @@ struct HostLeases<Domain: PopupDomain> {
 
   /// Processes the host's last report about a presentation, after the machine has taken it.
   func answered(_ presentation: Int) -> [Action] {
-    transitions.filter {
-      $0.lease.presentation == presentation && $0.stage != .waiting && $0.isBeyondMachine
-    }.map { .end($0.lease) }
+    transitions.filter { $0.holds(for: presentation) && $0.isBeyondMachine }.map { .end($0.lease) }
   }
 
   /// Processes the report that the host declines a presentation, which goes to the next host.
   mutating func declined(_ presentation: Int) -> [Action] {
-    end { $0.lease.presentation == presentation && $0.stage == .waiting } + release(presentation)
+    end { $0.waits(for: presentation) } + release(presentation)
   }
 
   /// Ends the transition of a presentation without a report of the host. A dismissal that must wait
   /// until the screen is free does not hold the lock (R45).
   mutating func release(_ presentation: Int) -> [Action] {
-    end { $0.lease.presentation == presentation && $0.stage != .waiting }
+    end { $0.holds(for: presentation) }
   }
 
   /// Processes the removal of the host from the store.
@@ -131,10 +141,8 @@ struct HostLeases<Domain: PopupDomain> {
   /// - Returns: The actions, and the commands for the next host.
   mutating func removed() -> (actions: [Action], presents: [Command]) {
     let presents = transitions.compactMap(\.command).filter(\.isPresent)
-    return (end { $0.command?.isPresent == true }, presents)
+    return (end(where: \.isPresent), presents)
   }
-
-  // MARK: The lock
 
   /// Processes a lease that the lock has granted.
   mutating func granted(_ lease: HostLease, presented: [Presentation]) -> [Action] {
@@ -145,29 +153,21 @@ struct HostLeases<Domain: PopupDomain> {
       reportSecond("lease", lease.presentation)
       return []
     }
+    let transition = transitions[index]
     let presentation = presented.first { $0.number == lease.presentation }
-    let command = transitions[index].command
-    let call = command.map { [Action.call(driving: lease.driving, $0)] } ?? []
-    switch (command, presentation) {
-    case (.present?, nil):
-      unseen.insert(lease.presentation)
-      return end { $0.lease == lease }
-    case (let command?, let presentation?) where command.isPresent && presentation.reason != nil:
-      return dropPresent(command, lease)
-    case (.update?, _?): return call + end { $0.lease == lease }
-    case (.update?, nil): return end { $0.lease == lease }
-    // The swipe may be over already.
-    case (nil, let presentation) where presentation?.phase != .swiping:
-      return end { $0.lease == lease }
-    case (.present?, _), (.dismiss?, _), (nil, _):
-      transitions[index].command = nil
-      transitions[index].stage = .holding
+    guard transition.isNeeded(for: presentation) else { return drop(transition, presentation) }
+    transitions[index].command = nil
+    transitions[index].stage = .holding
+    guard let command = transition.command else { return [] }
+    let call = Action.call(driving: lease.driving, command)
+    if case .update = command { return [call] + end { $0.lease == lease } }
+    guard let presentation else {
       // The machine no longer waits for it, so the lock waits as long as the machine would have.
-      transitions[index].isBeyondMachine = presentation == nil
-      guard let presentation else { return [.limit(lease)] + call }
-      // The popup may have changed its phase before the host was called.
-      return presentation.phase == .presented ? call + [.end(lease)] : call
+      transitions[index].isBeyondMachine = true
+      return [.limit(lease), call]
     }
+    // The popup may have changed its phase before the host was called.
+    return presentation.phase == .presented ? [call, .end(lease)] : [call]
   }
 
   /// Processes a lease that the lock has ended as forgotten.
@@ -190,21 +190,17 @@ struct HostLeases<Domain: PopupDomain> {
   ) -> [(lease: HostLease, actions: [Action])] {
     if !unseen.isEmpty { unseen.formIntersection(presented.map(\.number)) }
     var dropped: [(lease: HostLease, actions: [Action])] = []
-    for transition in transitions where transition.stage == .waiting {
+    for transition in transitions {
+      guard transition.stage == .waiting, !transition.isBeyondMachine else { continue }
       let lease = transition.lease
-      switch (transition.command, presented.first { $0.number == lease.presentation }) {
-      case (let command?, let presentation?):
-        guard command.isPresent, presentation.reason != nil else { continue }
-        // The slot need not wait for the lock.
-        dropped.append((lease, dropPresent(command, lease)))
-      case (nil, let presentation?) where presentation.phase == .swiping: continue
-      case (.dismiss?, nil) where transition.isBeyondMachine: continue
-      case (.dismiss?, nil) where isOverdue(lease.presentation, in: effects):
+      let presentation = presented.first { $0.number == lease.presentation }
+      if presentation == nil && isOverdue(lease.presentation, in: effects) && transition.isDismiss {
         // The popup is on screen until its host reports that it is gone.
         for index in transitions.indices where transitions[index].lease == lease {
           transitions[index].isBeyondMachine = true
         }
-      case (nil, _), (_, nil): dropped.append((lease, end { $0.lease == lease }))
+      } else if presentation == nil || !transition.isNeeded(for: presentation) {
+        dropped.append((lease, drop(transition, presentation)))
       }
     }
     return dropped
@@ -213,18 +209,15 @@ struct HostLeases<Domain: PopupDomain> {
   /// Returns the leases of the transitions that are over, when the machine has settled.
   func over(presented: [Presentation]) -> [HostLease] {
     transitions.filter { transition in
-      guard !transition.isBeyondMachine else { return transition.stage == .lost }
-      return transition.stage != .waiting
-        && !presented.contains {
-          $0.number == transition.lease.presentation && $0.phase != .presented
-        }
+      if transition.isBeyondMachine { return transition.stage == .lost }
+      let presentation = presented.first { $0.number == transition.lease.presentation }
+      return transition.stage != .waiting && presentation?.phase ?? .presented == .presented
     }.map(\.lease)
   }
 
   private func isOverdue(_ presentation: Int, in effects: [PopupEffect<Domain>]) -> Bool {
-    effects.contains { effect in
-      guard case .issue(.overdue(_, presentation, _, _)) = effect else { return false }
-      return true
+    effects.contains {
+      if case .issue(.overdue(_, presentation, _, _)) = $0 { true } else { false }
     }
   }
 
@@ -239,14 +232,16 @@ struct HostLeases<Domain: PopupDomain> {
     return over.map { .end($0.lease, releasing: $0.command) }
   }
 
-  // The popup is dismissed, and its host is never called.
-  private mutating func dropPresent(_ command: Command, _ lease: HostLease) -> [Action] {
-    unseen.insert(lease.presentation)
-    return end { $0.lease == lease } + [.send(command.report(.didDismiss))]
+  // Drops a waiting transition. The host of a popup that it was to present is never called.
+  private mutating func drop(_ transition: Transition, _ presentation: Presentation?) -> [Action] {
+    let dropped = end { $0.lease == transition.lease }
+    guard let command = transition.command, command.isPresent else { return dropped }
+    unseen.insert(command.presentation)
+    return dropped + (presentation == nil ? [] : [.send(command.report(.didDismiss))])
   }
 
   private func isDismissWaiting(_ presentation: Int) -> Bool {
-    transitions.contains { $0.lease.presentation == presentation && $0.command?.isDismiss == true }
+    transitions.contains { $0.waits(for: presentation) && $0.isDismiss }
   }
 
   private func isAtLock(_ presentation: Int) -> Bool {
@@ -255,14 +250,6 @@ struct HostLeases<Domain: PopupDomain> {
 
   private func reportSecond(_ input: String, _ presentation: Int) {
     reportIssue(
-      """
-      The host of presentation \(presentation) received a second \(input); expected one. This is a \
-      fault of PopupFlow.
-      """)
+      "Presentation \(presentation) received a second \(input). This is a fault of PopupFlow.")
   }
-}
-
-extension PopupCommand {
-  var isPresent: Bool { if case .present = self { true } else { false } }
-  var isDismiss: Bool { if case .dismiss = self { true } else { false } }
 }
