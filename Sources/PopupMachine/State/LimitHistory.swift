@@ -86,7 +86,9 @@ struct LimitHistory: Sendable {
 
   // The limit is free when fewer showings than its count are current.
   private func usedUp(count: Int, showing: (Int) -> Showing?) -> UsedUpLimit? {
-    guard count >= limit.count, let last = showing(count - limit.count) else { return nil }
+    guard limit.count > 0, count >= limit.count, let last = showing(count - limit.count) else {
+      return nil
+    }
     return UsedUpLimit(name: name, end: limit.seconds.map { last.instant + $0 }.finite)
   }
 }

@@ -120,12 +120,14 @@ extension PopupState {
         forKey: .histories, in: container,
         debugDescription: "limits count presentation \(last), but \(presentationCount) have begun")
     }
-    let now = now
+    let (now, configuration) = (now, environment.configuration)
     frequency.change { frequency in
       frequency.histories = histories
       frequency.pauses = pauses
       frequency.collections = collections
       frequency.end(at: now)
+      // A limit has one definition, that of the configuration.
+      frequency.follow(configuration, at: now)
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import PopupMachine
 import Testing
 
@@ -48,6 +49,28 @@ import Testing
     let json = try encoded(machine.state)
     #expect(try decoded(PopupState<Shop>.self, from: json) == machine.state)
     expectRefusal(of: json, with: replacement, for: found)
+  }
+
+  @Test(
+    "R38: a history that counts otherwise than the configuration is read by the configuration",
+    arguments: [
+      (#""count":2"#, #""count":0"#), (#""count":2"#, #""count":-3"#),
+      (#""each":"id","#, ""),
+    ])
+  func editedDefinition(found: String, replacement: String) throws {
+    let limit = PopupLimit(count: 2, each: .id)
+    var machine = Machine(
+      PopupPolicy(limits: ["ads": limit]), showing: .named("a", limits: ["ads"]))
+    machine.request(.named("b", limits: ["ads"]))
+    let json = try encoded(machine.state)
+    let last = try #require(json.range(of: found, options: .backwards))
+    var state = try decoded(
+      PopupState<Shop>.self, from: json.replacingCharacters(in: last, with: replacement))
+    let reasons = state.explanation(of: "b")?.reasons ?? []
+    #expect(!reasons.contains { if case .limit = $0 { true } else { false } })
+    _ = PopupReducer<Shop>().reduce(
+      into: &state, .report(PopupReport(.userDismissed(nil), id: "a")), at: 1)
+    #expect(state.presented.map(\.popup.id) == ["b"])
   }
 
   @Test(
