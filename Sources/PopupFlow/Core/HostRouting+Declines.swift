@@ -120,8 +120,9 @@ extension HostRouting {
     for command in unserved {
       guard let presentation = state.presented.first(where: { $0.number == command.presentation })
       else { continue }
-      // While the app is inactive, the start moves forward when it is active again (R37).
-      let served = max(0, (state.inactiveSince ?? now) - presentation.phaseStart)
+      // While time stands still, the start moves forward when that is over (R37, R45).
+      let end = state.stillStart(of: command.popup.lane) ?? now
+      let served = max(0, end - presentation.phaseStart)
       servedSeconds[command.presentation] = known[command.presentation] ?? served
     }
   }

@@ -63,6 +63,29 @@ import Testing
   }
 
   @Test(
+    "R45: a taken screen does not count as time in which a host had a popup that nobody shows now")
+  func takenBefore() {
+    // The host waits for the lock, so it has not begun.
+    let lock = TransitionLock(clock: clock)
+    let token = lock.tryBegin()
+    let driving = store.drive(ScriptedHost(), lock: lock)
+    store.ask("a")
+    clock.advance(by: 1)
+    store.send(.suspend(.screen, lane: .modal))
+    clock.advance(by: 3)
+    driving.cancel()
+    store.send(.resume(.screen, lane: .modal))
+    let found = issues {
+      clock.advance(by: 0.9)
+      #expect(store.presented == ["a"])
+      clock.advance(by: 0.2)
+      #expect(store.queued == ["a"])
+    }
+    #expect(found.count == 1)
+    token?.end()
+  }
+
+  @Test(
     "R33, R45: a popup without a host waits, also if the process slept longer than the timeout",
     arguments: [10, 1, 0.5] as [Double], [true, false])
   func asleep(timeout: Double, isDriven: Bool) {
