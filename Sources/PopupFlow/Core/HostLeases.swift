@@ -14,8 +14,8 @@ import IssueReporting
 /// dismissed. Every command is dropped if the host reports that the popup is gone. A dismissal that
 /// the machine has given up is still delivered, because the popup is on screen.
 ///
-/// A presentation is presented and dismissed once, and a lease is granted once. A second time is an
-/// issue. An input about a lease or a presentation without a transition changes nothing: the app's
+/// A presentation is presented once, one dismissal of it waits at most, and a lease is granted once.
+/// A second time is reported as an issue. An input about a lease or a presentation without a transition changes nothing: the app's
 /// code can run between a decision and its execution.
 @usableFromInline
 struct HostLeases<Domain: PopupDomain> {
@@ -61,7 +61,7 @@ struct HostLeases<Domain: PopupDomain> {
   // In the order of asking.
   private var transitions: [Transition] = []
   // Presentations whose host was never called, until they have ended.
-  private var unseen: Set<Int> = []
+  private var uncalled: Set<Int> = []
 
   /// Whether no transition waits or holds the lock.
   var isEmpty: Bool { transitions.isEmpty }
@@ -73,7 +73,7 @@ struct HostLeases<Domain: PopupDomain> {
     let number = command.presentation
     switch command {
     case .present:
-      if isAtLock(number) || unseen.contains(number) { reportSecond("present", number) }
+      if isAtLock(number) || uncalled.contains(number) { reportSecond("present", number) }
     case .update(let popup, _):
       let index = transitions.firstIndex { $0.waits(for: number) && $0.isPresent }
       guard let index, let old = transitions[index].command else { break }
@@ -82,8 +82,8 @@ struct HostLeases<Domain: PopupDomain> {
     case .dismiss(_, _, let reason):
       if isDismissWaiting(number) { reportSecond("dismiss", number) }
       let dropped = end { $0.waits(for: number) && $0.isPresent }
-      if !dropped.isEmpty { unseen.insert(number) }
-      if unseen.contains(number) {
+      if !dropped.isEmpty { uncalled.insert(number) }
+      if uncalled.contains(number) {
         // No host reports that the popup is gone.
         return dropped + (reason == .overdue ? [] : [.send(command.report(.didDismiss))])
       }
@@ -188,7 +188,7 @@ struct HostLeases<Domain: PopupDomain> {
   mutating func settled(
     presented: [Presentation], effects: [PopupEffect<Domain>]
   ) -> [(lease: HostLease, actions: [Action])] {
-    if !unseen.isEmpty { unseen.formIntersection(presented.map(\.number)) }
+    if !uncalled.isEmpty { uncalled.formIntersection(presented.map(\.number)) }
     var dropped: [(lease: HostLease, actions: [Action])] = []
     for transition in transitions {
       guard transition.stage == .waiting, !transition.isBeyondMachine else { continue }
@@ -236,7 +236,7 @@ struct HostLeases<Domain: PopupDomain> {
   private mutating func drop(_ transition: Transition, _ presentation: Presentation?) -> [Action] {
     let dropped = end { $0.lease == transition.lease }
     guard let command = transition.command, command.isPresent else { return dropped }
-    unseen.insert(command.presentation)
+    uncalled.insert(command.presentation)
     return dropped + (presentation == nil ? [] : [.send(command.report(.didDismiss))])
   }
 

@@ -33,7 +33,7 @@ extension HostRouting {
       actions += leases[driving]?.swiped(presentation.popup.id, lease: lease) ?? []
     }
     let over = leases.values.flatMap { $0.over(presented: presented) }
-    return actions + over.sorted { $0.presentation < $1.presentation }.map { .end($0) }
+    return actions + over.sorted { $0.number < $1.number }.map { .end($0) }
   }
 
   private mutating func makeLease(of driving: Int, _ presentation: Int) -> HostLease {

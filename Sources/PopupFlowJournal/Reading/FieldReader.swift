@@ -177,15 +177,6 @@ extension FieldReader {
     return elements
   }
 
-  /// Reads a value that can be `null`.
-  func nullable<Value>(
-    _ name: FieldName, _ read: (FieldName) throws -> Value?
-  ) throws -> Value?? {
-    guard let node = value(name) else { return .none }
-    if node.isNull { return .some(nil) }
-    return try read(name).map(Optional.some)
-  }
-
   /// Reads an object whose names are the app's own, such as lanes by name.
   ///
   /// - Parameter read: reads a value.

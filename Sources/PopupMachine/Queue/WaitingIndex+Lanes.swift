@@ -9,10 +9,9 @@ extension WaitingIndex {
     return lanes.first { lane in last.map { $0 < lane.lane } ?? true }?.lane
   }
 
-  /// Returns whether a popup waits in a lane that needs no slot, or interrupts those that have one.
-  /// O(*l*)
+  /// Returns whether a concurrent or interrupting popup waits in a lane. O(*l*)
   @inlinable
-  func hasPushing(in lane: PopupLane) -> Bool {
+  func hasConcurrentOrInterrupting(in lane: PopupLane) -> Bool {
     guard let index = laneIndex(of: lane) else { return false }
     return lanes[index].buckets.contains {
       $0.traits.conditions.interrupts || !$0.traits.conditions.presence.needsSlot

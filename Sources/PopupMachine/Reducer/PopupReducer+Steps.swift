@@ -56,7 +56,7 @@ extension PopupReducer {
     // popups takes 7 % more instructions, which exceeds the limit of S4.
     guard
       state.turn(of: SlotClaim(ofTheBestIn: lane)) != nil
-        || state.waiting.index.hasPushing(in: lane)
+        || state.waiting.index.hasConcurrentOrInterrupting(in: lane)
     else { return false }
     var candidates = LaneCandidates(of: lane, in: state)
     while let candidate = candidates.best,

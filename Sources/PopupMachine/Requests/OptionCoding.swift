@@ -30,7 +30,9 @@ private struct Entry<Name: _PopupName, Value: PopupOptions>: Codable, Sendable {
   let value: Value
 }
 
-// A missing option has its default, because an older version may have written the value.
+// An option that was not written is absent, or, if it always has a value, has its default: an older
+// version may have written the values. So an option that can be absent has no other default, except
+// the timeout of transitions, which all versions write.
 struct OptionDecoder<Page: Hashable & Sendable>: OptionVisitor {
   typealias Failure = any Error
 
@@ -52,7 +54,7 @@ struct OptionDecoder<Page: Hashable & Sendable>: OptionVisitor {
     _ name: String, _ entries: inout [Name: Value]
   ) throws {
     let key = OptionKey(stringValue: name)
-    let list = try container.decode([Entry<Name, Value>].self, forKey: key)
+    let list = try container.decodeIfPresent([Entry<Name, Value>].self, forKey: key) ?? []
     entries = Dictionary(list.map { ($0.name, $0.value) }) { _, last in last }
   }
 }

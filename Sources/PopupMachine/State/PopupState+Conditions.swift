@@ -1,5 +1,5 @@
-// The conditions under which a waiting popup comes in, each decided here only. The queue asks those
-// that a bucket shares, the reducer and the explanation ask all.
+// The conditions under which a waiting popup is eligible (R18). The queue asks those that a bucket
+// shares, the reducer and the explanation ask all. `VisibleVisits` decides about pages.
 
 // MARK: - Shared by the popups of a bucket
 

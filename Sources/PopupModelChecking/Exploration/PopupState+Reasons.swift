@@ -12,7 +12,9 @@ extension PopupWaitingReason {
   var isIneligibility: Bool {
     switch self {
     case .page, .gate, .notBefore, .expired, .limit: true
-    default: false
+    case .suspended, .inactive, .collecting, .pausing, .sameID, .transition, .slot, .trigger,
+      .behind:
+      false
     }
   }
 
@@ -20,7 +22,9 @@ extension PopupWaitingReason {
   var isOfPopup: Bool {
     switch self {
     case .collecting, .pausing, .sameID: true
-    default: isIneligibility
+    case .page, .gate, .notBefore, .expired, .limit, .suspended, .inactive, .transition, .slot,
+      .trigger, .behind:
+      isIneligibility
     }
   }
 }
