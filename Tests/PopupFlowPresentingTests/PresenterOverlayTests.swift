@@ -35,6 +35,22 @@ import Testing
     #expect(stage.showing.isEmpty)
   }
 
+  @Test(
+    "A popup that waits for a sheet of another lane is drawn over a view that takes it meanwhile")
+  func insteadOfSheet() {
+    _ = stage.mount(.sheet)
+    _ = stage.mount(.sheet, lane: "toast")
+    stage.show("sheet")
+    stage.show("saved") { $0.lane = "toast" }
+    #expect(stage.store.state.presented.map(\.phase) == [.presented, .presenting])
+    let view = stage.mount(.overlay, lane: "toast", takes: { $0 == "saved" })
+    stage.clock.advance(by: 1)
+    #expect(view.surface.visiblePopups.map(\.popup.id) == ["saved"])
+    #expect(stage.store.state.presented.map(\.phase) == [.presented, .presented])
+    stage.dismiss("sheet")
+    #expect(view.surface.visiblePopups.map(\.popup.id) == ["saved"])
+  }
+
   @Test("A tap on the backdrop closes a presented popup, but none in transition")
   func tapOutside() {
     let window = stage.mount(.overlay)

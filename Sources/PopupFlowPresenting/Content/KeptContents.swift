@@ -58,7 +58,7 @@ package struct KeptContents<Domain: PopupDomain, Content> {
     of shown: Shown, with answer: Domain.Answer?, isLeaving: Bool?
   ) -> Bool {
     guard shown.closing == nil else { return false }
-    // If the popup is neither presented nor kept, the host is making its content.
+    // Of a popup that is neither presented nor kept, the next content is being made (R8).
     let isAway = isLeaving ?? contains(shown)
     guard answer != nil || !isAway else { return false }
     shown.noteClosing(with: answer)

@@ -1,7 +1,8 @@
-// What a host sees of a popup that UIKit presents: UIKit does not tell all that happens to it.
+// The looks of a host at a popup that UIKit presents: UIKit does not report all that happens to it.
 extension PresentationLife {
   mutating func look(_ sight: Sight, _ closing: Closing?) -> [Action] {
-    switch sight {
+    guard !isOverlay else { return [.impossible] }
+    return switch sight {
     case .still: lookAtStill()
     case .moving: lookAtMoving()
     case .gone(let hasNextContent): lookAtGone(closing, hasNextContent: hasNextContent)

@@ -43,6 +43,9 @@ extension PresentationLife {
   /// Whether it must be taken away, if it is on screen.
   package var isDue: Bool { departure?.step == .due || departure?.step == .gone }
 
+  /// Whether the system takes it away under the user's finger.
+  package var isLeavingUnderFinger: Bool { departure?.step == .underFinger }
+
   /// Whether the store has dismissed the popup, and waits for the report of its end.
   package var isAwaited: Bool { isCommanded && !isAnswered }
 

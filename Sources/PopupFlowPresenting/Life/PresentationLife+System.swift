@@ -65,7 +65,7 @@ extension PresentationLife {
 
   mutating func didComeOnScreen() -> [Action] {
     signals.expectsNil = false
-    if phase == .appearing { return hasAppeared() }
+    if phase == .appearing { return hasAppeared(nil) }
     guard isLeaving, signals.isLeaving else { return cancelLeaving() }
     // The popup leaves anyway.
     signals.isLeaving = false
@@ -93,14 +93,15 @@ extension PresentationLife {
   // MARK: The way out is over
 
   mutating func didDismissForUser(_ closing: Closing?) -> [Action] {
+    guard !isOverlay else { return [.impossible] }
     switch phase {
     case .resting, .held, .gone, .leaving:
       leave(for: .user, .due)
       return answer(closing)
     case .requested, .appearing:
-      // UIKit has not completed its presentation.
+      // UIKit has not completed its presentation, and may never do so.
       leave(for: .user, phase == .requested ? .requested : .arriving)
-      return []
+      return [.takeAway]
     case .waiting, .waitingForScreen, .settling, .renewed, .ended:
       return [.late]
     }

@@ -33,17 +33,17 @@ extension PresentationLife {
     return []
   }
 
-  mutating func hasAppeared() -> [Action] {
+  mutating func hasAppeared(_ closing: Closing?) -> [Action] {
     switch phase {
     case .requested, .appearing:
       phase = .resting
       signals.isLeaving = false
       return [.stopTimer, .refresh] + reportPresented() + [.lookAgain]
     case .leaving(let departure) where departure.isOnWayIn:
-      // Nobody waits for the report any more.
-      _ = reportPresented()
       step(.due)
-      return []
+      // After a command, the store does not wait for it any more.
+      let report = reportPresented()
+      return isCommanded ? [] : report + answer(closing)
     case .waiting, .waitingForScreen, .resting, .held, .settling, .gone, .renewed, .leaving, .ended:
       return [.late]
     }
@@ -164,6 +164,7 @@ extension PresentationLife {
   }
 
   mutating func beginDeparture(isReturning: Bool) -> [Action] {
+    guard !isOverlay else { return [.impossible] }
     switch phase {
     case .renewed: break
     case .resting where isReturning: phase = .renewed
@@ -179,6 +180,12 @@ extension PresentationLife {
 
   mutating func refuseDeparture() -> [Action] {
     switch phase {
+    case .leaving(Departure(cause: .app, step: .underway)) where isAnswered:
+      leave(for: .user, .due)
+      return []
+    case .leaving(Departure(cause: .app, step: .underway)) where isCommanded:
+      leave(for: .command, .due)
+      return []
     case .renewed, .leaving(Departure(cause: .app, step: .underway)):
       phase = .resting
       return []
@@ -204,6 +211,7 @@ extension PresentationLife {
   // MARK: Under a finger, in a view or window
 
   mutating func beginDrag() -> [Action] {
+    guard isOverlay else { return [.impossible] }
     guard phase == .resting else { return [.late] }
     phase = .held
     return [.refresh, .report(.willDismiss)]

@@ -107,7 +107,7 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
     case .present: begin(.appearing, isOverlay: false)
     case .request: begin(.requested, isOverlay: false)
     case .requestIsOver: endRequest()
-    case .appeared: hasAppeared()
+    case .appeared: hasAppeared(closing)
     case .lookAgain: lookAgain(closing)
     case .replaceContent(let isOutdated): replaceContent(isOutdated: isOutdated)
     case .presentAgain: presentAgain()

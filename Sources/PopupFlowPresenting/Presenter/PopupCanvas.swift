@@ -24,8 +24,8 @@ package protocol PopupCanvas<Domain>: AnyObject {
   /// Whether popups can be shown at all. If not, they fail.
   var isOpen: Bool { get }
 
-  /// Whether the store presents the next popup of a lane only after it has given up the popup
-  /// before, so that the canvas need not wait for that either (R22, R33).
+  /// Whether a popup is over when the store no longer waits for its end (R33), although it can
+  /// still be on the screen.
   var givesUpWithStore: Bool { get }
 
   /// Whether nothing of the app's own has the screen (U21).

@@ -31,9 +31,12 @@ extension PopupPresenter {
     retire(session, .didDecline(.screen))
   }
 
-  /// Ends a presentation with its last report, or another one, if none was sent before.
+  /// Ends a presentation with its last report, if none was sent before.
   ///
-  /// - Parameter isKnown: Whether the popup is known to be off the screen.
+  /// - Parameters:
+  ///   - session: The presentation.
+  ///   - other: The report; by default that of its life.
+  ///   - isKnown: Whether the popup is known to be off the screen. Only surfaces distinguish that.
   package func retire(
     _ session: Session, _ other: PopupReport<Domain.Answer>.Kind? = nil, isKnown: Bool = true
   ) {

@@ -25,10 +25,10 @@ package final class PopupPresenter<Canvas: PopupCanvas>: PopupHost {
   package let canvas: Canvas
 
   /// The presentations that are not over, in the order of their commands.
-  package var sessions: [Session] = []
+  package internal(set) var sessions: [Session] = []
 
   /// The contents of popups that are shown or will return.
-  package var kept = KeptContents<Domain, Canvas.Content>()
+  package private(set) var kept = KeptContents<Domain, Canvas.Content>()
 
   /// Looks at the screen while something of the app's own has it, and while popups are on it.
   package let lookout: ScreenLookout<Domain>
@@ -63,8 +63,14 @@ package final class PopupPresenter<Canvas: PopupCanvas>: PopupHost {
     return nil
   }
 
+  /// Returns the latest presentation with a number: another store may have used it before.
   package func session(_ number: Int) -> Session? {
-    sessions.first { $0.number == number }
+    sessions.last { $0.number == number }
+  }
+
+  /// Whether a popup of a lane that the user has closed is still on its way out (U22).
+  package func isWayOutTaken(in lane: PopupLane) -> Bool {
+    sessions.contains { $0.life.isAnswered && $0.popup.lane == lane }
   }
 
   // MARK: Commands
@@ -122,8 +128,7 @@ package final class PopupPresenter<Canvas: PopupCanvas>: PopupHost {
     sessions.last { $0.popup.id == id }?.shown ?? kept.content(of: id)?.popup
   }
 
-  /// Makes the object for a popup's content.
-  package func makeShown(_ popup: Popup<Domain>) -> ShownPopup<Domain> {
+  private func makeShown(_ popup: Popup<Domain>) -> ShownPopup<Domain> {
     ShownPopup(popup, innerRequest: innerRequest) { [weak self] shown, answer in
       if let self { finish(shown, with: answer) } else { shown.closeAlone() }
     }
@@ -132,6 +137,48 @@ package final class PopupPresenter<Canvas: PopupCanvas>: PopupHost {
   /// Keeps a popup's object, with the content if there is one already, for its return.
   package func keep(_ shown: ShownPopup<Domain>, for popup: Popup<Domain>) {
     if kept[popup.number]?.popup !== shown { kept[popup.number] = KeptContent(popup: shown) }
+  }
+
+  /// Stores the content that was made for a popup, unless its request has ended meanwhile.
+  package func keep(_ content: Canvas.Content, of session: Session) {
+    kept[session.popup.number]?.content = content
+  }
+
+  /// Replaces the popup of a presentation, and its content if that is updated in place (R8).
+  ///
+  /// - Parameters:
+  ///   - session: The presentation.
+  ///   - popup: The popup that takes its place.
+  ///   - shown: The content on the screen. The former request has its outcome, so it is not kept.
+  /// - Returns: Whether the content was updated. If not, another one must be made.
+  package func updateInPlace(
+    _ session: Session, to popup: Popup<Domain>, showing shown: Canvas.Content?
+  ) -> Bool {
+    let content = shown ?? kept[session.popup.number]?.content
+    session.popup = popup
+    let isUpdated = session.shown.update(popup)
+    kept[popup.number] = KeptContent(popup: session.shown, content: isUpdated ? content : nil)
+    return isUpdated
+  }
+
+  /// Makes another content for a popup that is on the screen (R8).
+  ///
+  /// - Parameter make: Makes the content. It can end or replace the popup.
+  /// - Returns: The object and the content; nil if the popup has another content, or none, by now.
+  package func remake(
+    _ session: Session, _ make: (ShownPopup<Domain>) -> Canvas.Content
+  ) -> (shown: ShownPopup<Domain>, content: Canvas.Content)? {
+    let number = session.popup.number
+    let shown = makeShown(session.popup)
+    // A closing on the way in takes effect when the popup is shown, with either content.
+    if let closing = session.shown.closing { shown.noteClosing(with: closing.answer) }
+    let content = make(shown)
+    guard !session.life.hasEnded, session.popup.number == number else {
+      letGo(shown)
+      return nil
+    }
+    kept[number] = KeptContent(popup: shown, content: content)
+    return (shown, content)
   }
 
   private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {

@@ -3,10 +3,12 @@ import PopupFlow
 /// Looks at a screen that something of the app's own has, for a host that declines popups meanwhile,
 /// and informs the host's stores when the screen is free (U21, R45).
 ///
-/// It looks when something has changed, and at least every quarter of a second while the scene is active. If the host must decline
-/// again within a second, it waits twice as long before the next look, up to four seconds, so that a
-/// screen that seems free and is not cannot keep the store busy. While a popup is on the screen, it looks each
-/// second, because nobody tells that something covers a popup or that its window has another root (U13).
+/// It looks when something has changed, and at least every quarter of a second while the scene is
+/// active. If the host must decline again within a second, it waits twice as long before the next
+/// look, up to four seconds, so that a screen that seems free and is not cannot keep the store busy.
+///
+/// While a popup is on the screen, it looks each second, because the system does not report that
+/// something covers a popup, or that its window has another root (U13).
 @MainActor
 package final class ScreenLookout<Domain: PopupDomain> {
   /// The questions to a host about its screen. The closures must not retain the lookout.

@@ -16,12 +16,10 @@ extension SurfaceCanvas {
   package func place(_ session: Session) {
     guard let surface = surface(for: session.popup) else { return }
     guard surface.kind != .overlay else {
-      // An answered popup of the lane is still moving out.
-      let isFree = !sessions.contains {
-        $0.life.isAnswered && $0.popup.lane == session.popup.lane
-      }
-      guard isFree else { return }
+      guard presenter?.isWayOutTaken(in: session.popup.lane) == false else { return }
       if let obstacle = surface.obstacle { return decline(session, because: obstacle) }
+      // It waited for a sheet before.
+      if session.life.phase == .waitingForScreen { note(.haveScreen, of: session) }
       return appear(session, on: surface)
     }
     guard session.life.phase == .waiting else { return }

@@ -21,15 +21,20 @@
       }
       guard isStill(root) else { return }
       guard let turn = takeTurn(.place(#fileID, #line)) else { return }
-      root.dismiss(animated: clearing.isAnimated) { [weak self] in self?.didEndTransition(turn) }
-      clock.nextTurn { [weak self] in self?.check(root, turn) }
+      let departure = row.beginDeparture()
+      root.dismiss(animated: clearing.isAnimated) { [weak self] in
+        self?.didEndTransition(turn, departure)
+      }
+      clock.nextTurn { [weak self] in self?.check(root, turn, departure) }
     }
 
-    private func check(_ root: UIViewController, _ turn: TransitionLock.Token) {
-      guard row.running === turn else { return }
-      guard root.presentedViewController != nil else { return didEndTransition(turn) }
+    private func check(
+      _ root: UIViewController, _ turn: TransitionLock.Token, _ departure: Int
+    ) {
+      guard row.isRunning(turn, departure) else { return }
+      guard root.presentedViewController != nil else { return didEndTransition(turn, departure) }
       let willTell = root.runningTransition?.whenOver(clock) { [weak self] in
-        self?.check(root, turn)
+        self?.check(root, turn, departure)
       }
       guard willTell != true else { return }
       // UIKit has refused to dismiss them.

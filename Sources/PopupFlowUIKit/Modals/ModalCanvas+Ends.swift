@@ -36,7 +36,7 @@
     }
 
     func remove(_ session: Session, former: Life, isKnown: Bool) {
-      if former.isComing, !former.isLeaving { endTurn() }
+      endWayIn(of: session)
       let controller = session.place.content?.controller
       if let departure = session.place.departure {
         // UIKit leaves the container in the window if the presenter was released (U13).
@@ -78,47 +78,46 @@
     // MARK: Swipes
 
     /// Notes that a swipe has begun (U7).
-    func willDismiss(_ number: Int) {
-      guard let session = session(number), isUp(session) else { return }
+    func willDismiss(_ session: Session) {
+      guard !session.life.hasEnded, isUp(session) else { return }
       note(.beganToLeave, of: session)
       // UIKit makes the coordinator before or after the call of the delegate.
-      if !awaitSwipe(number) {
-        clock.nextTurn { [weak self] in
-          guard let self, !awaitSwipe(number) else { return }
-          let controller = self.session(number)?.place.content?.controller
-          if controller?.isBeingDismissed == false { didEndSwipe(number, isCancelled: true) }
+      if !awaitSwipe(session) {
+        clock.nextTurn { [weak self, weak session] in
+          guard let self, let session, !awaitSwipe(session) else { return }
+          if controller(of: session)?.isBeingDismissed == false {
+            didEndSwipe(session, isCancelled: true)
+          }
         }
       }
     }
 
     /// - Returns: Whether the end of the swipe will be reported.
-    private func awaitSwipe(_ number: Int) -> Bool {
-      guard let coordinator = session(number)?.place.content?.controller.transitionCoordinator
-      else { return false }
+    private func awaitSwipe(_ session: Session) -> Bool {
+      guard let coordinator = controller(of: session)?.transitionCoordinator else { return false }
       let clock = clock
-      coordinator.notifyWhenInteractionChanges { [weak self] context in
-        if !context.isCancelled { self?.didRelease(number) }
+      coordinator.notifyWhenInteractionChanges { [weak self, weak session] context in
+        guard let self, let session, !context.isCancelled else { return }
+        // The popup is dismissed (U22).
+        note(.released, of: session)
       }
       // A tap beside the popup cannot be taken back.
-      if !coordinator.initiallyInteractive { didRelease(number) }
-      return coordinator.animate(alongsideTransition: nil) { [weak self] context in
+      if !coordinator.initiallyInteractive { note(.released, of: session) }
+      return coordinator.animate(alongsideTransition: nil) { [weak self, weak session] context in
         let isCancelled = context.isCancelled
-        clock.nextTurn { self?.didEndSwipe(number, isCancelled: isCancelled) }
+        clock.nextTurn {
+          if let self, let session { self.didEndSwipe(session, isCancelled: isCancelled) }
+        }
       }
     }
 
-    /// The popup is dismissed (U22).
-    private func didRelease(_ number: Int) {
-      if let session = session(number) { note(.released, of: session) }
-    }
-
-    private func didEndSwipe(_ number: Int, isCancelled: Bool) {
-      if isCancelled, let session = session(number) { note(.cancelled, of: session) }
+    private func didEndSwipe(_ session: Session, isCancelled: Bool) {
+      if isCancelled { note(.cancelled, of: session) }
       advanceSoon()
     }
 
-    func didDismiss(_ number: Int) {
-      if let session = session(number) { note(.dismissedByUser, of: session) }
+    func didDismiss(_ session: Session) {
+      note(.dismissedByUser, of: session)
       advanceSoon()
     }
   }

@@ -24,8 +24,28 @@
     /// The transition whose end the host already awaits.
     weak var awaited: (any UIViewControllerTransitionCoordinator)?
 
-    /// The presenter that was on top on an earlier turn (U3).
-    weak var presenter: UIViewController?
+    /// The controller that was on top on an earlier turn (U3).
+    weak var top: UIViewController?
+
+    /// The number of the latest dismissal. A way in can follow in the same turn (R8), before UIKit
+    /// reports the end of the dismissal.
+    private var departureCount = 0
+
+    /// Returns the number of a dismissal that begins.
+    mutating func beginDeparture() -> Int {
+      departureCount += 1
+      return departureCount
+    }
+
+    /// Notes that a way in begins: reports about earlier dismissals are late.
+    mutating func beginWayIn() {
+      departureCount += 1
+    }
+
+    /// Whether a dismissal still runs in a turn.
+    func isRunning(_ token: TransitionLock.Token, _ departure: Int) -> Bool {
+      running === token && departureCount == departure
+    }
   }
 
   // The order of the host's transitions, one at a time.
@@ -128,6 +148,11 @@
       if row.turn.isTaken { row.turn.finish() }
     }
 
+    /// Ends the turn of a popup's way in, if it still runs.
+    func endWayIn(of session: Session) {
+      if let token = session.place.wayIn.take(), row.running === token { endTurn() }
+    }
+
     // MARK: Looking again
 
     /// Looks again after a while. UIKit does not report when a window is shown (U3), and does not
@@ -186,8 +211,8 @@
       guard let top = window.rootViewController?.topmostPresented,
         top.viewIfLoaded?.window === window, !top.isBeingPresented, !top.isBeingDismissed
       else { return nil }
-      guard row.presenter === top else {
-        row.presenter = top
+      guard row.top === top else {
+        row.top = top
         advanceSoon()
         return nil
       }

@@ -18,9 +18,11 @@
       return session.place.window?.rootViewController !== controller.bottommostPresenter
     }
 
-    /// Whether a popup is on screen and must be dismissed.
+    /// Whether a popup is on screen and must be dismissed, as soon as it does not move. A swipe that
+    /// never ends counts as still after a while (U25).
     func isToGo(_ session: Session) -> Bool {
-      session.life.isDue || session.life.isShown && isLeftBehind(session)
+      session.life.isDue || session.life.isLeavingUnderFinger
+        || session.life.isShown && isLeftBehind(session)
     }
 
     /// Whether a popup is off screen, to be presented again with another content (R8).
@@ -32,8 +34,8 @@
     func isStoreTurn(_ session: Session) -> Bool {
       let life = session.life
       guard !life.isAnswered else { return false }
-      return !life.hasBeenPresented || life.phase == .held
-        || life.isCommanded && !session.place.isHeldBack
+      if life.phase == .held || life.phase == .gone(wasHeld: true) { return true }
+      return (life.isCommanded || !life.hasBeenPresented) && !session.place.isHeldBack
     }
 
     /// Returns the state of a popup's controller now. Whether it moves is looked at only if that

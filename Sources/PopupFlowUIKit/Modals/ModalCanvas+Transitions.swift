@@ -9,10 +9,11 @@
     // MARK: In
 
     func present(_ session: Session, on presenter: UIViewController, in window: UIWindow) {
-      let content = session.place.content ?? content(for: session)
+      guard let content = session.place.content ?? content(for: session) else {
+        return advanceSoon()
+      }
       session.place.content = content
-      // Its maker may have closed it, which ends it here.
-      guard !session.life.hasEnded else { return }
+      // It was closed while it waited to return.
       guard session.shown.closing == nil else { return note(.close, of: session) }
       let controller = content.controller
       guard isPresentable(content, for: session) else { return }
@@ -22,10 +23,11 @@
       }
       guard let turn = takeTurn(.popup(session.popup.id)) else { return }
       reportActionSheet(content)
-      let number = session.number
       note(.request, of: session)
+      session.place.wayIn = turn
+      row.beginWayIn()
       session.place.window = window
-      watch(content, number)
+      watch(content, of: session)
       // The pages below remain visible (U9).
       controller.markAsPopup()
       if session.place.focus == nil { session.place.focus = AccessibilityFocus(in: scene) }
@@ -36,9 +38,10 @@
         givePopoverSource(to: content, on: presenter)
       #endif
       let isAnimated = isAnimated && !session.life.hasBeenPresented
-      presenter.present(controller, animated: isAnimated) { [weak self, weak controller] in
+      presenter.present(controller, animated: isAnimated) {
+        [weak self, weak session, weak controller] in
         guard let self else { return turn.endIfRunning() }
-        if self.session(number)?.life.isComing == true { return didPresent(number, turn) }
+        if let session, session.life.isComing { return didAppear(session) }
         // It appears after it was given up (U17).
         let isUsed = sessions.contains { $0.place.content?.controller === controller }
         guard !isUsed, let controller else { return }
@@ -60,12 +63,11 @@
       }
     }
 
-    private func didPresent(_ number: Int, _ turn: TransitionLock.Token) {
-      guard let session = session(number) else { return }
+    private func didAppear(_ session: Session) {
       adopt(session)
       // Before anything that calls the app, which may close the popup.
       note(.appeared, of: session)
-      if row.running === turn { endTurn() }
+      endWayIn(of: session)
       advanceSoon()
       if let content = session.place.content { addEscape(to: content) }
       moveFocus(to: session)
@@ -113,21 +115,26 @@
       let isAnimated = isAnimated && !isRemade && !isLeftBehind(session)
       guard let turn = takeTurn(.popup(session.popup.id)) else { return }
       note(.beginDeparture(isReturning: isRemade), of: session)
+      let departure = row.beginDeparture()
       presenter.dismiss(animated: isAnimated) { [weak self] in
-        if let self { didEndTransition(turn) } else { turn.endIfRunning() }
+        if let self { didEndTransition(turn, departure) } else { turn.endIfRunning() }
       }
-      clock.nextTurn { [weak self] in self?.check(session.number, turn) }
+      clock.nextTurn { [weak self, weak session] in self?.check(session, turn, departure) }
     }
 
     /// Checks a dismissal, because UIKit refuses it without a message, and the user can cancel it
     /// (U2, U4).
-    private func check(_ number: Int, _ turn: TransitionLock.Token) {
-      guard row.running === turn else { return }
-      guard let session = session(number), isUp(session) else {
-        return didEndTransition(turn)
+    ///
+    /// - Parameter session: The popup; nil if its presentation has ended.
+    private func check(_ session: Session?, _ turn: TransitionLock.Token, _ departure: Int) {
+      guard row.isRunning(turn, departure) else { return }
+      guard let session, !session.life.hasEnded, isUp(session) else {
+        return didEndTransition(turn, departure)
       }
       if let running = controller(of: session)?.runningTransition, running.coordinator != nil {
-        let willTell = running.whenOver(clock) { [weak self] in self?.check(number, turn) }
+        let willTell = running.whenOver(clock) { [weak self, weak session] in
+          self?.check(session, turn, departure)
+        }
         if willTell { return }
       }
       note(.refuseDeparture, of: session)
@@ -135,8 +142,8 @@
       advanceLater()
     }
 
-    func didEndTransition(_ turn: TransitionLock.Token) {
-      if row.running === turn {
+    func didEndTransition(_ turn: TransitionLock.Token, _ departure: Int) {
+      if row.isRunning(turn, departure) {
         // The new content is presented in the same turn, before any other transition (R8).
         let isRemade = sessions.contains { $0.life.phase == .renewed }
         if isRemade { row.running = nil } else { endTurn() }

@@ -41,6 +41,9 @@
       /// (U22).
       let wayOut = TransitionTurn()
 
+      /// The turn of its way in.
+      var wayIn: TransitionLock.Token?
+
       /// Whether its dismissal waits for something of the app's own, for which the store does not
       /// keep the lock (U21).
       var isHeldBack = false
@@ -71,7 +74,7 @@
       self.scene = scene
       self.clock = clock
       self.makeController = makeController
-      hostScene = HostScene(scene) { [weak self] change in self?.note(change) }
+      hostScene = HostScene(scene) { [weak self] change in self?.sceneDidChange(change) }
     }
 
     func makePlace() -> Place { Place() }
@@ -85,7 +88,7 @@
     // UIKit presents nothing else until a popup is gone.
     let givesUpWithStore = false
 
-    private func note(_ change: SceneWatch.Change) {
+    private func sceneDidChange(_ change: SceneWatch.Change) {
       presenter?.lookout.isActive = change == .activated
       guard change == .closed else { return }
       // Ends all presentations (U14).
@@ -105,7 +108,7 @@
       switch action {
       case .takeAway:
         // The store has stopped waiting for the popup (U17).
-        if session.life.isComing { endTurn() }
+        if session.life.isComing { endWayIn(of: session) }
         advanceSoon()
       case .lookSoon: advanceSoon()
       case .lookLater: advanceLater()
@@ -121,48 +124,48 @@
 
     // MARK: Contents (U12)
 
-    /// Returns the content that was kept for a return, or a new one.
-    func content(for session: Session) -> ModalContent<Domain> {
-      if let content = presenter?.kept[session.popup.number]?.content { return content }
-      return makeContent(session.shown, for: session.popup)
+    /// Returns the content that was kept for a return, or a new one; nil if its maker has ended or
+    /// replaced the popup.
+    func content(for session: Session) -> ModalContent<Domain>? {
+      let number = session.popup.number
+      if let content = presenter?.kept[number]?.content { return content }
+      let content = makeContent(session.shown)
+      guard !session.life.hasEnded, session.popup.number == number else { return nil }
+      presenter?.keep(content, of: session)
+      return content
     }
 
-    private func makeContent(
-      _ shown: ShownPopup<Domain>, for popup: Popup<Domain>
-    ) -> ModalContent<Domain> {
+    private func makeContent(_ shown: ShownPopup<Domain>) -> ModalContent<Domain> {
       let controller = makeController(shown)
       // After the host is gone, the popup can still be closed.
       shown.onOrphaned { [weak controller] in
         guard let controller, !controller.isBeingDismissed else { return }
         controller.presentingViewController?.dismiss(animated: true)
       }
-      let content = ModalContent(shown, controller: controller)
-      presenter?.kept[popup.number] = KeptContent(popup: shown, content: content)
-      return content
+      return ModalContent(shown, controller: controller)
     }
 
     func update(_ session: Session, to popup: Popup<Domain>) {
-      let former = session.popup.number
-      session.popup = popup
+      guard let presenter else { return }
       session.place.nextContent = nil
-      if session.shown.update(popup) {
-        let content = session.place.content ?? presenter?.kept[former]?.content
-        presenter?.kept[popup.number] = KeptContent(popup: session.shown, content: content)
-        content?.obeyMandate()
-        if let content, session.life.isShown { addEscape(to: content) }
-      } else if session.place.content != nil, let next = presenter?.makeShown(popup) {
-        session.place.nextContent = makeContent(next, for: popup)
-      } else {
-        // It waits, and its content is made at its turn.
-        presenter?.kept[popup.number] = KeptContent(popup: session.shown)
+      if presenter.updateInPlace(session, to: popup, showing: session.place.content) {
+        session.place.content?.obeyMandate()
+        if let content = session.place.content, session.life.isShown { addEscape(to: content) }
+      } else if session.place.content != nil {
+        session.place.nextContent = presenter.remake(session, makeContent)?.content
       }
+      // One that waits gets its content at its turn.
       advanceSoon()
     }
 
     /// Observes the user's swipes on a popup.
-    func watch(_ content: ModalContent<Domain>, _ number: Int) {
-      content.watch.onWillDismiss = { [weak self] in self?.willDismiss(number) }
-      content.watch.onDidDismiss = { [weak self] in self?.didDismiss(number) }
+    func watch(_ content: ModalContent<Domain>, of session: Session) {
+      content.watch.onWillDismiss = { [weak self, weak session] in
+        if let session { self?.willDismiss(session) }
+      }
+      content.watch.onDidDismiss = { [weak self, weak session] in
+        if let session { self?.didDismiss(session) }
+      }
     }
   }
 #endif

@@ -114,7 +114,8 @@
       set { presenter.canvas.carriesPopups = newValue }
     }
 
-    /// Shows, updates or dismisses a popup on a later turn of the main loop.
+    /// Shows, updates or dismisses a popup on a later turn of the main loop. The end of a popup that
+    /// waits is reported at once.
     public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
       presenter.perform(command, report: report)
     }

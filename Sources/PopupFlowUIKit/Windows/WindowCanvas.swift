@@ -61,19 +61,17 @@
     // MARK: In
 
     func place(_ session: Session) {
-      // A popup of the lane that the user has closed is still on its way out (U22).
-      let isWayOutTaken = sessions.contains {
-        $0.life.isAnswered && $0.popup.lane == session.popup.lane
-      }
-      guard !isWayOutTaken else { return }
-      guard isScreenFree else { return decline(session) }
+      guard let presenter, !presenter.isWayOutTaken(in: session.popup.lane) else { return }
       // The window may still exist while its popups are reported gone.
-      guard let presenter, isOpen, let root = openRoot() else { return retire(session) }
+      guard isOpen else { return retire(session) }
+      guard isScreenFree else { return decline(session) }
       note(.draw, of: session)
-      let number = session.popup.number
       let screen =
-        presenter.kept[number]?.content ?? makeContent(session.shown).makeWindowScreen()
-      presenter.kept[number]?.content = screen
+        presenter.kept[session.popup.number]?.content
+        ?? makeContent(session.shown).makeWindowScreen()
+      // Its maker may have ended it.
+      guard !session.life.hasEnded, let root = openRoot() else { return retire(session) }
+      presenter.keep(screen, of: session)
       let slot = makeSlot(screen, for: session)
       session.place.focus = AccessibilityFocus(in: scene)
       if slot.backdrop != nil { session.place.responder = window?.resignResponder() }
@@ -87,31 +85,23 @@
 
     func update(_ session: Session, to popup: Popup<Domain>) {
       guard let presenter else { return }
-      let former = session.popup.number
-      session.popup = popup
-      if session.shown.update(popup) {
-        presenter.kept[popup.number] = KeptContent(
-          popup: session.shown, content: presenter.kept[former]?.content)
+      let screen = session.place.slot.map { WindowScreen($0.controller, style: $0.style) }
+      if presenter.updateInPlace(session, to: popup, showing: screen) {
         session.place.slot?.isMandatory = session.shown.isMandatory
         if session.life.isResting { announce(session) }
-      } else if let root, let old = session.place.slot {
-        replace(old, of: session, in: root, presenter)
-      } else {
-        // It waits, and its content is made when it is shown.
-        presenter.kept[popup.number] = KeptContent(popup: session.shown)
+      } else if let old = session.place.slot {
+        replace(old, of: session, presenter)
       }
+      // One that waits gets its content when it is shown.
     }
 
     private func replace(
-      _ old: WindowSlot, of session: Session, in root: WindowRoot,
-      _ presenter: PopupPresenter<WindowCanvas>
+      _ old: WindowSlot, of session: Session, _ presenter: PopupPresenter<WindowCanvas>
     ) {
+      let next = presenter.remake(session) { makeContent($0).makeWindowScreen() }
+      guard let (shown, screen) = next, let root else { return }
       let replaced = session.shown
-      session.shown = presenter.makeShown(session.popup)
-      // A closing on the way in takes effect when the popup is shown, with either content.
-      if let closing = replaced.closing { session.shown.noteClosing(with: closing.answer) }
-      let screen = makeContent(session.shown).makeWindowScreen()
-      presenter.kept[session.popup.number] = KeptContent(popup: session.shown, content: screen)
+      session.shown = shown
       let slot = makeSlot(screen, for: session)
       presenter.letGo(replaced)
       root.replace(old, with: slot)

@@ -156,6 +156,34 @@ import Testing
   }
 
   @Test(
+    "U4, U13: a popup that UIKit keeps although the app takes it away is still to go for others")
+  func refusedForApp() {
+    var dismissed = Presented.resting()
+    dismissed.take(.beginDeparture(isReturning: false))
+    dismissed.take(.dismiss(.requested))
+    dismissed.take(.refuseDeparture)
+    #expect(dismissed.life.isDue)
+    #expect(dismissed.life.lastReport(nil).words == "didDismiss")
+    var answered = Presented.resting()
+    answered.take(.beginDeparture(isReturning: false))
+    answered.closing = PopupClosing(answer: "yes")
+    answered.take(.close)
+    answered.take(.refuseDeparture)
+    #expect(answered.life.isDue && answered.life.isAnswered)
+  }
+
+  @Test("U17: a popup that the user dismisses on its way in is reported as presented first")
+  func dismissedByUserOnWayIn() {
+    var presented = Presented.requested()
+    presented.take(.requestIsOver)
+    presented.take(.dismissedByUser)
+    #expect(presented.takeActions() == ["takeAway"])
+    presented.take(.appeared)
+    presented.take(Self.gone)
+    #expect(presented.reports == ["didPresent", "userDismissed"])
+  }
+
+  @Test(
     "R26, R30, R31: whatever is seen in whatever order, the reports fit each other",
     arguments: 0..<400)
   func anyOrder(seed: Int) {

@@ -25,6 +25,25 @@ import UIKitDouble
     stage.show("a")
     #expect(stage.outcomes == ["a completed(done before)"])
     #expect(simulation.takeLog().contains("viewDidAppear a") == false)
+    #expect(stage.host.controller(of: "a") == nil)
+  }
+
+  @Test("A popup that is dismissed while its content is made does not appear, and nothing is kept")
+  func dismissedInMaker() {
+    var stage: ModalStage?
+    weak var made: UIViewController?
+    stage = ModalStage { popup in
+      stage?.perform(.dismiss(.named("a"), presentation: 1, reason: .requested))
+      let controller = makeModal(popup)
+      made = controller
+      return controller
+    }
+    stage?.perform(.present(.named("a"), presentation: 1, isReturning: false))
+    stage?.settle()
+    #expect(stage?.reports == ["1 didDismiss"])
+    #expect(simulation.takeLog().contains("viewDidAppear a") == false)
+    #expect(stage?.host.controller(of: "a") == nil)
+    #expect(made == nil)
   }
 
   @Test("An answer given while the popup is away is not lost, and the popup is not shown for it")

@@ -1,3 +1,4 @@
+import IssueReporting
 import PopupFlow
 import PopupFlowUIKit
 import Testing
@@ -39,6 +40,36 @@ import UIKitDouble
     simulation.setActive(true, stage.scene)
     simulation.advance(by: 3)
     #expect(stage.screen == ["home", "a"])
+  }
+
+  /// A popup whose flag stays set after the user has begun to swipe.
+  private final class Stuck: UIViewController {
+    var isStuck = false
+    override var isBeingDismissed: Bool { isStuck || super.isBeingDismissed }
+  }
+
+  @Test(
+    "U7, U25: a popup whose swipe never ends is dismissed for the store, and the lock is free",
+    arguments: [nil, "ok"])
+  func endlessSwipe(answer: String?) {
+    let stuck = Stuck()
+    var popup: ShownPopup<ModalShop>?
+    let stage = ModalStage { shown in
+      popup = shown
+      return stuck
+    }
+    stage.show("a")
+    let watch = stuck.presentationController?.delegate
+    stuck.presentationController.map { watch?.presentationControllerWillDismiss?($0) }
+    stuck.isStuck = true
+    // The swipe is overdue, for the lock and for the store.
+    withExpectedIssue(isIntermittent: true) {
+      if let answer { popup?.finish(answer) } else { stage.store.dismiss("a") }
+      simulation.advance(by: 30)
+    }
+    #expect(stage.screen == ["home"])
+    #expect(stage.outcomes.count == 1)
+    #expect(stage.lock?.isBusy == false)
   }
 
   @Test(

@@ -109,6 +109,9 @@ import UIKitDouble
     swipe?.finish()
     stage.settle()
     #expect(stage.outcomes == ["a dismissed.user"])
+    stage.show("b")
+    #expect(stage.presented == ["b presenting"])
+    #expect(stage.screen == ["home", "b"])
   }
 
   @Test("U4, U17: A popup that appears after its timeout is dismissed")

@@ -47,6 +47,55 @@ import UIKitDouble
     #expect(stage.scene.windows == [stage.app])
   }
 
+  @Test("A popup that is dismissed while its screen is made is not added to the window")
+  func dismissedByMaker() {
+    var stage: WindowStage?
+    stage = WindowStage(style: .banner(ManualAnimation())) { popup in
+      if popup.content == "b" {
+        stage?.perform(.dismiss(.named("b"), presentation: 2, reason: .requested))
+      }
+      return StageScreen(popup)
+    }
+    stage?.perform(.present(.named("a"), presentation: 1, isReturning: false))
+    let first = stage?.screen("a")
+    stage?.perform(.present(.named("b", number: 2), presentation: 2, isReturning: false))
+    #expect(stage?.takeReports() == ["2 didDismiss"])
+    #expect(stage?.showing == ["a"])
+    #expect(first?.parent?.children.count == 1)
+  }
+
+  @Test("R8: a screen whose maker closes the popup is shown while the popup leaves")
+  func finishedByNextScreen() {
+    let transition = ManualAnimation()
+    let stage = WindowStage(style: .banner(transition)) { popup in
+      if popup.content == "next" { popup.finish("seen") }
+      return StageScreen(popup)
+    }
+    stage.ask("a")
+    transition.end()
+    stage.store.present(PopupRequest("next", id: "a", coalescing: .replace))
+    #expect(stage.screen("a")?.title == "next")
+    #expect(stage.screen("a")?.view.window != nil)
+    transition.end()
+    simulation.advance(by: 1)
+    #expect(stage.outcomes == ["a replaced", "a completed"])
+  }
+
+  @Test("Commands of a store reach its own popup, though another store has used the number")
+  func anotherStore() {
+    let transition = ManualAnimation()
+    let stage = WindowStage(style: .banner(transition))
+    stage.perform(.present(.named("old"), presentation: 1, isReturning: false))
+    transition.end()
+    (stage.screen("old") as? StageScreen)?.popup.finish("done")
+    stage.perform(.present(.named("new"), presentation: 1, isReturning: false))
+    stage.perform(.dismiss(.named("new"), presentation: 1, reason: .requested))
+    transition.end()
+    simulation.advance(by: 1)
+    #expect(stage.showing == [])
+    #expect(stage.reports.last == "1 didDismiss")
+  }
+
   @Test("R8: a popup that changes in place keeps its screen, and gives the new one's answer")
   func inPlace() {
     let stage = WindowStage { popup in
