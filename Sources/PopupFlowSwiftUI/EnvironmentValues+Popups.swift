@@ -23,7 +23,7 @@
     /// ```swift
     /// @Environment(\.popups) private var popups
     ///
-    /// if case .completed(CartAnswer.emptyIt) = await popups.present(CartPopup.confirmEmptying) {
+    /// if case .completed(CartAnswer.emptyIt) = await popups.outcome(of: CartPopup.confirmEmptying) {
     ///   items = []
     /// }
     /// ```

@@ -31,7 +31,7 @@ enum ViewModels {
     }
 
     func emptyTapped() async {
-      let outcome = await popups.present(.confirmEmptying(count: items.count))
+      let outcome = await popups.outcome(of: .confirmEmptying(count: items.count))
       if case .completed(.emptyIt) = outcome { items = [] }
     }
   }

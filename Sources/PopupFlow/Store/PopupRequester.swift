@@ -34,8 +34,8 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
   ///   - filePath: The path of the file.
   ///   - line: The line in the file.
   ///   - column: The column in the line.
-  public func present(
-    _ content: Content, isolation: isolated (any Actor)? = #isolation,
+  public func outcome(
+    of content: Content, isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async -> PopupOutcome<Answer> {

@@ -7,7 +7,7 @@ import IssueReporting
 /// features:
 ///
 /// ```swift
-/// if case .completed(CartAnswer.emptyIt) = await popups.present(CartPopup.confirmEmptying) {
+/// if case .completed(CartAnswer.emptyIt) = await popups.outcome(of: CartPopup.confirmEmptying) {
 ///   items = []
 /// }
 /// ```
@@ -60,7 +60,7 @@ public struct PopupRequesters: Sendable {
   }
 
   /// Requests a popup and returns its outcome, like
-  /// ``PopupRequester/present(_:isolation:fileID:filePath:line:column:)``.
+  /// ``PopupRequester/outcome(of:isolation:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - content: The content of the popup.
@@ -70,8 +70,8 @@ public struct PopupRequesters: Sendable {
   ///   - filePath: The path of the file.
   ///   - line: The line in the file.
   ///   - column: The column in the line.
-  public func present<Content: Sendable, Answer: Sendable>(
-    _ content: Content, answering answer: Answer.Type = Answer.self,
+  public func outcome<Content: Sendable, Answer: Sendable>(
+    of content: Content, answering answer: Answer.Type = Answer.self,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -79,8 +79,9 @@ public struct PopupRequesters: Sendable {
     await requester(
       for: Content.self, answering: answer, fileID: fileID, filePath: filePath, line: line,
       column: column
-    ).present(
-      content, isolation: isolation, fileID: fileID, filePath: filePath, line: line, column: column)
+    ).outcome(
+      of: content, isolation: isolation, fileID: fileID, filePath: filePath, line: line,
+      column: column)
   }
 
   private static func key<Content, Answer>(_ content: Content.Type, _ answer: Answer.Type) -> Key {

@@ -14,7 +14,7 @@ import Testing
     init(popups: PopupRequester<CheckoutPopup, CheckoutAnswer>) { self.popups = popups }
 
     func order(to address: String) async {
-      let outcome = await popups.present(.confirmAddress(address))
+      let outcome = await popups.outcome(of: .confirmAddress(address))
       if case .completed(.confirmed) = outcome { isOrdered = true }
     }
   }
@@ -87,7 +87,7 @@ import Testing
     let store = PopupStore<Shop>(policy: policy, host: screen, clock: clock)
     store.send(.page(.appeared("checkout", .checkout)))
     let popups = checkoutPopups(of: store)
-    let surveys = (1...2).map { _ in Task { await popups.present(.rateDelivery) } }
+    let surveys = (1...2).map { _ in Task { await popups.outcome(of: .rateDelivery) } }
     await until { store.state.waitingCount == 2 }
     #expect(screen.shown.isEmpty)
     clock.advance(by: 0.3)

@@ -65,7 +65,7 @@ extension Documentation {
     }
 
     mutating func clear() async {
-      if await requester.present(.emptyIt) == .completed(true) { items = [] }
+      if await requester.outcome(of: .emptyIt) == .completed(true) { items = [] }
     }
   }
 

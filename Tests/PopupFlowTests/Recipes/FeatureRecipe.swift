@@ -22,7 +22,7 @@ private final class CartModel {
   }
 
   func emptyTapped() async {
-    let outcome = await popups.present(.confirmEmptying(count: items.count))
+    let outcome = await popups.outcome(of: .confirmEmptying(count: items.count))
     if case .completed(.emptyIt) = outcome { items = [] }
   }
 }

@@ -33,7 +33,7 @@ import Testing
     // These outcomes are those of a popup that waits.
     if [.discarded(.sessionEnded), .cancelled].contains(expected) { store.suspend() }
     let requester = requester(of: store)
-    async let outcome = requester.present(.confirmEmptying)
+    async let outcome = requester.outcome(of: .confirmEmptying)
     await until { store.state.requestCount == 1 }
     let popup = store.state.presented.first?.popup ?? store.state.queued.first
     #expect(popup?.content == "confirmEmptying" && popup?.priority == .high)
@@ -53,7 +53,7 @@ import Testing
     let asking = ids.map { id in
       Task { [popups] in
         id < "c"
-          ? await requester.present(id) : await popups.present(id, answering: String.self)
+          ? await requester.outcome(of: id) : await popups.outcome(of: id, answering: String.self)
       }
     }
     // A later task of the main actor.
@@ -71,7 +71,7 @@ import Testing
     let requester = gone.map { self.requester(of: $0) }
     gone = nil
     #expect(reference == nil)
-    #expect(await requester?.present(.confirmEmptying) == .cancelled)
+    #expect(await requester?.outcome(of: .confirmEmptying) == .cancelled)
   }
 
   @Test("A feature finds its own requester and no other; the latest replaces an earlier one")
@@ -79,17 +79,17 @@ import Testing
     var popups = PopupRequesters()
     popups.add(PopupRequester<Cart, CartAnswer> { _ in .completed(.emptyIt) })
     popups.add(PopupRequester<LoginPopup, Bool> { _ in .completed(true) })
-    #expect(await popups.present(Cart.confirmEmptying) == .completed(CartAnswer.emptyIt))
-    #expect(await popups.requester(for: LoginPopup.self).present(.again) == .completed(true))
+    #expect(await popups.outcome(of: Cart.confirmEmptying) == .completed(CartAnswer.emptyIt))
+    #expect(await popups.requester(for: LoginPopup.self).outcome(of: .again) == .completed(true))
     popups.add(PopupRequester<LoginPopup, Bool> { _ in .cancelled })
-    #expect(await popups.present(LoginPopup.again, answering: Bool.self) == .cancelled)
+    #expect(await popups.outcome(of: LoginPopup.again, answering: Bool.self) == .cancelled)
   }
 
   @Test("Without a requester, a request is an issue for the developer and fails")
   func missing() async {
     let popups = PopupRequesters()
     await expectIssue("Nobody shows popups of LoginPopup") {
-      #expect(await popups.present(LoginPopup.again, answering: Bool.self) == .failed)
+      #expect(await popups.outcome(of: LoginPopup.again, answering: Bool.self) == .failed)
     }
   }
 }

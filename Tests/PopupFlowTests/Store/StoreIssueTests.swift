@@ -40,7 +40,7 @@ import Testing
     }
     #expect(line(after: before + 1, of: reported))
     let next: UInt = #line
-    let more = await issues { await withdrawn { _ = await requester.present("a") } }
+    let more = await issues { await withdrawn { _ = await requester.outcome(of: "a") } }
     #expect(line(after: next, of: more))
   }
 

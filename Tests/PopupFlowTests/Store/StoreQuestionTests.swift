@@ -40,7 +40,7 @@ import Testing
       try? await Task.sleep(for: .seconds(1_000_000))
       return (
         await store.answer(to: "a"), await store.answer(to: .named("b")),
-        await requester.present("c")
+        await requester.outcome(of: "c")
       )
     }
     task.cancel()

@@ -19,7 +19,7 @@ final class GuideModel {
   /// duplicates.
   func begin() async {
     guard !isFinished else { return }
-    if case .completed(.accepted) = await popups.present(Guide()) { isFinished = true }
+    if case .completed(.accepted) = await popups.outcome(of: Guide()) { isFinished = true }
   }
 }
 

@@ -19,7 +19,7 @@ final class UpdateModel {
 
   func received(requiredVersion: Int) async {
     guard requiredVersion > installedVersion else { return }
-    _ = await popups.present(RequiredUpdate(version: requiredVersion))
+    _ = await popups.outcome(of: RequiredUpdate(version: requiredVersion))
   }
 }
 
