@@ -28,7 +28,7 @@ import UIKitDouble
       content.popupSheet(store, where: { !$0.isQuestion }) { popup in
         Text(popup.content.title)
         Button("Buy") {
-          popup.present(.question("sure"), id: "sure").outcomes
+          popup.present(.question("sure"), id: "sure").outcomePublisher
             .sink { if $0.answer == "yes" { popup.finish("bought") } }
             .store(in: &subscriptions)
         }

@@ -4,7 +4,7 @@ extension PopupHandle {
   ///
   /// The outcome arrives on the main actor, or on the thread that subscribes or demands it later.
   /// Cancelling a subscription withdraws the request.
-  public var outcomes: AnyPublisher<PopupOutcome<Answer>, Never> {
+  public var outcomePublisher: AnyPublisher<PopupOutcome<Answer>, Never> {
     ConduitPublisher(buffering: .all) { [self] conduit, subscriptions in
       subscriptions.keep(outcomeBroadcast.sink { conduit.push(last: $0) })
       // Has no effect after the outcome.

@@ -54,7 +54,7 @@ import Testing
       order.append("host")
     }
     let driving = store.drive(host)
-    let subscription = store.ask("a").outcomes.sink { _ in order.append("handle") }
+    let subscription = store.ask("a").outcomePublisher.sink { _ in order.append("handle") }
     let all = store.outcomes.sink { _ in order.append("all") }
     store.report(.userDismissed(nil), "a")
     #expect(order == ["host", "handle", "all"])

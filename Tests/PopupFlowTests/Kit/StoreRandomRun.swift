@@ -59,7 +59,7 @@ final class StoreRandomRun {
   func askInVain() {
     store.suspend()
     let request = PopupRequest<Shop>("in vain", priority: .critical)
-    outcomes.append(Collector(store.present(request).outcomes))
+    outcomes.append(Collector(store.present(request).outcomePublisher))
   }
 
   /// Runs a closure and collects the issues that are reported meanwhile.
@@ -104,7 +104,7 @@ final class StoreRandomRun {
     if generator.chance(10), let handle = outcomes.last { handle.cancel() }
     for event in batch.events {
       guard case .request(let request) = event else { continue }
-      outcomes.append(Collector(store.present(request).outcomes))
+      outcomes.append(Collector(store.present(request).outcomePublisher))
     }
     store.send(
       batch: batch.events.filter { if case .request = $0 { false } else { true } })

@@ -19,7 +19,7 @@ private final class Guide {
 
   func begin(_ steps: ClosedRange<Int> = 1...3) {
     let request = PopupRequest<Market>(.guide(step: steps.lowerBound), id: "guide", priority: .high)
-    step = store.present(request).outcomes.sink { [weak self] outcome in
+    step = store.present(request).outcomePublisher.sink { [weak self] outcome in
       guard case .completed(.next) = outcome, steps.count > 1 else { return }
       self?.begin(steps.lowerBound + 1...steps.upperBound)
     }

@@ -111,7 +111,7 @@ import Testing
   func refused() {
     store.ask("a")
     let handle = store.ask("a")
-    #expect(Collector(handle.outcomes).values == [.discarded(.duplicate)])
+    #expect(Collector(handle.outcomePublisher).values == [.discarded(.duplicate)])
     #expect(handle.number == 2)
     handle.withdraw()
     #expect(store.state.presented.first?.reason == nil)

@@ -106,8 +106,8 @@ private final class Owner {
       $0.expiresAt = .at(1)
     }
     let shown = owner.store?.ask("shown")
-    cancellables.append(expiring?.outcomes.sink { _ in isCalled(.timer) })
-    cancellables.append(shown?.outcomes.sink { _ in isCalled(.outcome) })
+    cancellables.append(expiring?.outcomePublisher.sink { _ in isCalled(.timer) })
+    cancellables.append(shown?.outcomePublisher.sink { _ in isCalled(.outcome) })
     clock.advance(to: 1)
     owner.store?.report(.userDismissed("yes"), "shown")
     #expect(owner.reference == nil)
@@ -134,7 +134,7 @@ private final class Owner {
     let handle = owner.store?.ask("a") { $0.duration = .seconds(1) }
     // The closures are isolated to the main actor, and trap elsewhere.
     var outcomes: [PopupOutcome<String>] = []
-    let subscription = handle?.outcomes.sink { outcomes.append($0) }
+    let subscription = handle?.outcomePublisher.sink { outcomes.append($0) }
     var isFinished = false
     let states = owner.store?.states.sink(
       receiveCompletion: { _ in isFinished = true }, receiveValue: { _ in })
@@ -152,7 +152,7 @@ private final class Owner {
   func askingAtTheEnd() {
     let handle = owner.store?.ask("a")
     var asked = false
-    let subscription = handle?.outcomes.sink { [weak store = owner.store] _ in
+    let subscription = handle?.outcomePublisher.sink { [weak store = owner.store] _ in
       asked = true
       store?.ask("b")
     }

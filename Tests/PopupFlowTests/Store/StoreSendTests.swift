@@ -49,7 +49,8 @@ import Testing
     store.ask("next")
     let better: () -> Void = { [store] in store.ask("better") { $0.priority = .high } }
     let subscription =
-      isOfAll ? store.outcomes.sink { _ in better() } : handle.outcomes.sink { _ in better() }
+      isOfAll
+      ? store.outcomes.sink { _ in better() } : handle.outcomePublisher.sink { _ in better() }
     host.answerAll()
     _ = host.takeLog()
     store.report(.userDismissed(nil), "a")

@@ -26,7 +26,7 @@ import Testing
     visit.appeared()
     visit.disappeared()
     let handle = store.ask("a") { $0.pages = .visit(visit.id) }
-    let outcomes = Collector(handle.outcomes)
+    let outcomes = Collector(handle.outcomePublisher)
     #expect(outcomes.values == [])
     visit.left()
     #expect(outcomes.values == [.discarded(.originGone)])

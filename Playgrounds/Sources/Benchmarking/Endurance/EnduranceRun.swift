@@ -105,7 +105,7 @@ public final class EnduranceRun {
     sentCount += 1
     let handle = store.present(request())
     // Stored before it is known whether the request has ended; if so, it is removed at once.
-    let cancellable = handle.outcomes.sink { [unowned self] _ in
+    let cancellable = handle.outcomePublisher.sink { [unowned self] _ in
       endedCount += 1
       waiting[number] = nil
     }

@@ -3,7 +3,7 @@
 // The publishers of a handle.
 extension StreamKind {
   static let handleOutcomes = StreamKind(
-    name: "handle.outcomes", holding: .all, opening: .whatWasSaid, traits: [.shared],
+    name: "handle.outcomePublisher", holding: .all, opening: .whatWasSaid, traits: [.shared],
     endsWithFirst: true
   ) {
     let stage = StoreStage()
@@ -13,7 +13,8 @@ extension StreamKind {
       for case .withdraw in transition.events { withdrawals.increment() }
     }
     return StreamUnderTest(
-      handle?.outcomes.map { _ in 1 }.eraseToAnyPublisher() ?? Empty().eraseToAnyPublisher(),
+      handle?.outcomePublisher.map { _ in 1 }.eraseToAnyPublisher()
+        ?? Empty().eraseToAnyPublisher(),
       send: { _ in stage.send(.report(.userDismissed("yes"), "a")) },
       finish: { withExtendedLifetime(counting) { stage.store = nil } },
       cancelCount: { withdrawals.count })
