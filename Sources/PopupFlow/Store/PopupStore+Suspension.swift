@@ -49,7 +49,7 @@ extension PopupStore {
     return try await body()
   }
 
-  /// Adds a reason to suspend the store, or one lane, until ``resume(_:lane:)`` (<doc:Rules#R19>).
+  /// Adds a reason to suspend the store, or one lane, until ``resume(for:lane:)`` (<doc:Rules#R19>).
   ///
   /// A repeated call for the same reason changes nothing. If several parts of an app suspend the
   /// store, or if one could forget to resume it, use ``suspension(for:lane:)`` or
@@ -68,7 +68,7 @@ extension PopupStore {
   /// - Parameters:
   ///   - reason: The reason.
   ///   - lane: The lane; nil for all lanes.
-  public func resume(_ reason: PopupSuspension = .app, lane: PopupLane? = nil) {
+  public func resume(for reason: PopupSuspension = .app, lane: PopupLane? = nil) {
     send(.resume(reason, lane: lane))
   }
 

@@ -79,7 +79,7 @@ import Testing
     let store = PopupStore(policy: policy, archive: archive, initial: [.suspend("launch")])
     store.drive(host).store(in: &cancellables)
     currentPage.track(in: store).store(in: &cancellables)
-    store.resume("launch")
+    store.resume(for: "launch")
 
     #expect(host.showing == ["survey"])
     #expect(store.state.waitingCount == 0)
