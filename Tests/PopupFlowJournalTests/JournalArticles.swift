@@ -68,7 +68,7 @@ import Testing
     store.drive(InstantHost<Shop>()).store(in: &cancellables)
     store.present(.offer("One"))
     store.present(.offer("Two"))
-    store.send(.sessionEnded)
+    store.endSession()
     store.present(.offer("Three"))
     var replay = JournalReplay(JournalReader(text: String(decoding: bytes, as: UTF8.self)))
     while try replay.next() != nil {}

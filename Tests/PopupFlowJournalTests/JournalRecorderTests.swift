@@ -95,7 +95,7 @@ enum Cinema: PopupDomain {
     let last = try transitions(of: String(decoding: journal, as: UTF8.self)).last
     #expect(last?.state.presented.map(\.popup.id) == ["a"])
     recording.cancel()
-    store.send(.sessionEnded)
+    store.endSession()
     #expect(try transitions(of: String(decoding: journal, as: UTF8.self)).count == 1)
   }
 

@@ -28,7 +28,7 @@ import UIKitDouble
       }
       stage.ask(.offer("short")) { $0.expiresAt = .after(.seconds(60)) }
       stage.settle(240)
-      stage.store.send(.sessionEnded)
+      stage.store.endSession()
       let visit = stage.store.enter("page")
       visit.appeared()
       stage.settle(120)

@@ -48,7 +48,7 @@ final class ViewWorld {
     case 14: selectTab()
     case 15: dragBanner()
     case 16: background()
-    case 17: if generator.chance(15) { store.send(.sessionEnded) }
+    case 17: if generator.chance(15) { store.endSession() }
     case 18: if generator.chance(30) { mountOrUnmount() }
     default: simulation.advance(by: Double(generator.below(8)) / 10)
     }

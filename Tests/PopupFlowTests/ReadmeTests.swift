@@ -62,7 +62,7 @@ enum Readme {
         .store(in: &cancellables)
 
       currentPage.track(in: store).store(in: &cancellables)
-      logouts.endSession(of: store).store(in: &cancellables)
+      logouts.endSession(in: store).store(in: &cancellables)
 
       campaigns.send("One")
       campaigns.send("Two")

@@ -7,7 +7,7 @@ extension Publishers {
   /// (<doc:Rules#R20>).
   ///
   /// ```swift
-  /// Publishers.MainLoopIdle().trigger(store).store(in: &cancellables)
+  /// Publishers.MainLoopIdle().trigger(in: store).store(in: &cancellables)
   /// ```
   ///
   /// It emits on the main thread. Without demand, it emits nothing and buffers nothing.

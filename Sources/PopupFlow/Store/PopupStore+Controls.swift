@@ -1,4 +1,4 @@
-// Configuration and triggers.
+// Configuration, triggers and the end of a session.
 extension PopupStore {
   /// Replaces the configuration: all rules of the policy but the order (<doc:Rules#R42>).
   ///
@@ -37,5 +37,18 @@ extension PopupStore {
   /// Takes effect like ``send(_:)``.
   public func trigger() {
     send(.trigger)
+  }
+
+  /// Ends the session of the user: a logout (<doc:Rules#R17>).
+  ///
+  /// All popups of the session end, and requests that were made for it are refused from then on.
+  /// Takes effect like ``send(_:)``.
+  ///
+  /// ```swift
+  /// account.signOut()
+  /// store.endSession()
+  /// ```
+  public func endSession() {
+    send(.sessionEnded)
   }
 }

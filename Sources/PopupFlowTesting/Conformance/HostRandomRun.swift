@@ -81,7 +81,7 @@ final class HostRandomRun<Domain: PopupDomain> {
     switch generator.below(12) {
     case 0...4: ask()
     case 5: store.dismiss(id(1 + generator.below(max(1, store.state.requestCount))))
-    case 6: if generator.chance(20) { store.send(.sessionEnded) }
+    case 6: if generator.chance(20) { store.endSession() }
     case 7: generator.chance(50) ? store.suspend() : store.resume()
     case 8: store.resume()
     case 9: touch(.presented) { subject.finish?($0) }

@@ -11,7 +11,7 @@
     /// Use it to replace the root of a window:
     ///
     /// ```swift
-    /// store.send(.sessionEnded)
+    /// store.endSession()
     /// host.clearScreen(lock: lock) { window.rootViewController = LoginController() }
     /// ```
     ///

@@ -48,7 +48,7 @@ final class ArchiveFolder: Sendable {
     store.send(.report(PopupReport(.didPresent, id: "ad")))
     store.present(PopupRequest(.tip("kept"), id: "kept", relaunch: .restore))
     store.present(PopupRequest(.tip("lost"), id: "lost"))
-    store.send(.sessionEnded)
+    store.endSession()
     store.present(PopupRequest(.tip("new"), id: "new", relaunch: .restore))
     return store.state
   }

@@ -40,7 +40,7 @@ import Testing
     var cancellables: Set<AnyCancellable> = []
     store.drive(host).store(in: &cancellables)
 
-    isInForeground.activate(store).store(in: &cancellables)
+    isInForeground.activate(in: store).store(in: &cancellables)
 
     store.present(.saved, id: "saved", lane: .toast, duration: .seconds(3))
     clock.advance(to: 2)

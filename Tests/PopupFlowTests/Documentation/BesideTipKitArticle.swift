@@ -43,7 +43,7 @@ extension Documentation {
       let isTipPresented = CurrentValueSubject<Bool, Never>(true)
       var cancellables: Set<AnyCancellable> = []
 
-      isTipPresented.suspend(store, for: "tip").store(in: &cancellables)
+      isTipPresented.suspend(in: store, for: "tip").store(in: &cancellables)
 
       store.present(.offer("Two for one"), id: "offer")
       #expect(store.state.presented.isEmpty)

@@ -55,7 +55,7 @@ extension Documentation {
 
       checkout = store.suspension(for: "checkout")
 
-      isInCall.suspend(store, for: "call").store(in: &cancellables)
+      isInCall.suspend(in: store, for: "call").store(in: &cancellables)
 
       store.send(.page(.appeared("home", .home)))
       checkout?.cancel()
@@ -74,7 +74,7 @@ extension Documentation {
       let store = PopupStore<Shop>(policy: policy)
       let feedDidLoad = PassthroughSubject<Void, Never>()
 
-      feedDidLoad.trigger(store).store(in: &cancellables)
+      feedDidLoad.trigger(in: store).store(in: &cancellables)
 
       store.present(.offer("Two for one"))
       #expect(store.state.presented.isEmpty)
@@ -88,7 +88,7 @@ extension Documentation {
         policy: PopupPolicy(promotion: .onTrigger), clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []
 
-      Publishers.MainLoopIdle().trigger(store).store(in: &cancellables)
+      Publishers.MainLoopIdle().trigger(in: store).store(in: &cancellables)
       #expect(cancellables.count == 1)
     }
 

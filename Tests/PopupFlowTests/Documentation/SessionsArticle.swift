@@ -10,7 +10,7 @@ extension Documentation {
       var cancellables: Set<AnyCancellable> = []
 
       let logouts = PassthroughSubject<Void, Never>()
-      logouts.endSession(of: store).store(in: &cancellables)
+      logouts.endSession(in: store).store(in: &cancellables)
 
       // Taken when the work starts, not when the response arrives.
       let session = store.session

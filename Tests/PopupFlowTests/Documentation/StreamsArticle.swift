@@ -27,7 +27,7 @@ extension Documentation {
 
       isOnline.open("online", in: store).store(in: &cancellables)
       currentPage.track(in: store).store(in: &cancellables)
-      logouts.endSession(of: store).store(in: &cancellables)
+      logouts.endSession(in: store).store(in: &cancellables)
 
       campaigns.send("Two for one")
       campaigns.send("Three for one")

@@ -83,7 +83,7 @@ private final class NarrowScreen: PopupHost {
           $0.duration = generator.chance(30) ? .seconds(1) : .ofLane
         }
       case 4: store.dismiss(PopupID("\(generator.below(12))"))
-      case 5: if generator.chance(20) { store.send(.sessionEnded) }
+      case 5: if generator.chance(20) { store.endSession() }
       case 6:
         lock.serialize { token in
           screen.transition("push \(step)", lasting: 0.5) { _ in token.end() }

@@ -53,7 +53,7 @@ import Testing
     let outcomes = Collector(store.outcomes.map(\.snapshot))
     store.ask("a")
     clock.advance(by: 0.5)
-    store.send(.sessionEnded)
+    store.endSession()
     let host = ScriptedHost()
     let driving = comes ? store.drive(host) : nil
     let found = issues { clock.advance(by: 5) }

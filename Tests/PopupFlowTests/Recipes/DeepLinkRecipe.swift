@@ -33,7 +33,7 @@ private final class Router {
     let isInCall = PassthroughSubject<Bool, Never>()
     var cancellables: Set<AnyCancellable> = []
     currentPage.track(in: store).store(in: &cancellables)
-    isInCall.suspend(store, for: "call").store(in: &cancellables)
+    isInCall.suspend(in: store, for: "call").store(in: &cancellables)
 
     let router = Router(store: store) { _ in
       currentPage.send(.home)

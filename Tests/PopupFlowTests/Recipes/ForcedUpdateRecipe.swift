@@ -87,7 +87,7 @@ private final class MarketScreen {
     screen.tap()
     #expect(openings == 2)
     #expect(screen.content == .forceUpdate)
-    store.send(.sessionEnded)
+    store.endSession()
     store.present(.offer, priority: .critical)
     #expect(screen.content == .forceUpdate)
 

@@ -14,7 +14,7 @@ private enum Market: PopupDomain {
     let store = PopupStore<Market>(host: screen)
     var cancellables: Set<AnyCancellable> = []
     let logouts = PassthroughSubject<Void, Never>()
-    logouts.endSession(of: store).store(in: &cancellables)
+    logouts.endSession(in: store).store(in: &cancellables)
 
     // Taken when the work starts, not when the response arrives.
     let session = store.session

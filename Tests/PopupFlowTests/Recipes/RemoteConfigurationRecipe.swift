@@ -18,7 +18,7 @@ private enum Market: PopupDomain {
 
     responses
       .compactMap { try? JSONDecoder().decode(PopupConfiguration.self, from: $0) }
-      .configure(store)
+      .configure(in: store)
       .store(in: &cancellables)
 
     let recipe = try ArticleCode.text(

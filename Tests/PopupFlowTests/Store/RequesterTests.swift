@@ -59,7 +59,7 @@ import Testing
     // A later task of the main actor.
     await Task {}.value
     #expect(store.state.queued.map(\.id) == ids.map { PopupID($0) })
-    store.send(.sessionEnded)
+    store.endSession()
     for task in asking { _ = await task.value }
   }
 

@@ -74,4 +74,19 @@ import Testing
     store.configure(store.state.configuration.withoutFrequency)
     #expect(store.state.configuration == policy.configuration.withoutFrequency)
   }
+
+  @Test("R17: the end of the session ends its popups, and refuses what was asked for in it")
+  func endOfSession() {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    let outcomes = Collector(store.outcomes)
+    let session = store.session
+    store.ask("welcome")
+    store.endSession()
+    #expect(store.state.presented.map(\.reason) == [.sessionEnded])
+    #expect(store.session.epoch == session.epoch + 1)
+    var late = PopupRequest<Shop>("late", id: "late")
+    late.scope = session.scope
+    store.present(late)
+    #expect(outcomes.values.map(\.outcome) == [.discarded(.sessionEnded)])
+  }
 }

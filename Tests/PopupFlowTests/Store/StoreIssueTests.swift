@@ -130,7 +130,7 @@ import Testing
     #expect(store.state.configuration == PopupConfiguration(queueLimit: 1))
     let configurations = PassthroughSubject<PopupConfiguration, Never>()
     let next: UInt = #line
-    let sink = configurations.configure(store)
+    let sink = configurations.configure(in: store)
     #expect(line(after: next, of: issues { configurations.send(configuration) }))
     sink.cancel()
     // An event has no line.
@@ -143,7 +143,7 @@ import Testing
   func otherThread() async {
     nonisolated(unsafe) let configurations = PassthroughSubject<PopupConfiguration, Never>()
     let published = Collector(store.issues)
-    let sink = configurations.configure(store)
+    let sink = configurations.configure(in: store)
     await Task.detached { configurations.send(PopupConfiguration(queueLimit: -7)) }.value
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }

@@ -57,7 +57,7 @@ import Testing
     store.present(.forced("update", id: "force-update"))
     store.present(.forced("update", id: "force-update"))
     #expect(store.presented == ["force-update"])
-    store.send(.sessionEnded)
+    store.endSession()
     #expect(store.presented == ["force-update"])
     store.send(.relaunched)
     #expect(store.presented == ["force-update"])

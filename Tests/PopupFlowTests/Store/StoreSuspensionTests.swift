@@ -36,8 +36,8 @@ import Testing
   @Test("R19: one lane is suspended, and the others are not")
   func lane() {
     let calls = CurrentValueSubject<Bool, Never>(true)
-    let named = calls.suspend(store, lane: .banner, for: "call")
-    let unnamed = calls.suspend(store, lane: .toast)
+    let named = calls.suspend(in: store, for: "call", lane: .banner)
+    let unnamed = calls.suspend(in: store, lane: .toast)
     let token = store.suspension(for: "checkout", lane: .modal)
     store.suspend(for: "checkout", lane: "card")
     let lanes: [PopupLane] = [.banner, .toast, .modal, "card", "other"]

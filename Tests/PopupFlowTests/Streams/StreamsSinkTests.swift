@@ -21,7 +21,7 @@ import Testing
     let store = PopupStore<Shop>(clock: VirtualClock())
     let first = CurrentValueSubject<Bool, Never>(true)
     let second = CurrentValueSubject<Bool, Never>(true)
-    let sinks = [first.suspend(store), second.suspend(store)]
+    let sinks = [first.suspend(in: store), second.suspend(in: store)]
     #expect(store.state.suspensions.count == 2)
     first.send(false)
     #expect(store.state.suspensions.count == 1)
@@ -36,7 +36,7 @@ import Testing
     let queue = DispatchQueue(label: "elsewhere")
     for _ in 0..<20 {
       nonisolated(unsafe) let calls = (0..<500).map { _ in PassthroughSubject<Bool, Never>() }
-      let sinks = calls.map { $0.suspend(store) }
+      let sinks = calls.map { $0.suspend(in: store) }
       let group = DispatchGroup()
       queue.async(group: group) { for call in calls { call.send(true) } }
       for sink in sinks { sink.cancel() }

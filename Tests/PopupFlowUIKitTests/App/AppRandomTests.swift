@@ -191,7 +191,7 @@ private final class AppWorld {
   }
 
   private func logOut() {
-    stage.store.send(.sessionEnded)
+    stage.store.endSession()
     let window = stage.window
     stage.modals.clearScreen(animated: generator.chance(50), lock: stage.lock) { [stage] in
       // If its scene is closed by then, there is no change.

@@ -68,7 +68,7 @@ import UIKitDouble
     stage.ask("later")
     stage.settle()
     #expect(stage.popupsOnScreen.count == 3)
-    stage.store.send(.sessionEnded)
+    stage.store.endSession()
     stage.modals.clearScreen(lock: stage.lock) {
       #expect(stage.window.rootViewController?.presentedViewController == nil)
       stage.window.rootViewController = stage.page("login")

@@ -25,7 +25,7 @@ import UIKitDouble
     stage.ask("short") { $0.expiresAt = .after(.seconds(60)) }
     stage.ask("user's") { $0.scope = .session }
     simulation.advance(by: 240)
-    stage.store.send(.sessionEnded)
+    stage.store.endSession()
     let visit = stage.store.enter("home")
     visit.appeared()
     simulation.advance(by: 120)

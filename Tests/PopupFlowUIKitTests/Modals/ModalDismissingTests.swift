@@ -88,7 +88,7 @@ import UIKitDouble
     stage.show("a")
     stage.ask("b", .alert) { $0.presence = .concurrent }
     stage.ask("c") { $0.scope = .app }
-    stage.store.send(.sessionEnded)
+    stage.store.endSession()
     var changes = 0
     stage.host.clearScreen(lock: stage.lock) {
       #expect(stage.screen == ["home"])

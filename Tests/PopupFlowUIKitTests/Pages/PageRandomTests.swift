@@ -93,7 +93,7 @@ private final class PageRandomApp {
     case 12: touch()
     case 13: liftFinger()
     case 14 where isAtRest: cover(animated)
-    case 15: if generator.chance(10) { stage.store.send(.sessionEnded) }
+    case 15: if generator.chance(10) { stage.store.endSession() }
     default: simulation.advance(by: Double(generator.below(6)) / 10)
     }
   }

@@ -45,7 +45,7 @@ let logouts = PassthroughSubject<Void, Never>()
 var cancellables: Set<AnyCancellable> = []
 store.drive(host).store(in: &cancellables)
 store.outcomes.sink { say("  \($0.id) ended: \($0.outcome)") }.store(in: &cancellables)
-logouts.endSession(of: store).store(in: &cancellables)
+logouts.endSession(in: store).store(in: &cancellables)
 
 //: ## Popups of a session
 //:

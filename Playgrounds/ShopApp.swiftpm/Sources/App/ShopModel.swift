@@ -36,7 +36,7 @@ final class ShopModel: ObservableObject {
     popups = ShopPopups(store)
     guide = GuideModel(popups: popups.guide)
     permission = PermissionModel(popups: popups.permission, askSystem: askSystem)
-    account.logouts.endSession(of: store).store(in: &cancellables)
+    account.logouts.endSession(in: store).store(in: &cancellables)
     account.logouts.sink { [cart] in cart.empty() }.store(in: &cancellables)
     follow(server)
   }

@@ -15,7 +15,7 @@ extension Publisher where Failure == Never {
   /// Triggers a store with each value, if the policy's promotion is `onTrigger` (<doc:Rules#R20>).
   ///
   /// - Returns: A cancellable that ends the subscription.
-  public func trigger<Domain: PopupDomain>(_ store: PopupStore<Domain>) -> AnyCancellable {
+  public func trigger<Domain: PopupDomain>(in store: PopupStore<Domain>) -> AnyCancellable {
     sink { [weak store] _ in store?.post(.trigger) }
   }
 
@@ -28,7 +28,7 @@ extension Publisher where Failure == Never {
   ///
   /// - Returns: A cancellable that ends the subscription. The store stays as it is then.
   public func activate<Domain: PopupDomain>(
-    _ store: PopupStore<Domain>
+    in store: PopupStore<Domain>
   ) -> AnyCancellable where Output == Bool {
     sink { [weak store] in store?.post($0 ? .activated : .deactivated) }
   }
@@ -37,7 +37,7 @@ extension Publisher where Failure == Never {
   /// (<doc:Rules#R42>).
   ///
   /// ```swift
-  /// remoteConfiguration.configure(store)
+  /// remoteConfiguration.configure(in: store)
   /// ```
   ///
   /// - Parameters:
@@ -48,7 +48,7 @@ extension Publisher where Failure == Never {
   ///   - column: The column in the line.
   /// - Returns: A cancellable that ends the subscription. The configuration stays as it is then.
   public func configure<Domain: PopupDomain>(
-    _ store: PopupStore<Domain>,
+    in store: PopupStore<Domain>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> AnyCancellable where Output == PopupConfiguration {
@@ -59,7 +59,7 @@ extension Publisher where Failure == Never {
   /// Ends the session of a store with each value: a logout (<doc:Rules#R17>).
   ///
   /// - Returns: A cancellable that ends the subscription.
-  public func endSession<Domain: PopupDomain>(of store: PopupStore<Domain>) -> AnyCancellable {
+  public func endSession<Domain: PopupDomain>(in store: PopupStore<Domain>) -> AnyCancellable {
     sink { [weak store] _ in store?.post(.sessionEnded) }
   }
 }

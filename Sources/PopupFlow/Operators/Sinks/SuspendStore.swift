@@ -2,18 +2,18 @@ extension Publisher where Output == Bool, Failure == Never {
   /// Suspends a store, or one lane, for a reason while the latest value is true (<doc:Rules#R19>).
   ///
   /// ```swift
-  /// calls.isRunning.suspend(store, for: "call")
+  /// calls.isRunning.suspend(in: store, for: "call")
   /// ```
   ///
   /// Subscriptions for the same reason share it: the latest value of any of them decides.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - lane: The lane; nil for all lanes.
   ///   - reason: The reason.
+  ///   - lane: The lane; nil for all lanes.
   /// - Returns: A cancellable that ends the subscription. The store stays as it is then.
   public func suspend<Domain: PopupDomain>(
-    _ store: PopupStore<Domain>, lane: PopupLane? = nil, for reason: PopupSuspension
+    in store: PopupStore<Domain>, for reason: PopupSuspension, lane: PopupLane? = nil
   ) -> AnyCancellable {
     sink { [weak store] in
       store?.post($0 ? .suspend(reason, lane: lane) : .resume(reason, lane: lane))
@@ -30,7 +30,7 @@ extension Publisher where Output == Bool, Failure == Never {
   ///   - lane: The lane; nil for all lanes.
   /// - Returns: A cancellable that ends the subscription.
   public func suspend<Domain: PopupDomain>(
-    _ store: PopupStore<Domain>, lane: PopupLane? = nil
+    in store: PopupStore<Domain>, lane: PopupLane? = nil
   ) -> AnyCancellable {
     let reason = store.ownSuspension(named: "suspension")
     let hasEnded = Locked(false)

@@ -115,26 +115,26 @@ struct SinkKind: ContractSubject {
       ],
       isCounted: \.isAppearance
     ) { (pages: ManualPublisher<String>, store) in pages.track(in: store) },
-    SinkKind("endSession(of:)", [1, 2], [.sessionEnded, .sessionEnded]) {
-      $0.endSession(of: $1)
+    SinkKind("endSession(in:)", [1, 2], [.sessionEnded, .sessionEnded]) {
+      $0.endSession(in: $1)
     },
     SinkKind(
       "open(_:in:)", [true, false],
       [.gate("online", isOpen: true), .gate("online", isOpen: false)]
     ) { $0.open("online", in: $1) },
-    SinkKind("suspend(_:for:)", [true, false], [.suspend("call"), .resume("call")]) {
-      $0.suspend($1, for: "call")
+    SinkKind("suspend(in:for:)", [true, false], [.suspend("call"), .resume("call")]) {
+      $0.suspend(in: $1, for: "call")
     },
     SinkKind(
-      "suspend(_:)", [true, true], [.suspend(ownReason), .suspend(ownReason)],
+      "suspend(in:)", [true, true], [.suspend(ownReason), .suspend(ownReason)],
       atEnd: [.resume(ownReason)], isCounted: \.isSuspension
-    ) { $0.suspend($1) },
-    SinkKind("activate(_:)", [false, true], [.deactivated, .activated]) { $0.activate($1) },
+    ) { $0.suspend(in: $1) },
+    SinkKind("activate(in:)", [false, true], [.deactivated, .activated]) { $0.activate(in: $1) },
     SinkKind(
-      "configure(_:)", [PopupConfiguration(), PopupConfiguration(queueLimit: 9)],
+      "configure(in:)", [PopupConfiguration(), PopupConfiguration(queueLimit: 9)],
       [.configured(PopupConfiguration()), .configured(PopupConfiguration(queueLimit: 9))]
-    ) { $0.configure($1) },
-    SinkKind("trigger(_:)", ["one", "two"], [.trigger, .trigger]) { $0.trigger($1) },
+    ) { $0.configure(in: $1) },
+    SinkKind("trigger(in:)", ["one", "two"], [.trigger, .trigger]) { $0.trigger(in: $1) },
   ]
 
   /// - Parameters:
