@@ -76,7 +76,7 @@ enum Cinema: PopupDomain {
     let store = PopupStore<Cinema>(clock: VirtualClock())
     #expect(!begins(store).contains("state") && begins(store).hasPrefix(#"{"policy": "#))
     #expect(begins(PopupStore(clock: VirtualClock(now: 5))).contains(#""state": {"#))
-    store.send(.gate("open", isOpen: true))
+    store.openGate("open")
     #expect(begins(store).contains(#""openGates": ["open"]"#))
     var state = PopupState<Cinema>()
     _ = PopupReducer<Cinema>().reduce(into: &state, .sessionEnded, at: 0)

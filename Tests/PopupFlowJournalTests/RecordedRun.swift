@@ -63,7 +63,7 @@ final class RecordedRun: PopupHost {
       .store(in: &subscriptions)
     store.outcomes.sink { [unowned self] _ in if random.below(3) == 0 { act() } }
       .store(in: &subscriptions)
-    store.gate("idle") { [unowned self] in clock.now.truncatingRemainder(dividingBy: 4) < 2 }
+    store.openGate("idle") { [unowned self] in clock.now.truncatingRemainder(dividingBy: 4) < 2 }
       .store(in: &subscriptions)
     store.drive(self).store(in: &subscriptions)
     // Instants before 0 are written as 0, so the world begins at 1 s.

@@ -127,7 +127,7 @@ struct LiveJournalTests {
     let sender = sender(of: store, to: transport)
     #expect(await nextAnswer(of: transport) == .accepted)
     server.behavior = .answer(409, "Batch 0 is missing.\n")
-    store.send(.gate("g", isOpen: true))
+    store.openGate("g")
     for _ in 0..<2 { #expect(await nextAnswer(of: transport) == .refused) }
     server.behavior = .accept
     #expect(await nextAnswer(of: transport) == .accepted)

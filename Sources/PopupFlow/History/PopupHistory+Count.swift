@@ -34,7 +34,7 @@ extension PopupHistory {
   /// and when an entry is too old. It never exceeds the ``PopupHistory/capacity`` of the history.
   ///
   /// ```swift
-  /// history.count(of: "purchase").map { $0 == 0 }.open("free", in: store)
+  /// history.count(of: "purchase").map { $0 == 0 }.openGate("free", in: store)
   /// ```
   ///
   /// Values arrive on the main actor. A subscriber on another thread receives the first value

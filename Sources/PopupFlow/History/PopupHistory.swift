@@ -8,7 +8,7 @@
 /// history.record("launch")
 ///
 /// history.count(of: "launch", within: .seconds(7 * 86_400)).atLeast(3)
-///   .open("regular", in: store)
+///   .openGate("regular", in: store)
 ///   .store(in: &cancellables)
 /// ```
 ///

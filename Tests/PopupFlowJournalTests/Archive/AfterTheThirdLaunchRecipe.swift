@@ -41,7 +41,7 @@ private enum Market: PopupDomain {
 
     history.record("launch")
     history.count(of: "launch", within: .seconds(7 * 86_400)).atLeast(3)
-      .open("regular", in: store)
+      .openGate("regular", in: store)
       .store(in: &cancellables)
 
     var rating = PopupRequest<Market>(.rating, id: "rating", priority: .low)
@@ -50,7 +50,7 @@ private enum Market: PopupDomain {
     store.present(rating)
 
     history.count(of: "purchase", within: .seconds(30 * 86_400)).map { $0 == 0 }
-      .open("thrifty", in: store)
+      .openGate("thrifty", in: store)
       .store(in: &cancellables)
 
     store.drive(host).store(in: &cancellables)

@@ -140,9 +140,9 @@ import Testing
     await app.archive.finishWriting()
     var times: [Double?] = [folder.archive.file.read()?.now]
     app.clock.advance(by: 0.25)
-    app.store.send(.gate("a", isOpen: true))
+    app.store.openGate("a")
     app.clock.advance(by: 0.25)
-    app.store.send(.gate("b", isOpen: true))
+    app.store.openGate("b")
     await app.archive.finishWriting()
     times.append(folder.archive.file.read()?.now)
     app.clock.advance(by: 0.5)
@@ -159,7 +159,7 @@ import Testing
   func released() async {
     var app: (store: PopupStore<Notes>, archive: PopupArchive<Notes>, clock: VirtualClock)? =
       launch(at: 0)
-    app?.store.send(.gate("a", isOpen: true))
+    app?.store.openGate("a")
     let archive = app?.archive
     weak var reference: PopupArchive<Notes>?
     reference = archive

@@ -101,7 +101,7 @@ import Testing
     store.send(.report(PopupReport(.didPresent, id: "offer")))
     store.present(.survey, id: "survey")
     clock.advance(by: 4)
-    store.send(.gate("online", isOpen: true))
+    store.openGate("online")
     await archive.finishWriting()
     clock.advance(by: 1)
     await archive.finishWriting()

@@ -10,8 +10,8 @@ extension Documentation {
       var cancellables: Set<AnyCancellable> = []
       let isOnline = CurrentValueSubject<Bool, Never>(false)
 
-      isOnline.open("online", in: store).store(in: &cancellables)
-      store.gate("calm") { [form] in !form.isTyping }.store(in: &cancellables)
+      isOnline.openGate("online", in: store).store(in: &cancellables)
+      store.openGate("calm") { [form] in !form.isTyping }.store(in: &cancellables)
 
       var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer")
       offer.requires = ["online", "calm"]
@@ -31,7 +31,7 @@ extension Documentation {
 
       let history = PopupHistory(clock: clock)
       history.count(of: "launch", within: .seconds(7 * 86_400)).atLeast(3)
-        .open("regular", in: store)
+        .openGate("regular", in: store)
         .store(in: &cancellables)
 
       history.record("launch")

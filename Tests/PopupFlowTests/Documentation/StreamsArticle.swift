@@ -25,7 +25,7 @@ extension Documentation {
         .enqueue(in: store)
         .store(in: &cancellables)
 
-      isOnline.open("online", in: store).store(in: &cancellables)
+      isOnline.openGate("online", in: store).store(in: &cancellables)
       currentPage.track(in: store).store(in: &cancellables)
       logouts.endSession(in: store).store(in: &cancellables)
 

@@ -15,7 +15,7 @@ import Testing
   func week() {
     let day = 86_400.0
     let opening = history.count(of: "launch", within: .seconds(7 * 86_400)).atLeast(3)
-      .open("regular", in: store)
+      .openGate("regular", in: store)
     store.ask("rating") { $0.requires = ["regular"] }
     for _ in 0..<2 {
       history.record("launch")
@@ -38,7 +38,7 @@ import Testing
   func events() {
     let transitions = Collector(store.transitions)
     let opening = history.count(of: "launch", within: .seconds(10)).atLeast(2)
-      .open("regular", in: store)
+      .openGate("regular", in: store)
     for _ in 0..<5 { history.record("launch") }
     clock.advance(by: 100)
     #expect(
@@ -52,7 +52,7 @@ import Testing
   @Test("R18: a gate stays as it is when its subscription is cancelled")
   func cancelled() {
     let opening = history.count(of: "launch", within: .seconds(10)).atLeast(1)
-      .open("regular", in: store)
+      .openGate("regular", in: store)
     history.record("launch")
     opening.cancel()
     clock.advance(by: 100)

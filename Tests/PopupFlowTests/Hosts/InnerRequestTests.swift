@@ -92,7 +92,7 @@ import Testing
       store.send(.report(.userDismissed("yes"), "campaign"))
       question = store.innerRequest(.named("sure"), campaign.number ?? 0)
     }
-    store.send(.gate("any", isOpen: true))
+    store.openGate("any")
     #expect(question?.knownOutcome == .cancelled)
     #expect(!host.log.contains { $0.contains("sure") })
     watching.cancel()

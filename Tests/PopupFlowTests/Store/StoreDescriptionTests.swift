@@ -9,7 +9,7 @@ import Testing
   func store() async {
     let store = PopupStore<Shop>(clock: clock)
     store.send(.page(.appeared("v", "home")))
-    store.send(.gate("online", isOpen: true))
+    store.openGate("online")
     store.ask("ad")
     store.send(.suspend)
     store.suspend(for: "video", lane: .banner)

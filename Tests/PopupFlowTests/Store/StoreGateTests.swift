@@ -19,11 +19,25 @@ import Testing
 
   private let online = Condition()
 
+  @Test("R18: a gate is opened and closed by one call each, and closing dismisses nothing")
+  func calls() {
+    store.ask("a") { $0.requires = ["online"] }
+    store.openGate("online")
+    #expect(store.presented == ["a"])
+    store.closeGate("online")
+    #expect(store.state.openGates == [])
+    #expect(store.presented == ["a"])
+    store.dismiss("a")
+    store.send(.report(.didDismiss, "a"))
+    store.ask("b") { $0.requires = ["online"] }
+    #expect(store.queued == ["b"])
+  }
+
   @Test("A gate whose predicate holds opens at once")
   func opensAtOnce() {
     let transitions = Collector(store.transitions)
     store.ask("a") { $0.requires = ["online", "paid"] }
-    let gates = ["online", "paid"].map { store.gate($0, isOpenWhen: { true }) }
+    let gates = ["online", "paid"].map { store.openGate($0, while: { true }) }
     #expect(store.presented == ["a"])
     #expect(
       transitions.values.dropFirst().map(\.events) == [
@@ -34,7 +48,7 @@ import Testing
 
   @Test("The predicate of a gate runs at once, and once before each settle")
   func askedBeforeSettle() {
-    let asking = store.gate("online", isOpenWhen: { [online] in online.ask() })
+    let asking = store.openGate("online", while: { [online] in online.ask() })
     #expect(online.questions == 1)
     store.ask("a") { $0.requires = ["online"] }
     #expect(online.questions == 2)
@@ -50,7 +64,7 @@ import Testing
   @Test("The change of a gate with a predicate is an event of its transition")
   func eventOfTransition() {
     let transitions = Collector(store.transitions)
-    let asking = store.gate("online", isOpenWhen: { [online] in online.ask() })
+    let asking = store.openGate("online", while: { [online] in online.ask() })
     online.holds = true
     store.send(.tick)
     store.send(.tick)
@@ -61,7 +75,7 @@ import Testing
   @Test("When the predicate is removed, the gate stays as it is")
   func endOfAsking() {
     online.holds = true
-    let asking = store.gate("online", isOpenWhen: { [online] in online.ask() })
+    let asking = store.openGate("online", while: { [online] in online.ask() })
     asking.cancel()
     let questions = online.questions
     online.holds = false
@@ -76,7 +90,7 @@ import Testing
     let store = PopupStore<Shop>(policy: PopupPolicy(), host: ScriptedHost(), clock: clock)
     store.present(.named("a", requires: ["late"], expiresAt: .at(3)))
     let transitions = Collector(store.transitions)
-    let asking = store.gate("late", isOpenWhen: { clock.now >= 3 })
+    let asking = store.openGate("late", while: { clock.now >= 3 })
     clock.advance(to: 3)
     #expect(store.presented == ["a"])
     #expect(transitions.values.map(\.events) == [[.gate("late", isOpen: true)]])
@@ -85,8 +99,8 @@ import Testing
 
   @Test("Releasing a predicate may remove another")
   func endOfAskingEndsAnother() {
-    var inner: AnyCancellable? = store.gate("inner", isOpenWhen: { true })
-    let outer = store.gate("outer", isOpenWhen: { [inner] in inner != nil })
+    var inner: AnyCancellable? = store.openGate("inner", while: { true })
+    let outer = store.openGate("outer", while: { [inner] in inner != nil })
     inner = nil
     store.send(.tick)
     outer.cancel()

@@ -125,9 +125,9 @@ private final class WatchedPage: Hashable, Sendable {
   @Test("The closure of a gate can wait for a thread that reads the store")
   func stateElsewhereDuringGate() {
     let text = Locked("")
-    let gate = store.gate(
+    let gate = store.openGate(
       "online",
-      isOpenWhen: { [store] in
+      while: { [store] in
         DispatchQueue.global().sync { text.withLock { $0 = "\(store)" } }
         return true
       })
@@ -186,7 +186,7 @@ private final class WatchedPage: Hashable, Sendable {
     store.present("content", id: "a")
     store.present("content", id: "b")
     store.suspend(for: "call")
-    store.send(.gate("online", isOpen: true))
+    store.openGate("online")
     store.dismiss("b")
     #expect(
       explanations.values == [

@@ -35,11 +35,11 @@ public final class EnduranceRun {
     store = PopupStore(
       policy: PopupPolicy(EnduranceConfiguration.standard), clock: clock)
     store.drive(host).store(in: &driving)
-    store.gate("idle") { [unowned self] in isIdle }.store(in: &driving)
+    store.openGate("idle") { [unowned self] in isIdle }.store(in: &driving)
     campaigns.popupRequests { PopupRequest<BenchmarkDomain>($0, id: "campaign") }
       .priority(.low).retention(.keepAlive).preemption(.yield).enqueue(in: store).store(
         in: &driving)
-    online.open("online", in: store).store(in: &driving)
+    online.openGate("online", in: store).store(in: &driving)
     store.states.sink { [unowned self] _ in stateCount += 1 }.store(in: &driving)
   }
 

@@ -2,11 +2,11 @@ extension Publisher where Failure == Never {
   /// Opens a gate of a store while the latest value is true (<doc:Rules#R18>).
   ///
   /// ```swift
-  /// network.isOnline.open("online", in: store)
+  /// network.isOnline.openGate("online", in: store)
   /// ```
   ///
   /// - Returns: A cancellable that ends the subscription. The gate stays as it is then.
-  public func open<Domain: PopupDomain>(
+  public func openGate<Domain: PopupDomain>(
     _ gate: PopupGate, in store: PopupStore<Domain>
   ) -> AnyCancellable where Output == Bool {
     sink { [weak store] in store?.post(.gate(gate, isOpen: $0)) }

@@ -68,9 +68,9 @@ struct DriverKind: ContractSubject {
         store.drive(Self.host(callee), lock: TransitionLock(clock: VirtualClock()))
       }
     },
-    DriverKind(name: "gate(_:isOpenWhen:)") {
+    DriverKind(name: "openGate(_:while:)") {
       DriverUnderTest { store, callee in
-        store.gate("online") {
+        store.openGate("online") {
           callee.call()
           return false
         }

@@ -119,9 +119,9 @@ struct SinkKind: ContractSubject {
       $0.endSession(in: $1)
     },
     SinkKind(
-      "open(_:in:)", [true, false],
+      "openGate(_:in:)", [true, false],
       [.gate("online", isOpen: true), .gate("online", isOpen: false)]
-    ) { $0.open("online", in: $1) },
+    ) { $0.openGate("online", in: $1) },
     SinkKind("suspend(in:for:)", [true, false], [.suspend("call"), .resume("call")]) {
       $0.suspend(in: $1, for: "call")
     },
