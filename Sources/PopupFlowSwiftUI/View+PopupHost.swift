@@ -38,7 +38,7 @@
     ///     backdrop. By default, the content if it is a string.
     ///   - content: Makes the view of a popup.
     public func popupHost<Domain: PopupDomain, Popup: View>(
-      _ store: PopupStore<Domain>, lane: PopupLane = .banner,
+      _ store: PopupStore<Domain>, lane: PopupLane,
       style: PopupOverlayStyle = .banner, layer: PopupLayer = .view,
       where takes: (@MainActor (Domain.Content) -> Bool)? = nil,
       announcement: @escaping @MainActor (Domain.Content) -> String? = { $0 as? String },

@@ -147,7 +147,7 @@ import UIKitDouble
     withEachHabit { stage in
       let store = PopupStore<SavingShop>(clock: stage.store.clock)
       let tree = stage.show(
-        Text("root").popupHost(store, style: .drawer) { _ in Text("saving") })
+        Text("root").popupHost(store, lane: .banner, style: .drawer) { _ in Text("saving") })
       let isMandatory = Locked(false)
       store.present(
         PopupRequest(SavingShop.Content(isMandatory: isMandatory), id: "a", lane: .banner))
@@ -167,7 +167,7 @@ import UIKitDouble
   @Test("V5: no tap, drag or escape gesture closes a mandatory popup over a view")
   func overlay() {
     withEachHabit { stage in
-      let view = Text("root").popupHost(stage.store, style: .drawer) { popup in
+      let view = Text("root").popupHost(stage.store, lane: .banner, style: .drawer) { popup in
         Text(popup.content.title)
       }
       let tree = stage.show(view)

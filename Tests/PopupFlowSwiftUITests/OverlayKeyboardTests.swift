@@ -45,7 +45,7 @@ import UIKitDouble
         Button("Cancel") { fields.cancels += 1 }
           .keyboardShortcut(.cancelAction)
       }
-      .popupHost(store, style: style, layer: layer) { popup in
+      .popupHost(store, lane: .banner, style: style, layer: layer) { popup in
         Text(popup.content.title)
         if popup.content.title == "a" { Field(controller: fields.popup) }
       }

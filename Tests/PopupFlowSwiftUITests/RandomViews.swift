@@ -25,7 +25,7 @@ private struct PopupsView: View {
       .popupSheet(store) { PopupView(popup: $0) }
       .popupCover(store, where: { $0.title.hasSuffix("cover") }) { PopupView(popup: $0) }
       .questions(of: store)
-      .popupHost(store, announcement: { $0.title }) { PopupView(popup: $0) }
+      .popupHost(store, lane: .banner, announcement: { $0.title }) { PopupView(popup: $0) }
   }
 }
 

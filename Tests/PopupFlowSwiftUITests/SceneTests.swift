@@ -15,7 +15,9 @@ import UIKitDouble
       Text("root")
         .popupSheet(store) { popup in Text(popup.content.title) }
         .popupHost(store, lane: .toast) { popup in Text(popup.content.title) }
-        .popupHost(store, style: .card, layer: .window) { popup in Text(popup.content.title) }
+        .popupHost(store, lane: .banner, style: .card, layer: .window) { popup in
+          Text(popup.content.title)
+        }
     }
   }
 

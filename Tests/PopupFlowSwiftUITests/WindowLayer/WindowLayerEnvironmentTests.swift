@@ -32,7 +32,8 @@ extension EnvironmentValues {
 
     var body: some View {
       Text("root")
-        .popupHost(store, style: .toast, layer: .window) { [word = model.word] popup in
+        .popupHost(store, lane: .banner, style: .toast, layer: .window) {
+          [word = model.word] popup in
           ThemedPopup(title: popup.content.title, word: word)
         }
         .popups(of: store)

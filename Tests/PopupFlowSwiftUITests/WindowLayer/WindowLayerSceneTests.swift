@@ -47,7 +47,7 @@ import UIKitDouble
   func covered() {
     withLayer { stage in
       let cover = stage.presentOwn(
-        Text("cover").popupHost(stage.store, style: .toast) { popup in
+        Text("cover").popupHost(stage.store, lane: .banner, style: .toast) { popup in
           Text(popup.content.title)
         }, style: .fullScreen)
       stage.toast("a")

@@ -147,7 +147,7 @@ import UIKitDouble
   /// Shows a view whose popups use an object.
   private func show(_ stage: SwiftUIStage, with token: Token) {
     stage.show(
-      Text("root").popupHost(stage.store, style: .card, layer: .window) { popup in
+      Text("root").popupHost(stage.store, lane: .banner, style: .card, layer: .window) { popup in
         Text("\(popup.content.title) \(ObjectIdentifier(token) == ObjectIdentifier(token))")
       })
   }

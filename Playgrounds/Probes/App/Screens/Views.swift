@@ -75,8 +75,10 @@ extension View {
     }
     .popupSheet(store, where: { $0.style == .sheet }) { PopupView(popup: $0) }
     .popupCover(store, where: { $0.style == .cover }) { PopupView(popup: $0) }
-    .popupHost(store, style: .card, where: { $0.style == .card }) { PopupView(popup: $0) }
-    .popupHost(store, where: { $0.style != .card }) { PopupView(popup: $0) }
+    .popupHost(store, lane: .banner, style: .card, where: { $0.style == .card }) {
+      PopupView(popup: $0)
+    }
+    .popupHost(store, lane: .banner, where: { $0.style != .card }) { PopupView(popup: $0) }
   }
 }
 

@@ -22,7 +22,7 @@
         } actions: { popup in
           Button("OK") { popup.finish("ok") }
         }
-        .popupHost(store) { popup in
+        .popupHost(store, lane: .banner) { popup in
           Text(popup.content.title)
         }
     }
