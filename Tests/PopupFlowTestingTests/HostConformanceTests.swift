@@ -38,7 +38,7 @@ import Testing
   func recording() async {
     let verdicts = await conformance {
       let host = RecordingHost<Shop>()
-      var subject = HostUnderTest(host) { host.answerAll() }
+      var subject = HostUnderTest(host) { host.finishTransitions() }
       subject.isShowing = { host.showing.contains($0) }
       subject.finish = {
         if host.showing.contains($0) { host.report(.userDismissed("ok"), of: $0) }

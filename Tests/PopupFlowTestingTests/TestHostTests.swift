@@ -16,11 +16,11 @@ import Testing
     let host = RecordingHost<Shop>()
     let driving = store.drive(host)
     store.present(PopupRequest("A", id: "a", preemption: .yield))
-    host.answerAll()
+    host.finishTransitions()
     store.present("B", id: "b", priority: .high)
-    host.answerAll()
+    host.finishTransitions()
     host.report(.userDismissed("yes"), of: "b")
-    host.answerAll()
+    host.finishTransitions()
     store.present(PopupRequest("A2", id: "a", coalescing: .replace))
     #expect(
       host.log == [

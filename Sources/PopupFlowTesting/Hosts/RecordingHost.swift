@@ -1,13 +1,13 @@
 import IssueReporting
 import PopupFlow
 
-/// A host that records commands and outcomes, and answers when the test calls for it.
+/// A host that records commands and outcomes, and finishes transitions when the test says so.
 ///
 /// ```swift
 /// let host = RecordingHost<Shop>()
 /// let driving = store.drive(host)
 /// store.present(.saved, id: "saved")
-/// host.answerAll()
+/// host.finishTransitions()
 /// host.report(.userDismissed(nil), of: "saved")
 /// // host.log == ["present saved 1", "saved#1 dismissed.user"]
 /// ```
@@ -38,15 +38,15 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
   /// The recorded calls, in order.
   public private(set) var entries: [Entry] = []
 
-  /// The ids of the popups on screen according to the host's answers, in order of appearance.
+  /// The ids of the popups on screen according to the host's reports, in order of appearance.
   public private(set) var showing: [PopupID] = []
 
   /// A closure that runs inside each command after it is recorded, with the command and its report
   /// function.
   public var onCommand: @MainActor (PopupCommand<Domain>, @escaping Report) -> Void
 
-  /// The commands without an answer, oldest first.
-  public private(set) var unansweredCommands: [PopupCommand<Domain>] = []
+  /// The commands whose transitions are not finished, oldest first.
+  public private(set) var pendingCommands: [PopupCommand<Domain>] = []
 
   // The id and the report function of each presentation.
   private var presentations: [Int: (id: PopupID, report: Report)] = [:]
@@ -65,7 +65,7 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
     entries.append(.command(command))
     let number = command.presentation
     presentations[number] = (command.popup.id, report)
-    if command.successReport != nil { unansweredCommands.append(command) }
+    if command.successReport != nil { pendingCommands.append(command) }
     onCommand(command) { [weak self] in self?.report($0, ofPresentation: number) }
   }
 
@@ -98,26 +98,27 @@ extension RecordingHost {
   }
 }
 
-// MARK: - Answers
+// MARK: - Reports
 
 extension RecordingHost {
-  /// Answers the oldest unanswered command as carried out.
+  /// Finishes the transition of the oldest pending command: reports that the popup is on screen, or
+  /// gone.
   ///
-  /// - Returns: Whether there was an unanswered command.
+  /// - Returns: Whether there was a pending command.
   @discardableResult
-  public func answerNext() -> Bool {
-    guard let answer = unansweredCommands.first?.successReport else { return false }
-    let number = unansweredCommands.removeFirst().presentation
-    tell(answer.kind, number)
+  public func finishNextTransition() -> Bool {
+    guard let report = pendingCommands.first?.successReport else { return false }
+    let number = pendingCommands.removeFirst().presentation
+    tell(report.kind, number)
     return true
   }
 
-  /// Answers all unanswered commands, oldest first, including those that follow from the answers.
-  public func answerAll() {
-    while answerNext() {}
+  /// Finishes the transitions of all pending commands, oldest first, and of those that follow.
+  public func finishTransitions() {
+    while finishNextTransition() {}
   }
 
-  /// Sends a report about a presentation, in place of its pending answer. Reports an issue if the
+  /// Sends a report about a presentation, in place of the pending one. Reports an issue if the
   /// host received no command about the presentation.
   public func report(
     _ kind: PopupReport<Domain.Answer>.Kind, ofPresentation number: Int,
@@ -131,11 +132,11 @@ extension RecordingHost {
         it. The host received: \(log.joined(separator: ", ")).
         """, fileID: fileID, filePath: filePath, line: line, column: column)
     }
-    unansweredCommands.removeAll { $0.presentation == number }
+    pendingCommands.removeAll { $0.presentation == number }
     tell(kind, number)
   }
 
-  /// Sends a report about the latest presentation of a popup, in place of its pending answer.
+  /// Sends a report about the latest presentation of a popup, in place of the pending one.
   /// Reports an issue if the host received no command about the popup.
   public func report(
     _ kind: PopupReport<Domain.Answer>.Kind, of id: PopupID, fileID: StaticString = #fileID,

@@ -79,7 +79,7 @@ extension Documentation {
       let driving = store.drive(host)
 
       store.present(PopupRequest(.saved, id: "saved", lane: .toast, duration: .seconds(2)))
-      host.answerAll()
+      host.finishTransitions()
       clock.advance(to: 1.9)
       #expect(host.log == ["present saved 1"])
       clock.advance(to: 2)

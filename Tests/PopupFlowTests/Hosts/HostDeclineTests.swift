@@ -196,7 +196,7 @@ import Testing
     let host = ScriptedHost()
     store.keepDriving(host, lock: lock)
     store.ask("a")
-    host.answerAll()
+    host.finishTransitions()
     store.dismiss("a")
     #expect(lock.isBusy)
     store.setScreenTaken(true, of: host)

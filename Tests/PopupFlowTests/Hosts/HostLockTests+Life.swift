@@ -8,7 +8,7 @@ extension HostLockTests {
     arguments: [.dismissCancelled, .userDismissed(nil), .didDismiss] as [PopupReport<String>.Kind])
   func swipe(end: PopupReport<String>.Kind) {
     store.ask("a")
-    host.answerAll()
+    host.finishTransitions()
     host.report(.willDismiss, ofPresentation: 1)
     #expect(lock.isBusy)
     store.ask("toast") { $0.lane = .toast }
@@ -103,7 +103,7 @@ extension HostLockTests {
     lock = nil
     #expect(reference != nil)
     store.ask("a")
-    host.answerAll()
+    host.finishTransitions()
     #expect(host.log == ["present a 1"])
     driving.cancel()
     store.report(.userDismissed(nil), "a")

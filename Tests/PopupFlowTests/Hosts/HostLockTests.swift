@@ -19,7 +19,7 @@ import Testing
   /// Shows the popup `a`, and begins a transition of the app.
   func showAndPush() throws -> TransitionLock.Token {
     store.ask("a")
-    host.answerAll()
+    host.finishTransitions()
     return try #require(lock.tryBegin())
   }
 
@@ -59,7 +59,7 @@ import Testing
     #expect(host.log == ["present a 1"])
     push?.end()
     #expect(host.log == ["present a 1", "dismiss requested a 1"])
-    host.answerAll()
+    host.finishTransitions()
     #expect(!lock.isBusy)
   }
 
@@ -101,7 +101,7 @@ import Testing
     #expect(!lock.isBusy)
     store.dismiss("a")
     #expect(lock.isBusy)
-    host.answerAll()
+    host.finishTransitions()
     #expect(!lock.isBusy)
   }
 

@@ -12,16 +12,16 @@ import Testing
   func shown() {
     store.keepDriving(one)
     store.ask("a") { $0.preemption = .yield }
-    one.answerAll()
+    one.finishTransitions()
     store.ask("better") { $0.priority = .high }
-    one.answerAll()
+    one.finishTransitions()
     store.ask("waits")
     _ = one.takeLog()
     store.dismiss("waits")
     store.dismiss("a")
     #expect(one.takeLog() == ["a#1 cancelled"])
     store.dismiss("better")
-    one.answerAll()
+    one.finishTransitions()
     #expect(one.takeLog() == ["dismiss requested better 2", "better#2 dismissed.requested"])
   }
 
@@ -32,13 +32,13 @@ import Testing
     let next = isSameHost ? one : other
     let first = store.drive(one)
     store.ask("a") { $0.preemption = .yield }
-    one.answerAll()
+    one.finishTransitions()
     store.ask("better") { $0.priority = .high }
-    one.answerAll()
+    one.finishTransitions()
     first.cancel()
     store.keepDriving(next)
     store.dismiss("better")
-    one.answerAll()
+    one.finishTransitions()
     #expect(next.log.last == "return a 3")
     let hosts = isSameHost ? [one] : [one, other]
     for host in hosts { _ = host.takeLog() }
@@ -104,7 +104,7 @@ import Testing
   func update() {
     store.keepDriving(one)
     store.ask("a")
-    one.answerAll()
+    one.finishTransitions()
     store.ask("a") { $0.coalescing = .replace }
     one.report(.userDismissed("yes"), ofPresentation: 1)
     #expect(one.log == ["present a 1", "a#1 replaced", "update a 1", "a#2 completed"])

@@ -39,7 +39,7 @@ private enum Step: Int, CaseIterable, Sendable {
     switch step {
     case .queued: break
     case .presenting: store.resume()
-    case .presented, .alive, .returned, .aliveAgain, .returnedAgain: host.answerAll()
+    case .presented, .alive, .returned, .aliveAgain, .returnedAgain: host.finishTransitions()
     case .displaced: store.ask("better") { $0.priority = .critical }
     case .returning:
       store.dismiss("better")
@@ -77,11 +77,11 @@ private enum Step: Int, CaseIterable, Sendable {
     waiting.cancel()
     await until { last == .answered || !withdrawals.values.isEmpty }
     if store.state.presented.first?.phase == .swiping { live(.letGo) }
-    host.answerAll()
+    host.finishTransitions()
     #expect(await waiting.value == last.outcome)
 
     store.dismissAll()
-    host.answerAll()
+    host.finishTransitions()
     #expect(outcomes.values.filter { $0.id == "a" }.map(\.outcome) == [last.outcome])
     #expect(Set(outcomes.values.map(\.request)).count == store.state.requestCount)
     #expect(outcomes.values.count == store.state.requestCount)

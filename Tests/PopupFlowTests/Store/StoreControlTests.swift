@@ -16,10 +16,10 @@ import Testing
     let store = store(capacity: 3)
     for id in ["a", "b", "c"] as [PopupID] {
       store.ask(id)
-      host.answerAll()
+      host.finishTransitions()
     }
     store.ask("toast") { $0.lane = .toast }
-    host.answerAll()
+    host.finishTransitions()
     _ = host.takeLog()
     store.dismissFront()
     #expect(host.takeLog() == ["dismiss requested c 3"])
@@ -35,7 +35,7 @@ import Testing
   func frontOnItsWayIn() {
     let store = store(capacity: 2)
     store.ask("a")
-    host.answerAll()
+    host.finishTransitions()
     store.ask("b")
     store.dismissFront()
     store.dismissFront()

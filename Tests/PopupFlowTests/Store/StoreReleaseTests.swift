@@ -27,9 +27,9 @@ private final class Owner {
     let ended = store.ask("ended") { $0.lane = .toast }
     store.report(.userDismissed(nil), "ended")
     let alive = store.ask("alive") { $0.preemption = .yield }
-    host.answerAll()
+    host.finishTransitions()
     let presented = store.ask("presented") { $0.priority = .high }
-    host.answerAll()
+    host.finishTransitions()
     let queued = store.ask("queued")
     _ = consume store
     let handles = [ended, alive, presented, queued]

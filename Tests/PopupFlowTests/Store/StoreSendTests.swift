@@ -51,7 +51,7 @@ import Testing
     let subscription =
       isOfAll
       ? store.outcomes.sink { _ in better() } : handle.outcomePublisher.sink { _ in better() }
-    host.answerAll()
+    host.finishTransitions()
     _ = host.takeLog()
     store.report(.userDismissed(nil), "a")
     #expect(host.takeLog() == ["a#1 dismissed.user", "present better 2"])

@@ -172,9 +172,9 @@ var cancellables: Set<AnyCancellable> = []
 store.drive(host).store(in: &cancellables)
 
 store.present(PopupRequest(.guide(step: 2), id: "guide", duration: .seconds(5)))
-host.answerAll()
+host.finishTransitions()
 clock.advance(by: 5)
-host.answerAll()
+host.finishTransitions()
 print("the commands and outcomes of a host:")
 print(host.log.joined(separator: "\n"))
 
