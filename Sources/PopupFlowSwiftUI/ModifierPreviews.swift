@@ -33,7 +33,7 @@
         Text("Alert").popupAlert(store) { popup in
           Text(popup.content)
         } actions: { popup in
-          Button("OK") { popup.finish() }
+          Button("OK") { popup.dismiss() }
         }
       }
     }
@@ -47,7 +47,7 @@
         Text("Confirmation").popupConfirmation(store, titleVisibility: .visible) { popup in
           Text(popup.content)
         } actions: { popup in
-          Button("OK") { popup.finish() }
+          Button("OK") { popup.dismiss() }
         }
       }
     }
@@ -136,7 +136,7 @@
     var body: some View {
       VStack {
         Text(popup.content)
-        Button("Close") { popup.finish() }
+        Button("Close") { popup.dismiss() }
       }
       .padding()
       .background(.regularMaterial, in: RoundedRectangle(cornerRadius: 12))

@@ -11,8 +11,8 @@
     ///   .popupAlert(store, where: { $0.isQuestion }) { popup in
     ///     Text(popup.content.title)
     ///   } actions: { popup in
-    ///     Button("Buy") { popup.finish(.accepted) }
-    ///     Button("Cancel", role: .cancel) { popup.finish() }
+    ///     Button("Buy") { popup.complete(with: .accepted) }
+    ///     Button("Cancel", role: .cancel) { popup.dismiss() }
     ///   } message: { popup in
     ///     Text(popup.content.message)
     ///   }
@@ -39,7 +39,7 @@
     ///   - takes: Returns whether a content is shown this way, by the values of the view's last update.
     ///     If `nil`, the modifier shows the popups that no other modifier for the lane accepts.
     ///   - title: The title.
-    ///   - actions: The buttons. Each closes the alert with the answer that it passes to `finish`.
+    ///   - actions: The buttons. Each closes the alert with the answer that it passes to `complete(with:)`.
     ///   - message: The text below the title.
     public func popupAlert<Domain: PopupDomain, Actions: View, Message: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,

@@ -15,7 +15,7 @@
     ///
     /// Popups over a view never collide with a sheet or an alert, and a lane can show several at
     /// once. Each uses the style's transition. Depending on the style, a tap beside the popup, a
-    /// drag or the escape gesture closes it. The content closes it with `popup.finish(answer)`.
+    /// drag or the escape gesture closes it. The content closes it with `popup.complete(with: answer)`.
     ///
     /// Sheets and covers of the app lie above the view, and above its popups. A toast that is shown
     /// meanwhile plays unseen. Pass the layer ``PopupLayer/window`` to show the popups above

@@ -16,7 +16,7 @@
     /// they wait for each other. The modifiers of one store never collide.
     ///
     /// The content configures its presentation as usual, with detents or
-    /// `interactiveDismissDisabled`. It closes the popup with `popup.finish(answer)`.
+    /// `interactiveDismissDisabled`. It closes the popup with `popup.complete(with: answer)`.
     /// `@Environment(\.dismiss)` closes it without an answer, as a swipe does.
     ///
     /// The escape gesture of assistive technology closes a sheet exactly when a swipe would. If
@@ -63,7 +63,7 @@
     /// gesture may close says so itself:
     ///
     /// ```swift
-    /// TourView().accessibilityAction(.escape) { popup.finish() }
+    /// TourView().accessibilityAction(.escape) { popup.dismiss() }
     /// ```
     public func popupCover<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,

@@ -75,7 +75,7 @@ import Testing
     let (sheet, alert) = sheetWithAlert()
     let handle = question()
     stage.settle()
-    stage.presenter.popup(of: "offer")?.finish("yes")
+    stage.presenter.popup(of: "offer")?.complete(with: "yes")
     let number = sheet.latest?.id ?? 0
     stage.settle()
     alert.unmount()

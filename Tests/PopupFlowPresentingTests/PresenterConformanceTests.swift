@@ -18,8 +18,8 @@ import Testing
       var subject = HostUnderTest(presenter) { clock.advance(by: 3) }
       subject.isShowing = { display.isShowing($0) }
       subject.instance = { presenter.popup(of: $0) }
-      subject.finish = { id in
-        if display.isShowing(id) { presenter.popup(of: id)?.finish("ok") }
+      subject.dismiss = { id in
+        if display.isShowing(id) { presenter.popup(of: id)?.complete(with: "ok") }
       }
       adjust(&subject, window)
       return subject
@@ -52,9 +52,9 @@ import Testing
   @Test("A host of alerts passes all checks except swipes")
   func alerts() async {
     let verdicts = await run(.alert) { subject, window in
-      subject.finish = { id in
+      subject.dismiss = { id in
         if window.presented?.popup.id == id {
-          window.tapButton { window.presented?.popup.finish("ok") }
+          window.tapButton { window.presented?.popup.complete(with: "ok") }
         }
       }
     }

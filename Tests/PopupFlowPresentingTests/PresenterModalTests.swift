@@ -98,7 +98,7 @@ import Testing
     stage.clock.advance(by: 0.5)
     #expect(stage.presented == ["sure presenting"])
     alert.tapButton {
-      if let answer { stage.presenter.popup(of: "sure")?.finish(answer) }
+      if let answer { stage.presenter.popup(of: "sure")?.complete(with: answer) }
     }
     stage.settle()
     #expect(stage.outcomes == [answer == nil ? "sure dismissed.user" : "sure completed"])
@@ -111,7 +111,7 @@ import Testing
     let surface = stage.mountUndrawn()
     stage.ask("offer")
     let popup = stage.presenter.popup(of: "offer")
-    if let answer { popup?.finish(answer) } else { popup?.finish() }
+    if let answer { popup?.complete(with: answer) } else { popup?.dismiss() }
     surface.unmount()
     #expect(stage.outcomes == [answer == nil ? "offer dismissed.user" : "offer completed"])
   }

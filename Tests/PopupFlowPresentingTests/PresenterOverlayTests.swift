@@ -72,7 +72,7 @@ import Testing
     _ = stage.mount(.overlay)
     stage.ask("offer")
     let popup = stage.presenter.popup(of: "offer")
-    if let answer { popup?.finish(answer) } else { popup?.finish() }
+    if let answer { popup?.complete(with: answer) } else { popup?.dismiss() }
     stage.store.dismiss("offer")
     stage.clock.advance(by: 0.3)
     // An answer is told at once (U22).
@@ -133,7 +133,7 @@ import Testing
     surface.endDrag(number, isOut: true)
     stage.settle()
     #expect(stage.presented == ["must stay presented"])
-    surface.visiblePopups.first?.popup.finish("done")
+    surface.visiblePopups.first?.popup.complete(with: "done")
     stage.settle()
     #expect(stage.outcomes == ["must stay completed"])
   }
@@ -172,7 +172,7 @@ import Testing
     stage.show("urgent") { $0.priority = .high }
     stage.dismiss("urgent")
     #expect(stage.presenter.popup(of: "offer") === popup)
-    popup?.finish("yes")
+    popup?.complete(with: "yes")
     stage.settle()
     #expect(stage.outcomes.last == "offer completed")
     #expect(window.surface.visiblePopups.isEmpty)

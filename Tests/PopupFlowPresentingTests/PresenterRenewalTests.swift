@@ -94,7 +94,7 @@ import Testing
   func between() {
     let ends: [(String, @MainActor (PresenterRenewalTests) -> Void)] = [
       ("dismissed.requested", { $0.stage.store.dismiss("popup") }),
-      ("completed", { $0.stage.presenter.popup(of: "popup")?.finish("yes") }),
+      ("completed", { $0.stage.presenter.popup(of: "popup")?.complete(with: "yes") }),
       ("dismissed.host", { $0.stage.display.remove($0.alert) }),
     ]
     for (outcome, end) in ends {

@@ -35,7 +35,7 @@ import Testing
     surface.willDisappear(1)
     #expect(surface.item?.popup.id == "offer")
     stage.store.dismiss("offer")
-    stage.presenter.popup(of: "offer")?.finish("yes")
+    stage.presenter.popup(of: "offer")?.complete(with: "yes")
     #expect(surface.item?.popup.id == "offer")
     surface.didAppear(1)
     #expect(surface.item == nil)
@@ -52,7 +52,7 @@ import Testing
       surface.didAppear(1)
       surface.willDisappear(1)
       if isAnswered {
-        stage.presenter.popup(of: "offer")?.finish("yes")
+        stage.presenter.popup(of: "offer")?.complete(with: "yes")
       } else {
         expectIssue("still being swiped after 10 s") { stage.clock.advance(by: 11) }
         stage.store.dismiss("offer")

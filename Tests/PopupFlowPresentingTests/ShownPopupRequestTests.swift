@@ -25,7 +25,7 @@ import Testing
     while stage.presenter.popup(of: "sure") == nil { await Task.yield() }
     stage.settle()
     #expect(stage.showing == ["campaign presented", "sure presented"])
-    try popup("sure").finish("yes")
+    try popup("sure").complete(with: "yes")
     stage.settle()
     #expect(await task.value == "yes")
     #expect(stage.showing == ["campaign presented"])
@@ -73,7 +73,7 @@ import Testing
   @Test("A popup that is over requests nothing; without a store, that is an issue and fails")
   func noStore() async throws {
     let campaign = try showCampaign()
-    campaign.finish()
+    campaign.dismiss()
     stage.settle()
     stage.show("campaign")
     #expect(await campaign.answer(to: "sure") == nil)

@@ -26,12 +26,12 @@ enum FirstSwiftUIApp {
         .popupPage(.home, in: store)
         .popupSheet(store) { popup in
           Text(popup.content)
-          Button("Buy") { popup.finish(.accepted) }
+          Button("Buy") { popup.complete(with: .accepted) }
         }
         .popupAlert(store, where: { $0.hasSuffix("?") }) { popup in
           Text(popup.content)
         } actions: { popup in
-          Button("Yes") { popup.finish(.accepted) }
+          Button("Yes") { popup.complete(with: .accepted) }
           Button("No", role: .cancel) {}
         }
         .popupHost(store, lane: .banner) { popup in

@@ -162,7 +162,7 @@ import UIKitDouble
       stage.settle(4)
       stage.ask(.offer("a"))
       stage.present(.offer("b"))
-      stage.store.presenter().popup(of: "a")?.finish("accepted")
+      stage.store.presenter().popup(of: "a")?.complete(with: "accepted")
       #expect(stage.words.last == "a completed")
       #expect(stage.presentedControllers.count == 1)
       stage.settle(4)

@@ -34,7 +34,7 @@ import UIKitDouble
           .popupConfirmation(store, where: { $0.isQuestion }) { popup in
             Text(popup.content.title)
           } actions: { popup in
-            Button("Yes") { popup.finish("yes") }
+            Button("Yes") { popup.complete(with: "yes") }
           }
       }
     }
@@ -42,7 +42,7 @@ import UIKitDouble
     @ViewBuilder
     private func content(_ popup: ShownPopup<ViewShop>) -> some View {
       Text(popup.content.title)
-      Button("Accept") { popup.finish("accepted") }
+      Button("Accept") { popup.complete(with: "accepted") }
       if let lock { Guarded(lock: lock) }
     }
   }
@@ -131,7 +131,7 @@ import UIKitDouble
       let view = Text("root").popupAlert(stage.store) { popup in
         Text(popup.content.title)
       } actions: { popup in
-        Button("Update") { popup.finish("update") }
+        Button("Update") { popup.complete(with: "update") }
       }
       stage.show(view)
       stage.present(.question("must update"))

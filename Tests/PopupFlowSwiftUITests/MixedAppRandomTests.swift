@@ -71,7 +71,7 @@ private final class MixedWorld {
   private func step() {
     switch generator.below(12) {
     case 0, 1: ask()
-    case 2, 3: cards.last?.popup.finish("fine")
+    case 2, 3: cards.last?.popup.complete(with: "fine")
     case 4: stage.sheet?.tree.tap("Accept")
     case 5: store.state.presented.last.map { store.dismiss($0.popup.id) }
     case 6, 7: presentOrDismissOwn()

@@ -161,12 +161,12 @@ import UIKitDouble
         Text("root")
           .popupCover(stage.store, where: { !$0.isQuestion }) { popup in
             Text(popup.content.title)
-              .accessibilityAction(.escape) { popup.finish() }
+              .accessibilityAction(.escape) { popup.dismiss() }
           }
           .popupConfirmation(stage.store, where: { $0.isQuestion }) { popup in
             Text(popup.content.title)
           } actions: { popup in
-            Button("Delete", role: .destructive) { popup.finish("delete") }
+            Button("Delete", role: .destructive) { popup.complete(with: "delete") }
           })
       stage.present(.question("sure"))
       #expect(stage.alert?.preferredStyle == .actionSheet)

@@ -11,7 +11,7 @@ struct ModalsView: View {
       .popupPage("home", in: store)
       .popupSheet(store, where: { !$0.isQuestion }) { popup in
         Text(popup.content.title)
-        Button("Accept") { popup.finish("accepted") }
+        Button("Accept") { popup.complete(with: "accepted") }
       }
       .questions(of: store)
   }
@@ -23,7 +23,7 @@ extension View {
     popupAlert(store, where: { $0.isQuestion }) { popup in
       Text(popup.content.title)
     } actions: { popup in
-      Button("Yes") { popup.finish("yes") }
+      Button("Yes") { popup.complete(with: "yes") }
       Button("Cancel", role: .cancel) {}
     } message: { _ in
       Text("Really?")

@@ -24,7 +24,7 @@ enum MovingFromPopupView {
       Button("Save") { store.present(.saved, lane: .toast, duration: .seconds(2)) }
         .popupPage(.home, in: store)
         .popupHost(store, lane: .modal, style: .card) { popup in
-          OfferView { popup.finish() }
+          OfferView { popup.dismiss() }
         }
         .popupHost(store, lane: .toast, style: .toast, announcement: { _ in "Saved" }) { _ in
           Text("Saved")

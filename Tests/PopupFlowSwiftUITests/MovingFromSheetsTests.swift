@@ -48,7 +48,7 @@ enum MovingFromSheets {
         Button("Offer") { offer = Offer(id: "two") }
           .popupSheet(store) { popup in
             if case .guide(let guide) = popup.content {
-              GuideView(guide: guide, close: { popup.finish(.done) })
+              GuideView(guide: guide, close: { popup.complete(with: .done) })
             }
           }
           .sheet(item: $offer) { OfferView(offer: $0) }

@@ -19,7 +19,7 @@ import UIKitDouble
       {
         popup in
         Text(popup.content.title)
-        Button("Accept") { popup.finish("accepted") }
+        Button("Accept") { popup.complete(with: "accepted") }
         Button("Ask") { popup.present(.question("sure"), id: "sure") }
       }
     }

@@ -29,11 +29,11 @@ import UIKitDouble
         Text(popup.content.title)
         Button("Buy") {
           popup.present(.question("sure"), id: "sure").outcomePublisher
-            .sink { if $0.answer == "yes" { popup.finish("bought") } }
+            .sink { if $0.answer == "yes" { popup.complete(with: "bought") } }
             .store(in: &subscriptions)
         }
         Button("Details") { popup.present(.offer("details"), id: "details") }
-        Button("Close") { popup.finish("closed") }
+        Button("Close") { popup.complete(with: "closed") }
       }
     }
   }

@@ -33,8 +33,8 @@ private struct PopupView: View {
   let popup: ShownPopup<ViewShop>
   var body: some View {
     Text(popup.content.title)
-    Button("OK") { popup.finish("ok") }
-    Button("Close") { popup.finish() }
+    Button("OK") { popup.complete(with: "ok") }
+    Button("Close") { popup.dismiss() }
   }
 }
 

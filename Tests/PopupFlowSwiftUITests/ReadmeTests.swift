@@ -34,10 +34,10 @@ enum ReadmeApp {
         } actions: { popup in
           switch popup.content {
           case .deleteBasket:
-            Button("Empty it", role: .destructive) { popup.finish(.delete) }
-            Button("Keep it", role: .cancel) { popup.finish(.keep) }
+            Button("Empty it", role: .destructive) { popup.complete(with: .delete) }
+            Button("Keep it", role: .cancel) { popup.complete(with: .keep) }
           case .offer, .deleted:
-            Button("OK") { popup.finish() }
+            Button("OK") { popup.dismiss() }
           }
         }
         .popupHost(store, lane: .toast, style: .toast, announcement: { $0.rawValue }) { popup in

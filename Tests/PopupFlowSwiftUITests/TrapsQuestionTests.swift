@@ -20,15 +20,15 @@ enum TrapsQuestion {
         .popupSheet(store, where: { $0 == .campaign }) { popup in
           Button("Buy") {
             Task {
-              if await popup.answer(to: .confirmPurchase) == .buy { popup.finish(.buy) }
+              if await popup.answer(to: .confirmPurchase) == .buy { popup.complete(with: .buy) }
             }
           }
         }
         .popupAlert(store, where: { $0 == .confirmPurchase }) { _ in
           Text("Buy it?")
         } actions: { popup in
-          Button("Buy it") { popup.finish(.buy) }
-          Button("Leave it", role: .cancel) { popup.finish(.leave) }
+          Button("Buy it") { popup.complete(with: .buy) }
+          Button("Leave it", role: .cancel) { popup.complete(with: .leave) }
         }
     }
   }

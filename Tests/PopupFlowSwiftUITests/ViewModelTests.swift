@@ -68,7 +68,7 @@ enum ViewModels {
         .popupAlert(store) { popup in
           Text(popup.content.question)
         } actions: { popup in
-          Button("Empty it", role: .destructive) { popup.finish(.cart(.emptyIt)) }
+          Button("Empty it", role: .destructive) { popup.complete(with: .cart(.emptyIt)) }
           Button("Keep", role: .cancel) {}
         }
     }

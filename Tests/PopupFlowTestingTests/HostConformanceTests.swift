@@ -40,7 +40,7 @@ import Testing
       let host = RecordingHost<Shop>()
       var subject = HostUnderTest(host) { host.finishTransitions() }
       subject.isShowing = { host.showing.contains($0) }
-      subject.finish = {
+      subject.dismiss = {
         if host.showing.contains($0) { host.report(.userDismissed("ok"), of: $0) }
       }
       subject.beginSwipe = { host.report(.willDismiss, of: $0) }
@@ -58,10 +58,10 @@ import Testing
       let host = InstantHost<Shop>(seconds.map { .after(.seconds($0), on: clock) } ?? .atOnce)
       var subject = HostUnderTest(host) { clock.advance(by: 1) }
       subject.isShowing = { host.showing.contains($0) }
-      subject.finish = { host.finish($0, with: "ok") }
+      subject.dismiss = { host.complete($0, with: "ok") }
       subject.beginSwipe = { host.beginSwipe($0) }
       subject.cancelSwipe = { host.cancelSwipe($0) }
-      subject.completeSwipe = { host.finish($0) }
+      subject.completeSwipe = { host.dismiss($0) }
       return subject
     }.run()
     let early: [HostCheck] = seconds == nil ? [.bearsEarlyDismissal] : []

@@ -40,12 +40,12 @@ final class StageHost: PopupHost {
     var subject = HostUnderTest(host) { clock.advance(by: 1) }
     subject.isShowing = { host.inner.showing.contains($0) || host.staying.contains($0) }
     subject.instance = { host.requests[$0].flatMap { host.instances[$0] } }
-    subject.finish = { host.finish($0) }
+    subject.dismiss = { host.dismiss($0) }
     subject.beginSwipe = { host.inner.beginSwipe($0) }
     subject.cancelSwipe = { id in
       if host.inner.cancelSwipe(id) { host.swiped.insert(id) }
     }
-    subject.completeSwipe = { host.inner.finish($0) }
+    subject.completeSwipe = { host.inner.dismiss($0) }
     return subject
   }
 
@@ -83,13 +83,13 @@ final class StageHost: PopupHost {
 
   // MARK: User actions
 
-  private func finish(_ id: PopupID) {
+  private func dismiss(_ id: PopupID) {
     if fault == .overlapsWayOut, inner.showing.contains(id), !going.contains(id) {
       staying.insert(id)
       departure = clock.schedule(at: clock.now + 0.5) { [weak self] in self?.staying.remove(id) }
     }
     isMuted = fault == .hidesClosing
-    let wasOnScreen = inner.finish(id, with: "closed")
+    let wasOnScreen = inner.complete(id, with: "closed")
     isMuted = false
     if wasOnScreen, fault == .endsTwice, going.contains(id) { reports[id]?(.didDismiss) }
     if !wasOnScreen, fault == .staysOnScreen, staying.remove(id) != nil {

@@ -57,7 +57,7 @@ import Testing
     #expect(!host.cancelSwipe("a"))
     store.dismiss("a")
     #expect(host.showing == [])
-    #expect(!host.finish("a") && !host.beginSwipe("a"))
+    #expect(!host.dismiss("a") && !host.beginSwipe("a"))
     driving.cancel()
   }
 

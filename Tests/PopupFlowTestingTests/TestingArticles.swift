@@ -40,7 +40,7 @@ import Testing
       let host = InstantHost<Shop>(.after(.milliseconds(300), on: clock))
       var subject = HostUnderTest(host) { clock.advance(by: 1) }
       subject.isShowing = { host.showing.contains($0) }
-      subject.finish = { host.finish($0) }
+      subject.dismiss = { host.dismiss($0) }
       return subject
     }.run()
     #expect(verdicts.count == HostCheck.allCases.count)

@@ -78,7 +78,7 @@ extension ShownPopup {
   ///
   /// ```swift
   /// Button("Buy") {
-  ///   Task { if await popup.answer(to: .confirmPurchase) == .yes { popup.finish(.bought) } }
+  ///   Task { if await popup.answer(to: .confirmPurchase) == .yes { popup.complete(with: .bought) } }
   /// }
   /// ```
   ///

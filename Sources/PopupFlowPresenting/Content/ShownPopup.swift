@@ -6,7 +6,7 @@ import PopupFlow
 ///
 /// ```swift
 /// .popupSheet(store) { popup in
-///   OfferView(offer: popup.content, accept: { popup.finish(.accepted) })
+///   OfferView(offer: popup.content, accept: { popup.complete(with: .accepted) })
 /// }
 /// ```
 ///
@@ -90,24 +90,24 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
     self.onFinish = onFinish
   }
 
-  /// Closes the popup with an answer.
+  /// Closes the popup with the user's answer: its outcome is `completed`.
   ///
-  /// The popup is dismissed. When it is gone, its outcome is `completed`.
+  /// The popup is dismissed, and the host reports `userDismissed` with the answer.
   ///
   /// The first answer counts until the popup's end is reported, even while the popup moves in or
   /// out. If the popup is off screen and will return, it keeps the answer. At its turn, the
   /// outcome is `completed` and the popup is not shown again. Later calls have no effect.
-  public func finish(_ answer: Domain.Answer) {
+  public func complete(with answer: Domain.Answer) {
     onFinish?(self, answer)
   }
 
-  /// Closes the popup without an answer.
+  /// Closes the popup for the user, without an answer: its outcome is `dismissed.user`.
   ///
-  /// The popup is dismissed. When it is gone, its outcome is `dismissed.user`.
+  /// The popup is dismissed, and the host reports `userDismissed` without a value.
   ///
   /// If the popup is already closed, is being dismissed or is off screen, this has no effect. So
   /// you can call it from `viewDidDisappear`, and a displaced popup still returns.
-  public func finish() {
+  public func dismiss() {
     onFinish?(self, nil)
   }
 

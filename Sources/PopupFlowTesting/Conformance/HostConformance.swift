@@ -11,7 +11,7 @@ import PopupFlow
 ///     let host = BannerHost(clock: clock)
 ///     var subject = HostUnderTest(host) { clock.advance(by: 1) }
 ///     subject.isShowing = { host.isShowing($0) }
-///     subject.finish = { host.tapCloseButton(of: $0) }
+///     subject.dismiss = { host.tapCloseButton(of: $0) }
 ///     return subject
 ///   }.run()
 /// }

@@ -48,8 +48,8 @@ extension HostExamination {
       throw .skip("the host does not present")
     }
     clearReports()
-    if lanes.count > 1, let finish = subject.finish {
-      finish(first.id)
+    if lanes.count > 1, let close = subject.dismiss {
+      close(first.id)
       await subject.letTimePass()
       guard reports(of: other).isEmpty else {
         throw .broken(
@@ -95,9 +95,9 @@ extension HostExamination {
 
   func waitsForWayOut() async throws(HostFinding) {
     guard let isShowing = subject.isShowing else { throw .skip("the closure isShowing is missing") }
-    guard let finish = subject.finish else { throw .skip("the closure finish is missing") }
+    guard let close = subject.dismiss else { throw .skip("the closure dismiss is missing") }
     let (popup, number) = try await showPopup()
-    finish(popup.id)
+    close(popup.id)
     // A host that reports when the popup is gone has nothing to wait for.
     if !reports(of: number).contains(.userDismissed) { await subject.letTimePass() }
     resolve(popup, .dismissed(.user))
@@ -127,7 +127,7 @@ extension HostExamination {
     clearReports()
     resolve(popup, .dismissed(.requested))
     await subject.letTimePass()
-    subject.finish?(popup.id)
+    subject.dismiss?(popup.id)
     await subject.letTimePass()
     try require([], of: number, "After didDismiss")
   }

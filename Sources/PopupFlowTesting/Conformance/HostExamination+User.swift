@@ -3,10 +3,10 @@ import PopupFlow
 // Checks of the reports about user actions.
 extension HostExamination {
   func reportsUser() async throws(HostFinding) {
-    guard let finish = subject.finish else { throw .skip("the closure finish is missing") }
+    guard let close = subject.dismiss else { throw .skip("the closure dismiss is missing") }
     let (popup, number) = try await showPopup()
     clearReports()
-    finish(popup.id)
+    close(popup.id)
     await subject.letTimePass()
     // A host may report the beginning of the closing, as it does for a swipe.
     let reports = reports(of: number)
@@ -47,12 +47,12 @@ extension HostExamination {
   }
 
   func endsOnce() async throws(HostFinding) {
-    guard let finish = subject.finish else { throw .skip("the closure finish is missing") }
+    guard let close = subject.dismiss else { throw .skip("the closure dismiss is missing") }
     let (popup, number) = try await showPopup()
     clearReports()
     dismiss(popup, number)
     guard reports(of: number).isEmpty else { throw .skip("the host answers dismiss at once") }
-    finish(popup.id)
+    close(popup.id)
     await subject.letTimePass()
     guard !Set(reports(of: number)).isSuperset(of: [.didDismiss, .userDismissed]) else {
       throw .broken(

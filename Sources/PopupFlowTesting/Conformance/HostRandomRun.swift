@@ -84,7 +84,7 @@ final class HostRandomRun<Domain: PopupDomain> {
     case 6: if generator.chance(20) { store.endSession() }
     case 7: generator.chance(50) ? store.suspend() : store.resume()
     case 8: store.resume()
-    case 9: touch(.presented) { subject.finish?($0) }
+    case 9: touch(.presented) { subject.dismiss?($0) }
     case 10: if subject.cancelSwipe != nil { touch(.presented) { subject.beginSwipe?($0) } }
     default:
       let isCancelled = generator.chance(50) || subject.completeSwipe == nil

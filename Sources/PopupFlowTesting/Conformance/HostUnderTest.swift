@@ -21,7 +21,7 @@ public struct HostUnderTest<Domain: PopupDomain> {
 
   /// Closes a popup as the user would, for example with its button. Does nothing if the popup is
   /// not on screen.
-  public var finish: (@MainActor (PopupID) -> Void)?
+  public var dismiss: (@MainActor (PopupID) -> Void)?
 
   /// Begins to swipe a popup away as the user would.
   public var beginSwipe: (@MainActor (PopupID) -> Void)?

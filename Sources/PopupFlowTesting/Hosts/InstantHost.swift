@@ -76,11 +76,24 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
 
   // MARK: User actions
 
-  /// Closes a popup that is on screen, with or without an answer.
+  /// Answers a popup that is on screen, as the user would. Its outcome is `completed`.
   ///
   /// - Returns: Whether the popup was on screen.
   @discardableResult
-  public func finish(_ id: PopupID, with answer: Domain.Answer? = nil) -> Bool {
+  public func complete(_ id: PopupID, with answer: Domain.Answer) -> Bool {
+    close(id, with: answer)
+  }
+
+  /// Closes a popup that is on screen without an answer, as the user would. Its outcome is
+  /// `dismissed.user`.
+  ///
+  /// - Returns: Whether the popup was on screen.
+  @discardableResult
+  public func dismiss(_ id: PopupID) -> Bool {
+    close(id, with: nil)
+  }
+
+  private func close(_ id: PopupID, with answer: Domain.Answer?) -> Bool {
     guard let index = shown.lastIndex(where: { $0.id == id }) else { return false }
     let gone = shown.remove(at: index)
     transitions[gone.presentation] = nil

@@ -16,8 +16,8 @@
     /// ```
     ///
     /// UIKit dismisses an alert before it calls the handler of the tapped button. The host waits
-    /// for the handler, so the outcome has the answer. In an alert of your own, call `finish(_:)`
-    /// or `finish()` in each handler.
+    /// for the handler, so the outcome has the answer. In an alert of your own, call
+    /// `complete(with:)` or `dismiss()` in each handler.
     ///
     /// On an iPad, an action sheet is a popover, which points to the popup's ``popoverAnchor``. Give it a
     /// cancel button: a tap beside it acts like that.
@@ -44,7 +44,7 @@
         let isCancel = isMandatory && button.style == .cancel
         let action = UIAlertAction(title: button.title, style: isCancel ? .default : button.style) {
           _ in
-          if let answer = button.answer { self.finish(answer) } else { self.finish() }
+          if let answer = button.answer { self.complete(with: answer) } else { self.dismiss() }
         }
         alert.addAction(action)
         // UIKit raises an exception for an action sheet.

@@ -50,7 +50,7 @@
       guard isShown, content.controller.isSheetOrPopover,
         content.controller.isDismissalAllowed
       else { return false }
-      content.popup.finish()
+      content.popup.dismiss()
       return true
     }
   }

@@ -7,7 +7,7 @@
   ///
   /// ```swift
   /// let banners = WindowHost<Shop>(scene: scene, style: .banner) { popup in
-  ///   BannerView(popup.content) { popup.finish() }
+  ///   BannerView(popup.content) { popup.dismiss() }
   /// }
   /// store.drive(banners, lanes: [.banner]).store(in: &cancellables)
   /// ```

@@ -55,7 +55,7 @@ private enum Market: PopupDomain {
 
     store.drive(host).store(in: &cancellables)
     let isShown = host.showing == ["rating"]
-    if isShown { host.finish("rating") }
+    if isShown { host.dismiss("rating") }
     clock.advance(by: time * Self.day)
     let gates = store.state.openGates
     store.send(.deactivated)

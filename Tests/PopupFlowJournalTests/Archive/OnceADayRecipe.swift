@@ -46,7 +46,7 @@ private enum Market: PopupDomain {
       tips.send(value)
       for id in host.showing {
         shown.append(id)
-        host.finish(id)
+        host.dismiss(id)
       }
     }
     #expect(store.state.waitingCount == 0)

@@ -16,7 +16,7 @@ struct LayerView: View {
         store, lane: .banner, style: style, layer: layer, announcement: { $0.title }
       ) { popup in
         Text(popup.content.title)
-        Button("Accept") { popup.finish("accepted") }
+        Button("Accept") { popup.complete(with: "accepted") }
       }
   }
 }

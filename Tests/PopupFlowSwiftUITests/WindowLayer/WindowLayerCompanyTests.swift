@@ -52,7 +52,7 @@ import UIKitDouble
           popup in
           Text(popup.content.title)
           Button("Buy") { popup.present(.question("sure"), id: "sure") }
-          Button("Close") { popup.finish("closed") }
+          Button("Close") { popup.complete(with: "closed") }
         }
         .questions(of: store)
     }

@@ -33,7 +33,7 @@ extension Documentation {
       #expect(tips.isScreenFree)
       store.present(.offer("Two for one"), id: "offer")
       #expect(!tips.isScreenFree)
-      host.finish("offer")
+      host.dismiss("offer")
       #expect(tips.isScreenFree)
     }
 
@@ -76,7 +76,7 @@ extension Documentation {
       store.drive(host).store(in: &cancellables)
       for id in ["first", "second"] as [PopupID] {
         store.present(PopupRequest(.offer("Two for one"), id: id, limits: ["once"]))
-        host.finish(id)
+        host.dismiss(id)
       }
       #expect(store.state.waitingCount == (isTester ? 0 : 1))
     }

@@ -36,7 +36,7 @@ extension Documentation {
       #expect(host.showing == [])
       clock.advance(by: 0.3)
       #expect(host.showing == ["ad"])
-      host.finish("ad")
+      host.dismiss("ad")
 
       let again = store.present(ad)
       store.present(.guide(step: 1), id: "guide")
@@ -52,7 +52,7 @@ extension Documentation {
       #expect(host.showing == ["guide"])
       // It was not the ad's turn before the guide had gone and the pause was over.
       #expect(store.state.queued.map(\.id) == ["ad"])
-      host.finish("guide")
+      host.dismiss("guide")
       clock.advance(by: 10)
       #expect(await again.outcome == .discarded(.ineligible))
     }
@@ -74,7 +74,7 @@ extension Documentation {
     func configuration() {
       store.present(PopupRequest(.offer("One"), id: "one", limits: ["ads"]))
       clock.advance(by: 0.3)
-      host.finish("one")
+      host.dismiss("one")
       store.present(PopupRequest(.offer("Two"), id: "two", limits: ["ads"]))
       #expect(
         store.state.explanation(of: "two")?.reasons == [

@@ -146,7 +146,7 @@ extension Documentation {
         var subject = HostUnderTest(host) { clock.advance(by: 1) }
         subject.isShowing = { table.isShowing($0) }
         subject.instance = { id in host.cards.values.first { $0.id == id } }
-        subject.finish = { table.close($0, with: .accepted) }
+        subject.dismiss = { table.close($0, with: .accepted) }
         return subject
       }.run()
     }

@@ -104,7 +104,7 @@ private final class AppWorld {
     if let alert = controller as? UIAlertController {
       simulation.tapButton(generator.chance(50) ? "OK" : "Cancel", of: alert)
     } else if let card = controller as? CardController {
-      if generator.chance(70) { card.popup.finish("ok") } else { card.popup.finish() }
+      if generator.chance(70) { card.popup.complete(with: "ok") } else { card.popup.dismiss() }
     }
   }
 

@@ -12,7 +12,7 @@ import UIKitDouble
     let stage = ModalStage(habits)
     stage.ask("a")
     stage.show("b")
-    stage.content("a")?.finish("ok")
+    stage.content("a")?.complete(with: "ok")
     #expect(stage.outcomes == ["a completed(ok)"])
     #expect(stage.screen == ["home", "a"])
     #expect(stage.lock?.isBusy == false || stage.presented == ["b presenting"])
@@ -76,7 +76,7 @@ import UIKitDouble
     stage.show("a")
     let card = try #require(stage.card("a"))
     let alert = UIAlertController(title: "own", message: nil, preferredStyle: .alert)
-    if !isCoveredBefore { stage.content("a")?.finish("ok") }
+    if !isCoveredBefore { stage.content("a")?.complete(with: "ok") }
     card.present(alert, animated: true)
     stage.settle()
     stage.finish("a")

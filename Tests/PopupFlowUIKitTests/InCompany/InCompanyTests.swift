@@ -193,7 +193,7 @@ import UIKitDouble
     stage.ask("a")
     stage.ask("b")
     simulation.advance(by: 1)
-    stage.content("a")?.finish("yes")
+    stage.content("a")?.complete(with: "yes")
     #expect(stage.outcomes == ["a completed"])
     #expect(stage.host.showing == ["a"])
     simulation.advance(by: 2)

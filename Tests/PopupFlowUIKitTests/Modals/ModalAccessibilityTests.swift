@@ -169,7 +169,7 @@ private final class EscapingController: UIViewController {
   required init?(coder: NSCoder) { nil }
 
   override func accessibilityPerformEscape() -> Bool {
-    popup.finish("escaped")
+    popup.complete(with: "escaped")
     return true
   }
 }

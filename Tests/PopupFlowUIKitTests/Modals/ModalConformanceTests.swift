@@ -17,12 +17,12 @@ import UIKitDouble
     var subject = HostUnderTest(host) { simulation.advance(by: 2) }
     subject.isShowing = { host.controller(of: $0)?.viewIfLoaded?.window != nil }
     subject.instance = { host.controller(of: $0) }
-    subject.finish = { id in
+    subject.dismiss = { id in
       let controller = host.controller(of: id)
       if let alert = controller as? UIAlertController {
         simulation.tapButton("OK", of: alert)
       } else if controller?.viewIfLoaded?.window != nil {
-        (controller as? CardController)?.popup.finish("ok")
+        (controller as? CardController)?.popup.complete(with: "ok")
       }
     }
     guard style == .sheet else { return subject }

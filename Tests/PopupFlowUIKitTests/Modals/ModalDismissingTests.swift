@@ -209,7 +209,7 @@ import UIKitDouble
     stage.show("b")
     #expect(stage.presented == ["b presented"])
     simulation.enterForeground(stage.scene)
-    stage.content("b")?.finish("ok")
+    stage.content("b")?.complete(with: "ok")
     simulation.advance(by: 0.1)
     simulation.enterBackground(stage.scene)
     stage.settle()

@@ -19,7 +19,7 @@ import UIKitDouble
   @Test("A popup that is closed while its content is made does not appear")
   func inMaker() {
     let stage = ModalStage { popup in
-      popup.finish("done before")
+      popup.complete(with: "done before")
       return makeModal(popup)
     }
     stage.show("a")
@@ -53,8 +53,8 @@ import UIKitDouble
     let popup = stage.card("a")?.popup
     stage.show("b") { $0.priority = .high }
     #expect(stage.screen == ["home", "b"])
-    popup?.finish()
-    popup?.finish("from afar")
+    popup?.dismiss()
+    popup?.complete(with: "from afar")
     stage.settle()
     #expect(stage.outcomes.isEmpty)
     _ = simulation.takeLog()
@@ -68,7 +68,7 @@ import UIKitDouble
     let stage = ModalStage()
     stage.show("a") { $0.preemption = .yield }
     let card = stage.card("a")
-    card?.onClose = { [weak card] in card?.popup.finish() }
+    card?.onClose = { [weak card] in card?.popup.dismiss() }
     stage.show("b") { $0.priority = .high }
     stage.finish("b")
     #expect(stage.outcomes == ["b completed(ok)"])
@@ -84,7 +84,7 @@ import UIKitDouble
   func lock(habits: UIKitHabits, turns: Int) {
     let stage = ModalStage(habits)
     stage.show("a")
-    stage.content("a")?.finish("ok")
+    stage.content("a")?.complete(with: "ok")
     for _ in 0..<turns { simulation.turn() }
     var seen: [String]?
     stage.lock?.serialize { token in

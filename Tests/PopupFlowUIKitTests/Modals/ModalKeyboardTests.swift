@@ -62,7 +62,7 @@ import UIKitDouble
     let field = Field()
     stage.root?.view.addSubview(field)
     field.becomeFirstResponder()
-    field.onResign = { stage.content("a")?.finish() }
+    field.onResign = { stage.content("a")?.dismiss() }
     stage.settle()
     #expect(stage.reports == ["1 didPresent", "1 userDismissed"])
   }

@@ -141,7 +141,8 @@ import UIKitDouble
   func ownActionSheet() {
     let stage = ModalStage { popup in
       let alert = UIAlertController(title: "a", message: nil, preferredStyle: .actionSheet)
-      alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in popup.finish("ok") })
+      alert.addAction(
+        UIAlertAction(title: "OK", style: .default) { _ in popup.complete(with: "ok") })
       return alert
     }
     expectIssue("Popup \"a\" is mandatory, but is shown as an action sheet") {

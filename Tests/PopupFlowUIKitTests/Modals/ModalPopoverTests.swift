@@ -91,7 +91,7 @@ import UIKitDouble
     #expect(part?.sourceView === own)
     #expect(part?.sourceRect == CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(part?.permittedArrowDirections == .any)
-    stage.content("part")?.finish("ok")
+    stage.content("part")?.complete(with: "ok")
     stage.show("own")
     #expect(stage.card("own")?.popoverPresentationController?.sourceView === own)
     #expect(stage.card("own")?.popoverPresentationController?.permittedArrowDirections == .any)

@@ -39,7 +39,7 @@ import UIKitDouble
   func closesWithTheAnswer(habits: UIKitHabits) {
     let stage = ModalStage(habits)
     let question = askFromCampaign(stage, .alert)
-    question?.outcomePublisher.sink { _ in stage.content("campaign")?.finish("bought") }
+    question?.outcomePublisher.sink { _ in stage.content("campaign")?.complete(with: "bought") }
       .store(in: &stage.subscriptions)
     stage.tap("OK", of: "sure")
     #expect(stage.outcomes == ["sure completed(ok)", "campaign completed(bought)"])

@@ -39,7 +39,7 @@ import UIKitDouble
     #expect(store == nil)
     #expect(host == nil)
     #expect(card != nil)
-    card?.popup.finish("nobody hears")
+    card?.popup.complete(with: "nobody hears")
     simulation.advance(by: 2)
     #expect(card == nil)
     #expect(scene.map { simulation.visibleControllers(in: $0).map(\.description) } == ["home"])
@@ -68,7 +68,7 @@ import UIKitDouble
     if answer.isSwipe {
       card.flatMap { simulation.beginSwipe(on: $0) }?.finish()
     } else {
-      card?.popup.finish("ok")
+      card?.popup.complete(with: "ok")
     }
     simulation.advance(by: 3)
     #expect(scene.map { simulation.visibleControllers(in: $0).map(\.description) } == ["home"])

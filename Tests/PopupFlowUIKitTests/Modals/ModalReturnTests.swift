@@ -36,7 +36,7 @@ import UIKitDouble
   func answeredBeforeClosing() {
     let stage = ModalStage()
     let popup = presentAndSetAside(in: stage)
-    popup?.finish("ok")
+    popup?.complete(with: "ok")
     simulation.disconnect(stage.scene)
     stage.perform(.present(.named("a"), presentation: 2, isReturning: true))
     stage.settle()
@@ -50,10 +50,10 @@ import UIKitDouble
     stage.window.isHidden = true
     stage.perform(.present(.named("a"), presentation: 2, isReturning: true))
     stage.settle()
-    popup?.finish()
+    popup?.dismiss()
     stage.settle()
     #expect(stage.reports == ["1 didPresent", "1 didDismiss"])
-    popup?.finish("ok")
+    popup?.complete(with: "ok")
     stage.settle()
     #expect(stage.reports.last == "2 userDismissed")
   }

@@ -64,7 +64,7 @@ import UIKitDouble
     stuck.isStuck = true
     // The swipe is overdue, for the lock and for the store.
     withExpectedIssue(isIntermittent: true) {
-      if let answer { popup?.finish(answer) } else { stage.store.dismiss("a") }
+      if let answer { popup?.complete(with: answer) } else { stage.store.dismiss("a") }
       simulation.advance(by: 30)
     }
     #expect(stage.screen == ["home"])

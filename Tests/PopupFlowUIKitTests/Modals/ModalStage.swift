@@ -79,7 +79,7 @@ final class ModalStage {
   }
 
   func finish(_ id: PopupID, _ answer: String = "ok") {
-    content(id)?.finish(answer)
+    content(id)?.complete(with: answer)
     settle()
   }
 

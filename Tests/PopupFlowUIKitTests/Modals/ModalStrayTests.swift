@@ -93,7 +93,11 @@ import UIKitDouble
   func closedInClosingScene(answer: String?) {
     let stage = ModalStage(root: WilfulPage { $0.presentSilently($1) })
     stage.show("a")
-    if let answer { stage.content("a")?.finish(answer) } else { stage.content("a")?.finish() }
+    if let answer {
+      stage.content("a")?.complete(with: answer)
+    } else {
+      stage.content("a")?.dismiss()
+    }
     simulation.disconnect(stage.scene)
     stage.settle()
     #expect(stage.outcomes == [answer == nil ? "a dismissed.user" : "a completed(ok)"])

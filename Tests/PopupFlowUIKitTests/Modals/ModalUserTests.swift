@@ -38,7 +38,7 @@ import UIKitDouble
         stage.settle()
       }
       #expect(stage.presented == ["a presented"])
-      stage.content("a")?.finish("ok")
+      stage.content("a")?.complete(with: "ok")
     } else {
       swipe?.finish()
     }
@@ -54,7 +54,7 @@ import UIKitDouble
     let stage = ModalStage(habits)
     stage.show("a")
     let swipe = stage.swipe("a")
-    stage.content("a")?.finish("ok")
+    stage.content("a")?.complete(with: "ok")
     simulation.advance(by: 0.2)
     if isCancelled { swipe?.cancel() } else { swipe?.finish() }
     stage.settle()
@@ -105,7 +105,7 @@ import UIKitDouble
     stage.show("a")
     let card = stage.card("a")
     card?.onClose = { [weak card, simulation = stage.simulation] in
-      simulation.nextTurn { simulation.nextTurn { card?.popup.finish("late") } }
+      simulation.nextTurn { simulation.nextTurn { card?.popup.complete(with: "late") } }
     }
     stage.card("a")?.dismiss(animated: true)
     stage.settle()
@@ -119,7 +119,7 @@ import UIKitDouble
         title: nil, message: "Sure?",
         buttons: [PopupAlertButton("Yes", "yes", isPreferred: true)])
       alert.addAction(
-        UIAlertAction(title: "No", style: .cancel) { _ in popup.finish("no") })
+        UIAlertAction(title: "No", style: .cancel) { _ in popup.complete(with: "no") })
       return alert
     }
     stage.show("a")

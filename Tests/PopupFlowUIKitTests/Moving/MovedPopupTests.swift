@@ -82,7 +82,7 @@ import UIKitDouble
   func overdue(place: Place, answer: String?) {
     let (stage, _) = HostStage.make(place)
     stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
-    if let answer { stage.content("a")?.finish(answer) }
+    if let answer { stage.content("a")?.complete(with: answer) }
     stage.perform(.dismiss(.named("a"), presentation: 1, reason: .overdue))
     #expect(stage.takeReports() == [answer == nil ? "1 didDismiss" : "1 userDismissed"])
     #expect(stage.showing == [])
@@ -121,7 +121,7 @@ import UIKitDouble
       transition.end()
       stage.store.dismiss("a")
     }
-    stage.content("a")?.finish("yes")
+    stage.content("a")?.complete(with: "yes")
     // An answer is told at once if the popup has come (U22).
     #expect(stage.outcomes == (isLeaving ? ["a completed"] : []))
     transition.end()
@@ -140,8 +140,8 @@ import UIKitDouble
       let popup = stage.content("low")
       stage.store.present(PopupRequest("high", id: "high", priority: .high))
       if !isLeaving { transition.end() }
-      popup?.finish()
-      if let answer { popup?.finish(answer) }
+      popup?.dismiss()
+      if let answer { popup?.complete(with: answer) }
       transition.end()
       stage.store.dismiss("high")
       transition.end()
@@ -159,7 +159,7 @@ import UIKitDouble
   func replacedOnItsWay(place: Place) {
     let (stage, transition) = HostStage.make(place)
     stage.ask("a")
-    stage.content("a")?.finish("yes")
+    stage.content("a")?.complete(with: "yes")
     stage.store.present(PopupRequest("b", id: "a", coalescing: .replace))
     transition.end()
     #expect(stage.outcomes == ["a replaced", "a completed"])
@@ -173,7 +173,7 @@ import UIKitDouble
     transition.isImmediate = true
     for name in ["a", "b"] { stage.ask(name) }
     let answering = stage.store.outcomes.sink {
-      if $0.id == "a" { stage.content("b")?.finish("yes") }
+      if $0.id == "a" { stage.content("b")?.complete(with: "yes") }
     }
     _ = stage.takeReports()
     stage.close()
@@ -193,7 +193,7 @@ import UIKitDouble
         if case .userDismissed = report.kind { stage.close() }
       }
     }
-    stage.content("a")?.finish("yes")
+    stage.content("a")?.complete(with: "yes")
     #expect(stage.takeReports() == ["a didPresent", "a userDismissed"])
     withExtendedLifetime(closing) {}
   }
@@ -237,7 +237,7 @@ import UIKitDouble
     transition.end()
     try stage.beginDrag("a")
     if isMovingBack { stage.endDrag(isOut: false) }
-    stage.content("a")?.finish("yes")
+    stage.content("a")?.complete(with: "yes")
     simulation.advance(by: 1)
     transition.end()
     #expect(stage.takeReports() == ["a didPresent", "a willDismiss", "a userDismissed"])

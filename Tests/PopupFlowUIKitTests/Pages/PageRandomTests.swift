@@ -143,7 +143,7 @@ private final class PageRandomApp {
     let bounds = screen.view.bounds
     let place = screen.view.convert(CGPoint(x: bounds.midX, y: bounds.midY), to: nil)
     guard generator.chance(60) else {
-      (screen as? StageScreen)?.popup.finish("answer")
+      (screen as? StageScreen)?.popup.complete(with: "answer")
       return
     }
     finger = simulation.putFingerDown(at: place, in: scene)

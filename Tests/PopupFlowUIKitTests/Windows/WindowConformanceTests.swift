@@ -66,8 +66,8 @@ import UIKitDouble
       host.showing.contains(id) && host.controller(of: id)?.view.window?.isHidden == false
     }
     subject.instance = { host.controller(of: $0) }
-    subject.finish = { id in
-      if host.showing.contains(id) { (host.controller(of: id) as? StageScreen)?.popup.finish() }
+    subject.dismiss = { id in
+      if host.showing.contains(id) { (host.controller(of: id) as? StageScreen)?.popup.dismiss() }
     }
     guard style.isDraggable else { return subject }
     let isUpwards = style.placement == .top

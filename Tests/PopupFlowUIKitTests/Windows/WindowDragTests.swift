@@ -144,7 +144,7 @@ import UIKitDouble
   @Test("A button in a popup can be tapped, and is not when the popup is dragged by it")
   func button() throws {
     let stage = WindowStage { popup in
-      UIButton(primaryAction: UIAction { _ in popup.finish("tapped") })
+      UIButton(primaryAction: UIAction { _ in popup.complete(with: "tapped") })
     }
     stage.show("a")
     let start = try stage.center("a")

@@ -29,7 +29,7 @@ import UIKitDouble
       driving.cancel()
     }
     #expect(host != nil && !app.isKeyWindow)
-    screen?.popup.finish("yes")
+    screen?.popup.complete(with: "yes")
     simulation.advance(by: 2)
     #expect(app.isKeyWindow && field.isFirstResponder)
     #expect(host == nil && screen == nil)
@@ -38,7 +38,7 @@ import UIKitDouble
   @Test("A popup can be finished while its screen is made")
   func finishedAtOnce() {
     let stage = WindowStage { popup in
-      popup.finish("never mind")
+      popup.complete(with: "never mind")
       return StageScreen(popup)
     }
     stage.show("a")
@@ -68,7 +68,7 @@ import UIKitDouble
   func finishedByNextScreen() {
     let transition = ManualAnimation()
     let stage = WindowStage(style: .banner(transition)) { popup in
-      if popup.content == "next" { popup.finish("seen") }
+      if popup.content == "next" { popup.complete(with: "seen") }
       return StageScreen(popup)
     }
     stage.ask("a")
@@ -87,7 +87,7 @@ import UIKitDouble
     let stage = WindowStage(style: .banner(transition))
     stage.perform(.present(.named("old"), presentation: 1, isReturning: false))
     transition.end()
-    (stage.screen("old") as? StageScreen)?.popup.finish("done")
+    (stage.screen("old") as? StageScreen)?.popup.complete(with: "done")
     stage.perform(.present(.named("new"), presentation: 1, isReturning: false))
     stage.perform(.dismiss(.named("new"), presentation: 1, reason: .requested))
     transition.end()
@@ -109,7 +109,7 @@ import UIKitDouble
     simulation.advance(by: 1)
     #expect(stage.screen("a") === screen)
     #expect(screen?.title == "b")
-    stage.content("a")?.finish("yes")
+    stage.content("a")?.complete(with: "yes")
     simulation.advance(by: 1)
     #expect(stage.outcomes == ["a replaced", "a completed"])
   }

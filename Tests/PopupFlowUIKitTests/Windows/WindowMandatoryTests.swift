@@ -20,7 +20,7 @@ import Testing
     #expect(!simulation.pressKey(.keyboardEscape))
     simulation.advance(by: 1)
     #expect(stage.takeReports() == ["must didPresent"])
-    stage.content("must")?.finish("done")
+    stage.content("must")?.complete(with: "done")
     simulation.advance(by: 1)
     #expect(stage.outcomes == ["must completed"])
   }

@@ -121,7 +121,7 @@ import UIKitDouble
     #expect(first == nil)
     #expect(stage.frame("a")?.minY == 55)
     #expect(stage.frame("b")?.minY == 143)
-    stage.content("a")?.finish("yes")
+    stage.content("a")?.complete(with: "yes")
     simulation.advance(by: 1)
     #expect(stage.outcomes == ["a replaced", "a completed"])
   }

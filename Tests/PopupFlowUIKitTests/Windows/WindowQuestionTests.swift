@@ -16,7 +16,7 @@ import UIKitDouble
     let (card, sure) = (stage.screen("card")?.view, stage.screen("sure")?.view)
     #expect(card?.window === sure?.window && sure?.window != nil)
     let sureContent = try #require(stage.content("sure"))
-    if let answer { sureContent.finish(answer) } else { sureContent.finish() }
+    if let answer { sureContent.complete(with: answer) } else { sureContent.dismiss() }
     simulation.advance(by: 1)
     #expect(stage.showing == ["card"])
     #expect(stage.outcomes == [answer == nil ? "sure dismissed.user" : "sure completed"])
@@ -29,7 +29,7 @@ import UIKitDouble
     stage.show("card")
     try #require(stage.content("card")).present("sure", id: "sure")
     simulation.advance(by: 1)
-    stage.content("card")?.finish("done")
+    stage.content("card")?.complete(with: "done")
     simulation.advance(by: 2)
     #expect(stage.showing == [])
     #expect(stage.outcomes.sorted() == ["card completed", "sure dismissed.requested"])

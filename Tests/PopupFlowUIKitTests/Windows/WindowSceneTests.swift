@@ -15,7 +15,7 @@ import UIKitDouble
     try stage.finger(on: "dragged").drag(by: -20)
     stage.store.dismiss("leaving")
     _ = stage.takeReports()
-    stage.content("finished")?.finish("yes")
+    stage.content("finished")?.complete(with: "yes")
     simulation.disconnect(stage.scene)
     simulation.advance(by: 5)
     let last = Dictionary(grouping: stage.takeReports()) { $0.split(separator: " ")[0] }
@@ -37,7 +37,7 @@ import UIKitDouble
     // Its animation has ended in the background.
     #expect(stage.takeReports() == ["a didPresent", "a didDismiss"])
     let closings: [(ShownPopup<WindowShop>) -> Void] = [
-      { _ in }, { $0.finish() }, { $0.finish("yes") },
+      { _ in }, { $0.dismiss() }, { $0.complete(with: "yes") },
     ]
     let outcomes = ["b failed", "b dismissed.user", "b completed"]
     for (close, outcome) in zip(closings, outcomes) {

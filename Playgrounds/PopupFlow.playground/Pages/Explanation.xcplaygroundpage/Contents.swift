@@ -71,13 +71,13 @@ store.suspend(for: "call")
 print("the device is online")
 store.openGate("online")
 print("the user closes the update")
-screen.finish("update")
+screen.dismiss("update")
 print("the call ends")
 store.resume(for: "call")
 print("the pause ends")
 clock.advance(by: 5)
 print("the user closes the guide")
-screen.finish("guide")
+screen.dismiss("guide")
 
 precondition(
   transcript == [

@@ -59,16 +59,16 @@ let priorityOfTheHint = store.state.presented.first?.popup.priority
 //: The user closes the hint, and the lane pauses for a minute. An ad waits. A receipt skips the
 //: pause, because the user has just paid.
 
-screen.finish("hint")
+screen.dismiss("hint")
 store.present(PopupRequest(.ad, id: "ad 1", limits: ["ads"]))
 clock.advance(to: 1)
 look()  // 1.0 s: –
 store.present(PopupRequest(.receipt, id: "receipt", userInitiated: true))
 look()  // 1.0 s: receipt
-screen.finish("receipt")
+screen.dismiss("receipt")
 clock.advance(to: 61)
 look()  // 61.0 s: ad 1
-screen.finish("ad 1")
+screen.dismiss("ad 1")
 
 //: ## Limiting
 //:
@@ -78,13 +78,13 @@ screen.finish("ad 1")
 store.present(PopupRequest(.ad, id: "ad 2", limits: ["ads"]))
 clock.advance(to: 200)
 look()  // 200.0 s: ad 2
-screen.finish("ad 2")
+screen.dismiss("ad 2")
 store.present(PopupRequest(.ad, id: "ad 3", limits: ["ads"]))
 clock.advance(to: 3600)
 look()  // 3600.0 s: –
 clock.advance(to: 3700)
 look()  // 3700.0 s: ad 3
-screen.finish("ad 3")
+screen.dismiss("ad 3")
 
 //: ## Another configuration
 //:
@@ -96,7 +96,7 @@ store.present(.hint, id: "another hint")
 look()  // 3700.0 s: –
 store.configure(PopupConfiguration(limits: ["ads": PopupLimit(count: 1, within: .seconds(60))]))
 look()  // 3700.0 s: another hint
-screen.finish("another hint")
+screen.dismiss("another hint")
 look()  // 3700.0 s: –
 clock.advance(to: 3760)
 look()  // 3760.0 s: ad 4

@@ -65,9 +65,9 @@ look()  // 4 s, screen: guide; toasts: –
 store.present(PopupRequest(.offline, id: "offline", priority: .high, presence: .concurrent))
 look()  // 4 s, screen: guide, offline; toasts: –
 store.present(.offer, id: "offer")
-screen.finish("guide")
+screen.dismiss("guide")
 look()  // 4 s, screen: offline; toasts: –
-screen.finish("offline")
+screen.dismiss("offline")
 look()  // 4 s, screen: offer; toasts: –
 
 //: ## Checks

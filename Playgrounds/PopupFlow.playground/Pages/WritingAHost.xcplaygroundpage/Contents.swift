@@ -140,7 +140,7 @@ let verdicts = await HostConformance<Shop>(content: { .guide(step: $0) }) {
   var subject = HostUnderTest(host) { clock.advance(by: 1) }
   subject.isShowing = { host.isShowing($0) }
   subject.instance = { id in host.cards.values.first { $0.id == id } }
-  subject.finish = { host.close($0) }
+  subject.dismiss = { host.close($0) }
   return subject
 }.verdicts()
 

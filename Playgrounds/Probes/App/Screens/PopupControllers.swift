@@ -23,7 +23,7 @@ final class PopupController: UIViewController {
     let label = UILabel()
     label.text = popup.content.title
     let stack = UIStackView(arrangedSubviews: [
-      label, UIButton("Accept") { [popup] in popup.finish("ok") },
+      label, UIButton("Accept") { [popup] in popup.complete(with: "ok") },
     ])
     stack.axis = .vertical
     stack.fill(view, below: 16)

@@ -70,7 +70,7 @@ extension View {
     popupAlert(store, where: { $0.style == .alert }) { popup in
       Text(popup.content.title)
     } actions: { popup in
-      Button("OK") { popup.finish("ok") }
+      Button("OK") { popup.complete(with: "ok") }
       Button("Cancel", role: .cancel) {}
     }
     .popupSheet(store, where: { $0.style == .sheet }) { PopupView(popup: $0) }
@@ -88,7 +88,7 @@ private struct PopupView: View {
   var body: some View {
     VStack {
       Text("popup \(popup.content.title)")
-      Button("Accept") { popup.finish("ok") }
+      Button("Accept") { popup.complete(with: "ok") }
     }
     .padding()
   }

@@ -59,9 +59,9 @@
       subject.instance = { host.controller(of: $0) }
       // Only a finger taps the button of an alert.
       guard style != .alert else { return subject }
-      subject.finish = { id in
+      subject.dismiss = { id in
         guard let controller = host.controller(of: id) as? CaseController else { return }
-        if controller.viewIfLoaded?.window != nil { controller.popup.finish("ok") }
+        if controller.viewIfLoaded?.window != nil { controller.popup.complete(with: "ok") }
       }
       return subject
     }
@@ -75,9 +75,9 @@
         host.showing.contains(id) && host.controller(of: id)?.view.window?.isHidden == false
       }
       subject.instance = { host.controller(of: $0) }
-      subject.finish = { id in
+      subject.dismiss = { id in
         if host.showing.contains(id) {
-          (host.controller(of: id) as? CaseController)?.popup.finish()
+          (host.controller(of: id) as? CaseController)?.popup.dismiss()
         }
       }
       return subject

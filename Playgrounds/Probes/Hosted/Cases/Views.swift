@@ -20,7 +20,7 @@
         .popupAlert(store, where: { $0.style == .alert }) { popup in
           Text(popup.content.title)
         } actions: { popup in
-          Button("OK") { popup.finish("ok") }
+          Button("OK") { popup.complete(with: "ok") }
         }
         .popupHost(store, lane: .banner) { popup in
           Text(popup.content.title)

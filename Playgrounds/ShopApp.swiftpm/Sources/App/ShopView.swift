@@ -52,22 +52,22 @@ extension View {
   /// presents one at a time.
   fileprivate func shopPopups(_ store: PopupStore<Shop>) -> some View {
     popupHost(store, lane: .modal, style: .guide, where: { $0 == .guide }) { popup in
-      GuideCard(steps: popup.model { GuideSteps() }) { popup.finish(.accepted) }
+      GuideCard(steps: popup.model { GuideSteps() }) { popup.complete(with: .accepted) }
     }
     .popupSheet(store, where: { $0.campaign != nil }) { popup in
       if let campaign = popup.content.campaign {
         CampaignSheet(campaign: campaign) {
-          popup.finish(.accepted)
+          popup.complete(with: .accepted)
         } close: {
-          popup.finish()
+          popup.dismiss()
         }
       }
     }
     .popupAlert(store, where: { $0.permission != nil }) { popup in
       Text(popup.content.permission?.question ?? "")
     } actions: { popup in
-      Button("Allow") { popup.finish(.accepted) }
-      Button("Not Now", role: .cancel) { popup.finish() }
+      Button("Allow") { popup.complete(with: .accepted) }
+      Button("Not Now", role: .cancel) { popup.dismiss() }
     }
     .popupCover(store, where: { $0.update != nil }) { popup in
       if let update = popup.content.update { UpdateCover(update: update) }
