@@ -13,14 +13,17 @@ extension TransitionLock {
   /// transition.
   ///
   /// - Parameters:
-  ///   - file: The file of the caller, for issues.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
   ///   - line: The line in the file.
+  ///   - column: The column in the line.
   ///   - body: The transition, on the main actor.
   /// - Returns: The value that the body returns.
   /// - Throws: The error that the body throws; `CancellationError` if the task is cancelled before
   ///   the body has begun.
   public func withTransition<Result>(
-    file: StaticString = #fileID, line: UInt = #line,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column,
     _ body: @MainActor () async throws -> Result
   ) async throws -> Result {
     try Task.checkCancellation()
@@ -28,7 +31,9 @@ extension TransitionLock {
     defer { turn.finish() }
     let (granted, grant) = AsyncStream<Void>.makeStream()
     await withTaskCancellationHandler {
-      turn.join(self, .place(file, line)) { grant.finish() }
+      turn.join(
+        self, .place(PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      ) { grant.finish() }
       for await _ in granted {}
     } onCancel: {
       MainQueue.run { turn.leave() }

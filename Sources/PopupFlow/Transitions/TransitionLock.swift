@@ -69,11 +69,18 @@ public final class TransitionLock {
   /// Begins a transition now, if no other one is running or waiting.
   ///
   /// - Parameters:
-  ///   - file: The file of the caller, for issues.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
   ///   - line: The line in the file.
+  ///   - column: The column in the line.
   /// - Returns: The token that ends the transition; nil if another one is running or waiting.
-  public func tryBegin(file: StaticString = #fileID, line: UInt = #line) -> Token? {
-    isBusy ? nil : begin(.place(file, line))
+  public func tryBegin(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Token? {
+    isBusy
+      ? nil
+      : begin(.place(PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)))
   }
 
   /// Begins a transition when all earlier ones have ended, strictly in order.
@@ -83,15 +90,21 @@ public final class TransitionLock {
   /// - Parameters:
   ///   - owner: The object that requests the transition, stored weakly. If it is deallocated before
   ///     the transition begins, the transition is skipped.
-  ///   - file: The file of the caller, for issues.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
   ///   - line: The line in the file.
+  ///   - column: The column in the line.
   ///   - begin: Begins the transition. It must end the token when the transition is over, now or
   ///     later.
   public func serialize(
-    owner: AnyObject? = nil, file: StaticString = #fileID, line: UInt = #line,
+    owner: AnyObject? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column,
     _ begin: @escaping @MainActor (Token) -> Void
   ) {
-    append(owner: owner ?? self, .place(file, line), begin)
+    append(
+      owner: owner ?? self,
+      .place(PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)), begin)
     advance()
   }
 

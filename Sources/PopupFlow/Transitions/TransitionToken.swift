@@ -8,12 +8,12 @@ extension TransitionLock {
   public final class Token {
     // The caller that an issue names.
     package enum Origin: CustomStringConvertible {
-      case place(StaticString, UInt)
+      case place(PopupCallSite)
       case popup(PopupID)
 
       package var description: String {
         switch self {
-        case .place(let file, let line): "begun at \(file):\(line)"
+        case .place(let site): "begun at \(site.fileID):\(site.line)"
         case .popup(let id): "of popup \"\(id)\""
         }
       }
@@ -46,7 +46,7 @@ extension TransitionLock {
     public func end() {
       guard !isEnded else {
         let why = wasForgotten ? "was given up as forgotten before" : "has ended already"
-        return reportIssue(
+        return report(
           """
           The transition \(origin) \(why); nothing was changed. End each transition once, when \
           it is over\(wasForgotten ? ", or raise the lock's timeout" : "").
@@ -63,7 +63,7 @@ extension TransitionLock {
     func isForgotten(after timeout: Duration) {
       guard !isEnded else { return }
       wasForgotten = true
-      reportIssue(
+      report(
         """
         The transition \(origin) has not ended for \(timeout.inSeconds) s; it counts as over, and the next \
         begins. Call end() on every path, also where the transition is cancelled or fails, or raise \
@@ -73,6 +73,14 @@ extension TransitionLock {
       guard !isEnded else { return }
       onForgotten?()
       finish()
+    }
+
+    // At the line that began the transition, if it is known.
+    private func report(_ message: String) {
+      guard case .place(let site) = origin else { return reportIssue(message) }
+      reportIssue(
+        message, fileID: site.fileID, filePath: site.filePath, line: site.line,
+        column: site.column)
     }
 
     private func finish() {

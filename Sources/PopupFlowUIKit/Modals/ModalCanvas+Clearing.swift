@@ -20,7 +20,10 @@
         return
       }
       guard isStill(root) else { return }
-      guard let turn = takeTurn(.place(#fileID, #line)) else { return }
+      guard
+        let turn = takeTurn(
+          .place(PopupCallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)))
+      else { return }
       let departure = row.beginDeparture()
       root.dismiss(animated: clearing.isAnimated) { [weak self] in
         self?.didEndTransition(turn, departure)

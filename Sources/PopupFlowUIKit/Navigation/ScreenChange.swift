@@ -34,16 +34,17 @@
     /// - Parameters:
     ///   - subject: The controller to change; not retained. If it is gone, there is no change (L8).
     ///   - lock: The lock.
-    ///   - file: The file of the call.
-    ///   - line: The line of the call.
+    ///   - site: The line of the call.
     ///   - completion: Called once.
     ///   - change: The call of UIKit.
     static func run(
-      _ subject: Subject, _ lock: TransitionLock, _ file: StaticString, _ line: UInt,
+      _ subject: Subject, _ lock: TransitionLock, _ site: PopupCallSite,
       _ completion: @escaping @MainActor () -> Void, _ change: @escaping Change
     ) {
       let new = ScreenChange(subject, lock)
-      lock.serialize(file: file, line: line) { token in
+      lock.serialize(
+        fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column
+      ) { token in
         withExtendedLifetime(lock) {
           new.begin(change) {
             // The next transition begins when this completion has returned.
@@ -59,10 +60,12 @@
     /// - Throws: `CancellationError` if the task is cancelled before the call of UIKit. Then there
     ///   is no change (L4).
     static func run(
-      _ subject: Subject, _ lock: TransitionLock, _ file: StaticString, _ line: UInt,
+      _ subject: Subject, _ lock: TransitionLock, _ site: PopupCallSite,
       _ change: @escaping Change
     ) async throws {
-      try await lock.withTransition(file: file, line: line) {
+      try await lock.withTransition(
+        fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column
+      ) {
         let new = ScreenChange(subject, lock)
         await withTaskCancellationHandler {
           await withCheckedContinuation { continuation in

@@ -21,8 +21,8 @@
   /// wait for the other.
   ///
   /// The forms with a name, such as
-  /// ``UIKit/UINavigationController/push(_:animated:through:file:line:completion:)``, do the same, and
-  /// leave out what would raise an exception.
+  /// ``UIKit/UINavigationController/push(_:animated:through:fileID:filePath:line:column:completion:)``,
+  /// do the same, and leave out what would raise an exception.
   @MainActor
   public protocol ScreenChanging: UIViewController {}
 
@@ -33,31 +33,43 @@
     ///
     /// - Parameters:
     ///   - lock: The lock of the scene's transitions.
-    ///   - file: The file of the call, for an issue if the transition never ends.
-    ///   - line: The line of the call.
+    ///   - fileID: The file of the call, for an issue if the transition never ends.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column in the line.
     ///   - change: Begins at most one transition on the screen of the controller, which it receives.
     ///   - completion: Called once, on the main actor.
     public func change(
-      through lock: TransitionLock, file: StaticString = #fileID, line: UInt = #line,
+      through lock: TransitionLock,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column,
       _ change: @escaping @MainActor (Self) -> Void,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(self, lock, file, line, completion, change)
+      ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+        completion, change)
     }
 
     /// Changes the screen when no transition runs, and waits until the change is over.
     ///
     /// - Parameters:
     ///   - lock: The lock of the scene's transitions.
-    ///   - file: The file of the call, for an issue if the transition never ends.
-    ///   - line: The line of the call.
+    ///   - fileID: The file of the call, for an issue if the transition never ends.
+    ///   - filePath: The path of the file.
+    ///   - line: The line in the file.
+    ///   - column: The column in the line.
     ///   - change: Begins at most one transition on the screen of the controller, which it receives.
     /// - Throws: `CancellationError` if the task is cancelled before the change begins.
     public func change(
-      through lock: TransitionLock, file: StaticString = #fileID, line: UInt = #line,
+      through lock: TransitionLock,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column,
       _ change: @escaping @MainActor (Self) -> Void
     ) async throws {
-      try await ScreenChange.run(self, lock, file, line, change)
+      try await ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+        change)
     }
   }
 #endif

@@ -14,27 +14,38 @@
     /// Pushes a controller, unless it is on the stack.
     public func push(
       _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(self, lock, file, line, completion) { $0.pushNew(controller, animated) }
+      ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+        completion
+      ) { $0.pushNew(controller, animated) }
     }
 
     /// Pushes a controller, unless it is on the stack, and waits until that is over.
     public func push(
       _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column
     ) async throws {
-      try await ScreenChange.run(self, lock, file, line) { $0.pushNew(controller, animated) }
+      try await ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      ) { $0.pushNew(controller, animated) }
     }
 
     /// Pops the topmost controller, unless it is the only one.
     public func pop(
       animated: Bool = true, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(self, lock, file, line, completion) {
+      ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+        completion
+      ) {
         $0.popViewController(animated: animated)
       }
     }
@@ -42,9 +53,12 @@
     /// Pops the topmost controller, unless it is the only one, and waits until that is over.
     public func pop(
       animated: Bool = true, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column
     ) async throws {
-      try await ScreenChange.run(self, lock, file, line) {
+      try await ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      ) {
         $0.popViewController(animated: animated)
       }
     }
@@ -52,10 +66,14 @@
     /// Pops all controllers above the given one, if it is on the stack.
     public func pop(
       to controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(self, lock, file, line, completion) {
+      ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+        completion
+      ) {
         $0.popIfThere(to: controller, animated)
       }
     }
@@ -63,18 +81,25 @@
     /// Pops all controllers above the given one, if it is on the stack, and waits until that is over.
     public func pop(
       to controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column
     ) async throws {
-      try await ScreenChange.run(self, lock, file, line) { $0.popIfThere(to: controller, animated) }
+      try await ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      ) { $0.popIfThere(to: controller, animated) }
     }
 
     /// Pops all controllers but the first.
     public func popToRoot(
       animated: Bool = true, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(self, lock, file, line, completion) {
+      ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+        completion
+      ) {
         $0.popToRootViewController(animated: animated)
       }
     }
@@ -82,9 +107,12 @@
     /// Pops all controllers but the first, and waits until that is over.
     public func popToRoot(
       animated: Bool = true, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column
     ) async throws {
-      try await ScreenChange.run(self, lock, file, line) {
+      try await ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      ) {
         $0.popToRootViewController(animated: animated)
       }
     }
@@ -92,20 +120,24 @@
     /// Replaces the whole stack.
     public func setStack(
       _ controllers: [UIViewController], animated: Bool = true, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column,
       completion: @escaping @MainActor () -> Void = {}
     ) {
       change(
-        through: lock, file: file, line: line,
+        through: lock, fileID: fileID, filePath: filePath, line: line, column: column,
         { $0.setViewControllers(controllers, animated: animated) }, completion: completion)
     }
 
     /// Replaces the whole stack, and waits until that is over.
     public func setStack(
       _ controllers: [UIViewController], animated: Bool = true, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column
     ) async throws {
-      try await ScreenChange.run(self, lock, file, line) {
+      try await ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      ) {
         $0.setViewControllers(controllers, animated: animated)
       }
     }

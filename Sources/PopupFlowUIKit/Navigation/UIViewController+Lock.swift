@@ -11,10 +11,14 @@
     /// If UIKit refuses, the controller's `presentingViewController` is `nil` at the end.
     public func present(
       _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(self, lock, file, line, completion) { $0.presentNew(controller, animated) }
+      ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+        completion
+      ) { $0.presentNew(controller, animated) }
     }
 
     /// Presents a controller, unless it is presented, and waits until that is over.
@@ -22,27 +26,37 @@
     /// If UIKit refuses, the controller's `presentingViewController` is `nil` at the end.
     public func present(
       _ controller: UIViewController, animated: Bool = true, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column
     ) async throws {
-      try await ScreenChange.run(self, lock, file, line) { $0.presentNew(controller, animated) }
+      try await ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      ) { $0.presentNew(controller, animated) }
     }
 
     /// Dismisses the controller that this one presents, with all above it, or else this controller.
     public func dismiss(
       animated: Bool = true, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(self, lock, file, line, completion) { $0.dismissIfThere(animated) }
+      ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+        completion
+      ) { $0.dismissIfThere(animated) }
     }
 
     /// Dismisses the controller that this one presents, with all above it, or else this controller,
     /// and waits until that is over.
     public func dismiss(
       animated: Bool = true, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column
     ) async throws {
-      try await ScreenChange.run(self, lock, file, line) { $0.dismissIfThere(animated) }
+      try await ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      ) { $0.dismissIfThere(animated) }
     }
 
     /// Performs the segue with the given identifier.
@@ -51,11 +65,12 @@
     @available(visionOS, deprecated: 1.0, message: "UIKit deprecates segues on visionOS.")
     public func performSegue(
       _ identifier: String, sender: Any? = nil, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line,
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column,
       completion: @escaping @MainActor () -> Void = {}
     ) {
       change(
-        through: lock, file: file, line: line,
+        through: lock, fileID: fileID, filePath: filePath, line: line, column: column,
         { $0.performSegue(withIdentifier: identifier, sender: sender) }, completion: completion)
     }
 
@@ -65,9 +80,12 @@
     @available(visionOS, deprecated: 1.0, message: "UIKit deprecates segues on visionOS.")
     public func performSegue(
       _ identifier: String, sender: Any? = nil, through lock: TransitionLock,
-      file: StaticString = #fileID, line: UInt = #line
+      fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+      column: UInt = #column
     ) async throws {
-      try await ScreenChange.run(self, lock, file, line) {
+      try await ScreenChange.run(
+        self, lock, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      ) {
         $0.performSegue(withIdentifier: identifier, sender: sender)
       }
     }

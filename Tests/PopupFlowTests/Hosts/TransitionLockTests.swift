@@ -133,6 +133,17 @@ import Testing
     #expect(!second.isEnded)
   }
 
+  @Test("L3: an issue about a transition is at the line that began it")
+  func line() {
+    let lock = TransitionLock(timeout: .seconds(5), clock: clock)
+    var tokens: [TransitionLock.Token] = []
+    let before: UInt = #line
+    lock.serialize { tokens.append($0) }
+    let reported = issues { clock.advance(to: 5) } + issues { tokens.first?.end() }
+    #expect(reported.map(\.line) == [before + 1, before + 1])
+    #expect(reported.allSatisfy { $0.file == #fileID })
+  }
+
   @Test("L8: waiting transitions of an owner that is gone are skipped")
   func ownerGone() throws {
     var owner: Parcel? = Parcel()
