@@ -26,6 +26,17 @@ extension PopupClock {
     now + date.timeIntervalSinceNow
   }
 
+  /// Returns the date of an instant, such as ``PopupState/now`` or ``Popup/expiresAtInstant``: the
+  /// inverse of ``instant(of:)``.
+  ///
+  /// ```swift
+  /// Text(clock.date(of: transition.at), style: .time)
+  /// ```
+  @MainActor public func date(of instant: Double) -> Date {
+    let reference = Date()
+    return reference + (instant - self.instant(of: reference))
+  }
+
   /// Returns the instant of the date that is a number of seconds after 1970.
   @MainActor func instant(ofSecondsSince1970 seconds: Double) -> Double {
     instant(of: Date(timeIntervalSince1970: seconds))

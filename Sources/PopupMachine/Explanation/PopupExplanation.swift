@@ -177,8 +177,12 @@ extension PopupState {
       reasons.append(.page(popup.pages, anchor: anchor))
     }
     reasons += conditions.requires.subtracting(openGates).sorted().map(Reason.gate)
-    if let notBefore = popup.notBefore, isAhead(popup) { reasons.append(.notBefore(notBefore)) }
-    if let expiresAt = popup.expiresAt, isExpired(popup) { reasons.append(.expired(expiresAt)) }
+    if let notBefore = popup.notBeforeInstant, isAhead(popup) {
+      reasons.append(.notBefore(notBefore))
+    }
+    if let expiresAt = popup.expiresAtInstant, isExpired(popup) {
+      reasons.append(.expired(expiresAt))
+    }
     if popup.waitingPlace == .queued {
       reasons += usedUp(conditions.limits, for: popup.id).map { .limit($0.name, until: $0.end) }
     }

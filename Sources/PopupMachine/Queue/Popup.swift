@@ -54,14 +54,19 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   /// The content that the host shows.
   @inlinable public var content: Domain.Content { record.content }
 
-  /// The earliest instant at which the popup can be presented, in seconds; nil for none.
-  @inlinable public var notBefore: Double? { record.options.notBefore?.instant(from: 0) }
+  /// The earliest instant at which the popup can be presented, in seconds of ``PopupState/now``; nil
+  /// for none.
+  @inlinable public var notBeforeInstant: Double? { record.options.notBefore?.instant(from: 0) }
 
-  /// The instant at which the popup ends if it still waits, in seconds; nil for none.
-  @inlinable public var expiresAt: Double? { record.options.expiresAt?.instant(from: 0) }
+  /// The instant at which the popup ends if it still waits, in seconds of ``PopupState/now``; nil for
+  /// none.
+  @inlinable public var expiresAtInstant: Double? { record.options.expiresAt?.instant(from: 0) }
 
-  /// The time for which the popup stays on screen, in seconds; nil for no end.
-  @inlinable public var duration: Double? { record.options.duration.lengthSeconds }
+  /// The time for which the popup stays on screen; nil for no end.
+  public var duration: Duration? { record.options.duration.length }
+
+  /// The ``duration`` in seconds, as the machine counts it; nil for no end.
+  @inlinable public var durationInSeconds: Double? { record.options.duration.lengthSeconds }
 
   /// The lane in which the popup competes for slots.
   @inlinable public var lane: PopupLane { record.conditions.lane }
@@ -98,7 +103,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable
   var isNeverEligible: Bool {
     if case .only(let pages) = pages, pages.isEmpty { return true }
-    guard let notBefore, let expiresAt else { return false }
+    guard let notBefore = notBeforeInstant, let expiresAt = expiresAtInstant else { return false }
     return expiresAt <= notBefore
   }
 }

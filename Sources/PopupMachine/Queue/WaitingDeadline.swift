@@ -22,12 +22,12 @@ extension Popup {
   /// The instant at which the popup expires.
   @inlinable var expiry: WaitingDeadline? {
     record.hasDeadline
-      ? expiresAt.map { WaitingDeadline(instant: $0, number: number) } : nil
+      ? expiresAtInstant.map { WaitingDeadline(instant: $0, number: number) } : nil
   }
 
   /// The instant from which the popup can be presented.
   @inlinable var beginning: WaitingDeadline? {
     record.hasDeadline
-      ? notBefore.map { WaitingDeadline(instant: $0, number: number) } : nil
+      ? notBeforeInstant.map { WaitingDeadline(instant: $0, number: number) } : nil
   }
 }

@@ -44,7 +44,7 @@ extension PopupReducer {
     if case .visit(let origin) = popup.pages, !state.environment.visits.isLive(origin) {
       return .originGone
     }
-    if let expiresAt = popup.expiresAt, expiresAt <= state.now { return .expired }
+    if let expiresAt = popup.expiresAtInstant, expiresAt <= state.now { return .expired }
     return nil
   }
 }

@@ -29,7 +29,7 @@ extension PopupReducer {
   func deadline(of presentation: PopupPresentation<Domain>, in state: State) -> Double? {
     switch presentation.stage {
     case .presented(let since):
-      presentation.popup.duration.map { since + $0 }
+      presentation.popup.durationInSeconds.map { since + $0 }
     case .presenting(let since, _), .dismissing(let since, _), .swiping(let since, _, _):
       since + state.transitionSeconds
     }

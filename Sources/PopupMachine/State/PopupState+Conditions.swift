@@ -95,13 +95,13 @@ extension PopupState {
   /// Returns whether the popup's earliest time is ahead.
   @inlinable
   func isAhead(_ popup: Popup<Domain>) -> Bool {
-    popup.notBefore.map { $0 > now } ?? false
+    popup.notBeforeInstant.map { $0 > now } ?? false
   }
 
   /// Returns whether the popup has expired.
   @inlinable
   func isExpired(_ popup: Popup<Domain>) -> Bool {
-    popup.expiresAt.map { $0 <= now } ?? false
+    popup.expiresAtInstant.map { $0 <= now } ?? false
   }
 
   /// Returns whether a popup with an id is on screen (R23).

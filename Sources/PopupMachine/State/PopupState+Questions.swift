@@ -26,7 +26,7 @@ extension PopupState {
     }
     return presented.filter {
       $0.popup.lane == explanation.lane && blockers.contains($0.popup.id)
-        && $0.popup.duration == nil
+        && $0.popup.durationInSeconds == nil
     }
   }
 }

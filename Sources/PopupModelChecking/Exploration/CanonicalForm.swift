@@ -92,8 +92,8 @@ struct CanonicalForm {
     for popup in machine.state.waitingPopups {
       add(popup, in: machine)
       add(popup.waitingPlace == .alive ? 1 : 0)
-      add(ahead(popup.notBefore, now))
-      add(ahead(popup.expiresAt, now))
+      add(ahead(popup.notBeforeInstant, now))
+      add(ahead(popup.expiresAtInstant, now))
     }
   }
 
@@ -113,9 +113,9 @@ struct CanonicalForm {
       let stillStart = machine.state.stillStart(of: popup.lane)
       func counted(_ start: Double?) -> Double { stillStart.map { max($0, start ?? $0) } ?? now }
       add(end(of: timeout, from: transition, counted(transition)))
-      add(end(of: popup.duration, from: presented, counted(presented)))
-      add(ahead(popup.notBefore, now))
-      add(ahead(popup.expiresAt, now))
+      add(end(of: popup.durationInSeconds, from: presented, counted(presented)))
+      add(ahead(popup.notBeforeInstant, now))
+      add(ahead(popup.expiresAtInstant, now))
     }
   }
 
@@ -126,7 +126,7 @@ struct CanonicalForm {
     let place = machine.openRequests.firstIndex(of: popup.number) ?? 0xFFFF
     add(popup.content << 16 | place)
     add(popup.priority.rawValue)
-    add(popup.duration ?? .infinity)
+    add(popup.durationInSeconds ?? .infinity)
     add((popup.isSparedByPages ? 1 : 0) | (popup.survivedOnScreen ? 2 : 0))
     add(popup.anchor.map { (number(of: $0.id) + 1) << 16 | $0.page } ?? 0)
   }

@@ -16,7 +16,7 @@ extension Documentation {
       // queued: the home page is not visible yet
 
       #expect(state.queued.map(\.id) == ["offer"])
-      #expect(state.queued.map(\.expiresAt) == [60])
+      #expect(state.queued.map(\.expiresAtInstant) == [60])
 
       var better = offer
       better.content = .offer("Three for one")

@@ -18,6 +18,26 @@ import Testing
     #expect(store.state.presented.map(\.popup.id) == ["sale"])
   }
 
+  @Test("Each clock returns the date of an instant")
+  func dates() {
+    let clocks: [any PopupClock] = [
+      LaunchClock(clock: VirtualClock(now: 7), launch: launch), VirtualClock(now: 7),
+      DispatchPopupClock(), WallPopupClock(),
+    ]
+    for clock in clocks {
+      let date = clock.date(of: clock.instant(of: launch))
+      // The default conversion reads the wall time twice.
+      #expect(abs(date.timeIntervalSince(launch)) < 10)
+    }
+    #expect(clocks[0].date(of: 90) == launch + 90)
+  }
+
+  @Test("A popup's duration is a duration, and its number of seconds says so")
+  func duration() {
+    let popup = Popup<Shop>(PopupRequest("offer", duration: .milliseconds(1500)), number: 1)
+    #expect(popup.duration == .milliseconds(1500) && popup.durationInSeconds == 1.5)
+  }
+
   @Test("R35: a date is converted to the time of a clock that counts from another instant")
   func fromAnotherInstant() throws {
     let store = PopupStore<Shop>(clock: LaunchClock(clock: VirtualClock(now: 7), launch: launch))
@@ -25,7 +45,7 @@ import Testing
     store.present(
       PopupRequest("offer", id: "sale", notBefore: .at(launch + 60), expiresAt: .at(launch + 90)))
     let popup = try #require(store.state.queued.first)
-    #expect(popup.notBefore == 60 && popup.expiresAt == 90)
+    #expect(popup.notBeforeInstant == 60 && popup.expiresAtInstant == 90)
     let request = PopupRequest<Shop>(
       "offer", id: "sale", notBefore: .after(.seconds(53)), expiresAt: .after(.seconds(83)))
     var state = PopupState<Shop>(now: 7)
@@ -52,7 +72,7 @@ import Testing
     let store = PopupStore<Shop>(state: PopupState(now: 400), clock: clock)
     let date = Date(timeIntervalSince1970: 130)
     store.present(PopupRequest("offer", id: "sale", notBefore: .at(date)))
-    #expect(store.state.queued.map(\.notBefore) == [430])
+    #expect(store.state.queued.map(\.notBeforeInstant) == [430])
   }
 
   @Test("R35: a date is as far from the wall time as its instant from the time of a clock")
@@ -74,7 +94,7 @@ import Testing
       host: Empty<PopupReport<String>, Never>(), on: scheduler)
     let transitions = Collector(scheduled)
     requests.send(PopupRequest("offer", id: "sale", notBefore: .at(start + 60)))
-    #expect(transitions.values.last?.state.queued.map(\.notBefore) == [60])
+    #expect(transitions.values.last?.state.queued.map(\.notBeforeInstant) == [60])
   }
 }
 

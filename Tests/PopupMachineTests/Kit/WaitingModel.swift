@@ -27,8 +27,8 @@ struct WaitingModel {
   }
 
   func earliestDeadline(after now: Double) -> Double? {
-    (waiters.compactMap(\.popup.expiresAt)
-      + waiters.compactMap(\.popup.notBefore).filter { $0 > now }).min()
+    (waiters.compactMap(\.popup.expiresAtInstant)
+      + waiters.compactMap(\.popup.notBeforeInstant).filter { $0 > now }).min()
   }
 }
 

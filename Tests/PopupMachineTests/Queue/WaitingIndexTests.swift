@@ -63,7 +63,7 @@ import Testing
       #expect(index.earliestDeadline(after: now) == model.earliestDeadline(after: now))
       #expect(
         index.expired(at: now)
-          == model.popups { popup, _ in popup.expiresAt.map { $0 <= now } ?? false })
+          == model.popups { popup, _ in popup.expiresAtInstant.map { $0 <= now } ?? false })
     }
   }
 

@@ -16,7 +16,7 @@ import Testing
   func date() throws {
     var machine = Machine()
     machine.request(.named("a", notBefore: .date(60)), at: 10)
-    #expect(machine.state.queued.map(\.notBefore) == [60])
+    #expect(machine.state.queued.map(\.notBeforeInstant) == [60])
   }
 
   @Test("Times are encoded as seconds, and decoded without loss")

@@ -27,7 +27,7 @@ import Testing
     #expect(request == PopupRequest("offer", expiresAt: .after(.seconds(5))))
     #expect(state.presented.map(\.popup.number) == [1])
     #expect(state.queued.map(\.number) == [2, 3])
-    #expect(state.queued.map(\.expiresAt) == [7, 8])
+    #expect(state.queued.map(\.expiresAtInstant) == [7, 8])
     #expect(Set(state.queued.map(\.id)).count == 2)
   }
 

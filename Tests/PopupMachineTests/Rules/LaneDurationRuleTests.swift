@@ -12,7 +12,7 @@ import Testing
     var machine = machine()
     machine.show(.named("toast", lane: .toast))
     machine.show("modal")
-    #expect(machine.state.presented.map(\.popup.duration) == [5, nil])
+    #expect(machine.state.presented.map(\.popup.durationInSeconds) == [5, nil])
     machine.tick(at: 5)
     machine.settleTransitions()
     #expect(machine.presented == ["modal"])
@@ -23,8 +23,8 @@ import Testing
     var machine = machine()
     machine.request(.named("short", lane: .toast, duration: .seconds(1)))
     machine.request(.named("long", lane: .toast, duration: .unlimited))
-    #expect(machine.state.presented.map(\.popup.duration) == [1])
-    #expect(machine.state.queued.map(\.duration) == [nil])
+    #expect(machine.state.presented.map(\.popup.durationInSeconds) == [1])
+    #expect(machine.state.queued.map(\.durationInSeconds) == [nil])
   }
 
   @Test("R36: the lane's duration is that at the time of the request")
@@ -34,14 +34,14 @@ import Testing
     machine.request(.named("before", lane: .toast))
     machine.send(.configured(PopupConfiguration()))
     machine.request(.named("after", lane: .toast))
-    #expect(machine.state.queued.map(\.duration) == [5, nil])
+    #expect(machine.state.queued.map(\.durationInSeconds) == [5, nil])
   }
 
   @Test("R36: a duration that is not finite is replaced by the lane's")
   func notFinite() {
     var machine = machine()
     machine.request(.named("a", lane: .toast, duration: .seconds(.infinity)))
-    #expect(machine.state.presented.map(\.popup.duration) == [5])
+    #expect(machine.state.presented.map(\.popup.durationInSeconds) == [5])
     #expect(machine.issues == [.invalidTime(id: "a", request: 1)])
   }
 }

@@ -39,7 +39,7 @@ import Testing
     machine.request(.named("a", duration: .seconds(-2.5)))
     #expect(machine.issues == [.negativeDuration(-2.5, id: "a", request: 1)])
     #expect("\(machine.issues[0])".contains("has a duration of -2.5 s; it counts as 0 s"))
-    #expect(machine.state.presented.map(\.popup.duration) == [0])
+    #expect(machine.state.presented.map(\.popup.durationInSeconds) == [0])
     machine.settleTransitions()
     #expect(machine.deadline == 0)
   }
