@@ -71,7 +71,7 @@ import Testing
           modal
             update#3, concurrent, origin v0, interrupts, whenIneligible discard, coalescing \
         replace, scope app, notBefore 5, expiresAt 60, content .update
-        alive
+        set aside
           modal
             offer#1, priority 100 raised from -100, tie lifo, pages [home], keepAlive, preemption \
         yield, requires [idle, online], duration 8, anchored to v1 of home, content \
@@ -151,7 +151,7 @@ import Testing
           –
         queued
           –
-        alive
+        set aside
           –
         """)
   }
@@ -222,30 +222,30 @@ import Testing
               request guide, content .guide(step: 1)
           → present guide 1
           → wake at 10
-          = presented: guide presenting · queued: – · alive: –
+          = presented: guide presenting · queued: – · set aside: –
         at 0.3: didPresent guide 1
           → wake never
-          = presented: guide · queued: – · alive: –
+          = presented: guide · queued: – · set aside: –
         at 1: request update, priority 1000, content .update
-          = presented: guide · queued: update · alive: –
+          = presented: guide · queued: update · set aside: –
         at 1: didFail update
           → issue: The host reported didFail of "update", which is not presented; nothing was \
         changed. Report each transition once, with the number of its presentation.
-          = presented: guide · queued: update · alive: –
+          = presented: guide · queued: update · set aside: –
         at 1.5: userDismissed guide, answer .accepted(times: 2)
           → guide#1 completed .accepted(times: 2)
           → present update 2
           → wake at 11.5
-          = presented: update presenting · queued: – · alive: –
+          = presented: update presenting · queued: – · set aside: –
         at 2: settled
-          = presented: update presenting · queued: – · alive: –
+          = presented: update presenting · queued: – · set aside: –
         at 11.5: tick
           → update#2 failed
           → dismiss overdue update 2
           → issue: "update", presentation 2, is still presenting after 10 s; it counts as \
         failed. The host must report the end of every transition within the policy's \
         transitionTimeout.
-          = presented: – · queued: – · alive: –
+          = presented: – · queued: – · set aside: –
         """)
   }
 

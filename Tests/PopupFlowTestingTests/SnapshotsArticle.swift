@@ -30,7 +30,7 @@ import Testing
         queued
           modal
             offer#2, pages [home], expiresAt 61, content .offer("Tea")
-        alive
+        set aside
           –
         wake at 61
         """)
@@ -45,13 +45,13 @@ import Testing
         at 0: request guide, content .guide(step: 1)
           → present guide 1
           → wake at 10
-          = presented: guide presenting · queued: – · alive: –
+          = presented: guide presenting · queued: – · set aside: –
         at 0: didPresent guide 1
           → wake never
-          = presented: guide · queued: – · alive: –
+          = presented: guide · queued: – · set aside: –
         at 0: userDismissed guide 1, answer .later
           → guide#1 completed .later
-          = presented: – · queued: – · alive: –
+          = presented: – · queued: – · set aside: –
         """)
   }
 

@@ -26,7 +26,7 @@ import Testing
         lane toast                      ┊                    ┊           ┊     ┃
           welcome-back           ███████┊███                 ┊           ┊     ┃      dismissed.timeout
 
-        ┄┄ queued   ██ presented   ▒▒ alive   × refused   ┊ page change   ┃ logout   ╌╌ time is shortened
+        ┄┄ queued   ██ presented   ▒▒ set aside   × refused   ┊ page change   ┃ logout   ╌╌ time is shortened
 
         """)
   }
@@ -53,7 +53,7 @@ import Testing
         lane toast      ┊    ┊┊┃
           welcome-…    ███   ┊┊┃   …timeout
 
-        ┄┄ queued   ██ presented   ▒▒ alive
+        ┄┄ queued   ██ presented   ▒▒ set aside
         × refused   ┊ page change   ┃ logout
         ╌╌ time is shortened
 

@@ -1,5 +1,5 @@
 extension PopupStore: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The state: the presented, queued and alive popups in order. Thread-safe.
+  /// The state: the presented, queued and set-aside popups in order. Thread-safe.
   public nonisolated var description: String { latestState.description }
 
   /// The state with its pages, gates and session, for `po store`. Thread-safe.

@@ -74,7 +74,7 @@ extension PopupExplanation: CustomStringConvertible {
     switch place {
     case .presented(let phase): "\(id) is \(phase) in lane \(lane)."
     case .queued: "\(id) is queued\(positionWords) in lane \(lane)."
-    case .alive: "\(id) is alive\(positionWords) in lane \(lane)."
+    case .alive: "\(id) is set aside\(positionWords) in lane \(lane)."
     }
   }
 

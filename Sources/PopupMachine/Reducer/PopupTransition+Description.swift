@@ -4,7 +4,7 @@ extension PopupTransition: CustomStringConvertible, CustomDebugStringConvertible
   /// and answers. O(*n* log *n*), where *n* is the number of popups.
   ///
   /// ```
-  /// 12.5 s: requested ad → present ad. presented: ad; queued: guide; alive: –
+  /// 12.5 s: requested ad → present ad. presented: ad; queued: guide; set aside: –
   /// ```
   public var description: String {
     "\(summary). \(state.placeSummary)"

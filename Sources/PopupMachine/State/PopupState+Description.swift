@@ -1,23 +1,23 @@
 extension PopupState: CustomStringConvertible, CustomReflectable {
-  /// The presented, queued and alive popups in order, one on each line. O(*n* log *n*)
+  /// The presented, queued and set-aside popups in order, one on each line. O(*n* log *n*)
   ///
   /// ```
   /// presented
   ///   ad in modal, presented
   /// queued
   ///   guide in modal, priority 100
-  /// alive
+  /// set aside
   ///   –
   /// ```
   public var description: String {
     [
       Self.section("presented", presented),
       Self.section("queued", queued),
-      Self.section("alive", alive),
+      Self.section("set aside", alive),
     ].joined(separator: "\n")
   }
 
-  /// The presented, queued and alive popups in order. O(*n* log *n*)
+  /// The presented, queued and set-aside popups in order. O(*n* log *n*)
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -52,7 +52,7 @@ extension PopupState: CustomDebugStringConvertible {
   var placeSummary: String {
     let places = [
       ("presented", presented.map { "\($0.popup.id)" }), ("queued", queued.map { "\($0.id)" }),
-      ("alive", alive.map { "\($0.id)" }),
+      ("set aside", alive.map { "\($0.id)" }),
     ]
     return places.map { "\($0): \(Self.list($1))" }.joined(separator: "; ")
   }

@@ -14,7 +14,7 @@ extension PopupState {
   /// queued
   ///   modal
   ///     offer#2, pages [home], expiresAt 61, content .offer("Two for one")
-  /// alive
+  /// set aside
   ///   –
   /// visits
   ///   v1 of home, visible
@@ -33,7 +33,7 @@ extension PopupState {
     ]
     lines += ["presented"] + Self.indented(presented.map(\.snapshot))
     lines += ["queued"] + Self.indented(Self.byLane(queued))
-    lines += ["alive"] + Self.indented(Self.byLane(alive))
+    lines += ["set aside"] + Self.indented(Self.byLane(alive))
     if !liveVisits.isEmpty { lines += ["visits"] + Self.indented(visitLines) }
     if !openGates.isEmpty { lines.append("open gates \(SnapshotText.list(openGates))") }
     if isSuspended { lines.append("suspended for \(SnapshotText.list(suspensions))") }

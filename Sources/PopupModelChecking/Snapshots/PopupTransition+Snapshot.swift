@@ -7,7 +7,7 @@ extension PopupTransition {
   /// at 3: request update, priority 1000, content .forceUpdate
   ///   → dismiss displaced guide 1
   ///   → wake at 13
-  ///   = presented: guide dismissing · queued: update · alive: –
+  ///   = presented: guide dismissing · queued: update · set aside: –
   /// ```
   ///
   /// Each event of a batch is on a line of its own. Appearances are left out, since they follow
@@ -46,7 +46,7 @@ extension PopupState {
     }
     return [
       ("presented", presented), ("queued", queued.map { "\($0.id)" }),
-      ("alive", alive.map { "\($0.id)" }),
+      ("set aside", alive.map { "\($0.id)" }),
     ].map { "\($0): \($1.isEmpty ? "–" : $1.joined(separator: ", "))" }.joined(separator: " · ")
   }
 }

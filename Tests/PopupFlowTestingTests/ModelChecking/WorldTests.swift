@@ -43,7 +43,7 @@ import Testing
     let broken = try #require(world.explore(properties: [never]).violation)
     #expect(
       "\(broken)" == """
-        property, the guide is never shown: it does not hold in presented: guide · queued: – · alive: –
+        property, the guide is never shown: it does not hold in presented: guide · queued: – · set aside: –
         at 0: request guide, pages [home], content "Guide"
         at 0: appeared home as home#1
         at 0: didPresent guide 1

@@ -36,14 +36,14 @@ extension Documentation {
       store.present(offer)
 
       store.present(.guide(step: 1), id: "guide")
-      // presented: guide; alive: offer, which was displaced
+      // presented: guide; set aside: offer, which was displaced
       #expect(store.state.presented.map(\.popup.id) == ["guide"])
       #expect(store.state.alive.map(\.id) == ["offer"])
 
       var update = PopupRequest<Shop>(.forceUpdate, id: "update", priority: .critical)
       update.interrupts = true
       store.present(update)
-      // presented: update; alive: guide, which held its slot, and offer
+      // presented: update; set aside: guide, which held its slot, and offer
 
       #expect(store.state.presented.map(\.popup.id) == ["update"])
       #expect(store.state.alive.map(\.id) == ["guide", "offer"])

@@ -19,7 +19,7 @@ extension Documentation {
       store.send(batch: [
         .page(.disappeared("home")), .page(.appeared("checkout", .checkout)),
       ])
-      // alive: tip
+      // set aside: tip
       #expect(store.state.alive.map(\.id) == ["tip"])
 
       store.send(batch: [

@@ -27,7 +27,7 @@ extension Documentation {
             update in modal, priority 1000, presenting
           queued
             guide in modal
-          alive
+          set aside
             –
           """)
 

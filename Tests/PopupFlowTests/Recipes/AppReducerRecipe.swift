@@ -59,7 +59,7 @@ private struct AppReducer {
           offer in modal, priority -100, presenting
         queued
           cart-is-full in modal, priority 100
-        alive
+        set aside
           –
         """)
   }

@@ -22,7 +22,7 @@ import Testing
           ad in modal, presenting
         queued
           –
-        alive
+        set aside
           –
         time 0.0 s, session 0
         pages home
@@ -46,7 +46,7 @@ import Testing
     let transition = try #require(transitions.values.first)
     #expect(
       transition.description
-        == "1.0 s: requested ad → present ad. presented: ad; queued: –; alive: –")
+        == "1.0 s: requested ad → present ad. presented: ad; queued: –; set aside: –")
     #expect(
       transition.debugDescription == """
         1.0 s
@@ -57,20 +57,20 @@ import Testing
           ad in modal, presenting
         queued
           –
-        alive
+        set aside
           –
         """)
     #expect(
       Mirror(reflecting: transition).children.map(\.label) == ["at", "events", "effects", "state"])
     #expect(
       transitions.values.last?.description
-        == "1.0 s: requested guide. presented: ad; queued: guide; alive: –")
+        == "1.0 s: requested guide. presented: ad; queued: guide; set aside: –")
     var machine = Machine()
     machine.show(.named("tip", preemption: .yield))
     machine.show(.named("update", priority: .high))
     #expect(
       PopupTransition(at: 1, events: [], state: machine.state, effects: []).description
-        == "1.0 s: settled. presented: update; queued: –; alive: tip")
+        == "1.0 s: settled. presented: update; queued: –; set aside: tip")
   }
 
   @Test("An explanation has each reason on a line of its own")

@@ -87,7 +87,7 @@ import Testing
     machine.report(.userDismissed(nil), "b")
     let explanation = machine.state.explanation(of: "a")
     #expect(explanation?.place == .alive)
-    #expect(explanation?.description.hasPrefix("a is alive, number 1 in lane modal.") == true)
+    #expect(explanation?.description.hasPrefix("a is set aside, number 1 in lane modal.") == true)
     #expect(explanation?.reasons == [.page(.only(["home"]), anchor: "v1")])
   }
 

@@ -40,7 +40,7 @@ import Testing
         queued
           tip in modal, priority 50
           guide in modal
-        alive
+        set aside
           offer in modal, priority -100
         """)
   }
@@ -59,7 +59,7 @@ import Testing
           new in toast, presenting
         queued
           –
-        alive
+        set aside
           –
         """)
   }

@@ -103,7 +103,7 @@ precondition(
       update in modal, priority 1000, presented
     queued
       rating in modal, priority 100
-    alive
+    set aside
       guide in modal
       offer in modal, priority -100
     """)

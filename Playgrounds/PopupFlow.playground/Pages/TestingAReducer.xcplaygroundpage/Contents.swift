@@ -58,7 +58,7 @@ precondition(
       guide in modal, presented
     queued
       offer in modal, priority -100
-    alive
+    set aside
       –
     """)
 
@@ -132,7 +132,7 @@ precondition(
     at 5: tick
       → dismiss timeout update 2
       → wake at 15
-      = presented: update dismissing · queued: – · alive: –
+      = presented: update dismissing · queued: – · set aside: –
     """)
 
 //: ## Marbles

@@ -83,7 +83,7 @@ public struct PopupView: Encodable, Sendable {
   private static func place(_ explanation: PopupExplanation<JournalDomain>) -> String {
     switch explanation.place {
     case .queued: "queued"
-    case .alive: "alive"
+    case .alive: "set aside"
     case .presented(let phase): phase.rawValue
     }
   }

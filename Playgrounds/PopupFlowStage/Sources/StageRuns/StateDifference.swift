@@ -84,7 +84,7 @@ extension PopupState<JournalDomain> {
   fileprivate var places: [Int: (popup: Popup<JournalDomain>, place: String)] {
     var places: [Int: (popup: Popup<JournalDomain>, place: String)] = [:]
     for popup in queued { places[popup.number] = (popup, "queued") }
-    for popup in alive { places[popup.number] = (popup, "alive") }
+    for popup in alive { places[popup.number] = (popup, "set aside") }
     for shown in presented { places[shown.popup.number] = (shown.popup, shown.phase.rawValue) }
     return places
   }

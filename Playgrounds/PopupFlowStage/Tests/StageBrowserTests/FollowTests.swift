@@ -20,7 +20,7 @@ extension BrowserTests {
     func everywhere() async throws {
       try await onStage { _, page in
         try await prepare(page)
-        try await page.click("button", "guide-1", inList: "Alive")
+        try await page.click("button", "guide-1", inList: "Set aside")
         try await following(page, "guide-1")
         // The phone: beside the buttons of the popup.
         let dialog = try await page.find("dialog", "Allow notifications?")
@@ -52,15 +52,15 @@ extension BrowserTests {
     func life() async throws {
       try await onStage { _, page in
         try await prepare(page)
-        let alive = try await page.find("list", "Alive")
+        let alive = try await page.find("list", "Set aside")
         #expect(try await alive.text().contains("Raised from 0 to 100: its page went out of sight"))
-        try await page.click("button", "guide-1", inList: "Alive")
+        try await page.click("button", "guide-1", inList: "Set aside")
         let json = try await page.text(of: "region", "Request 1 as JSON")
         #expect(json.contains(#""id": "guide-1""#) && json.contains(#""retention": "keepAlive""#))
         let places = try await page.text(of: "list", "Places of guide-1 over time") {
           $0.contains("permission-1")
         }
-        let order = ["presenting", "presented", "dismissing", "alive", "Raised from 0 to 100"]
+        let order = ["presenting", "presented", "dismissing", "set aside", "Raised from 0 to 100"]
         var rest = places[...]
         for word in order {
           let found = try #require(rest.range(of: word), "\(word) in \(places)")
@@ -78,7 +78,7 @@ extension BrowserTests {
         try await prepare(page)
         try await page.clickStep("host dismissed guide-1")
         try await page.text(of: "list", "Difference of the state") {
-          $0.contains("guide-1: dismissing → alive")
+          $0.contains("guide-1: dismissing → set aside")
             && $0.contains("guide-1: priority 0 → 100, since it was on screen")
         }
         try await page.wait(for: "the events") { () -> Void? in
@@ -108,7 +108,7 @@ extension BrowserTests {
           } ? () : nil
         }
         try await page.find("searchbox", "Filter the log by words").set("")
-        try await page.click("button", "guide-1", inList: "Alive")
+        try await page.click("button", "guide-1", inList: "Set aside")
         try await page.click("button", "Only its steps in the log")
         try await page.text(of: "list", "Log", for: "its steps") {
           $0.contains("requested guide-1") && !$0.contains("permission-1")

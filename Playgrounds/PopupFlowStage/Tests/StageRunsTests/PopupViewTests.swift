@@ -30,7 +30,7 @@ struct PopupViewTests {
     #expect(view.requests[0].json.contains(#""retention": "keepAlive""#))
     #expect(
       view.moments.map(\.place) == [
-        "presented", "alive", "alive", "alive", "presented", "ended: dismissed.user",
+        "presented", "set aside", "set aside", "set aside", "presented", "ended: dismissed.user",
       ])
     #expect(view.moments.map(\.at) == [1, 2, 3, 5, 9, 10])
     #expect(view.moments.map(\.priority) == [0, 100, 100, 100, 100, nil])
@@ -97,7 +97,7 @@ struct PopupViewTests {
       ])
     #expect(
       step.differences == [
-        "guide: presented → alive",
+        "guide: presented → set aside",
         "guide: priority 0 → 100, since it was on screen when its page went out of sight",
         "Page home: visible → out of sight", "Page cart: out of sight → visible",
       ])

@@ -9,7 +9,7 @@ extension Timeline {
     let place = "\(lanes) \(lanes == 1 ? "lane" : "lanes")"
     let when = passesTime ? ", from \(seconds(0)) to \(seconds(steps.count - 1))" : ""
     return """
-      \(popups) in \(place)\(when): the times when each was queued, presented and alive, and its outcome.
+      \(popups) in \(place)\(when): the times when each was queued, presented and set aside, and its outcome.
       """
   }
 
@@ -17,7 +17,7 @@ extension Timeline {
   func summary(of row: TimelineRow) -> String {
     let places = row.spans.map { span in
       let end = span.end.map { "to \(moment($0))" } ?? "on"
-      return "\(span.kind.rawValue) from \(moment(span.start)) \(end)"
+      return "\(span.kind.words) from \(moment(span.start)) \(end)"
     }
     let ending = row.ending.map { [$0.text(width: .max)] } ?? []
     let asked = "requested at \(moment(row.requestedAt))"

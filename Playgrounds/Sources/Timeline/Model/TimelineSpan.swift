@@ -16,6 +16,9 @@ struct TimelineSpan: Hashable, Sendable {
 
     /// A gate is open, or the scheduler or a lane is suspended.
     case condition
+
+    /// The kind in words.
+    var words: String { self == .alive ? "set aside" : rawValue }
   }
 
   let kind: Kind

@@ -34,7 +34,7 @@ struct SVGLegend {
   init(of timeline: Timeline, isShortened: Bool, left: Int, width: Int) {
     var signs: [(Sign, String)] = [
       (.place(.queued), "queued"), (.place(.presented), "on screen"),
-      (.place(.alive), "alive: will return"),
+      (.place(.alive), "set aside: will return"),
     ]
     if timeline.rows.contains(where: \.spans.isEmpty) { signs.append((.refused, "refused")) }
     for mark in [Timeline.Mark.pageChange, .logout] where timeline.marks.values.contains(mark) {

@@ -18,7 +18,7 @@ struct TerminalLegend {
   init(_ timeline: Timeline, isShortened: Bool) {
     var entries = [TimelineSpan.Kind.queued, .presented, .alive].map { kind in
       Entry(
-        sign: String(repeating: kind.terminalCharacter, count: 2), text: kind.rawValue,
+        sign: String(repeating: kind.terminalCharacter, count: 2), text: kind.words,
         style: kind.terminalStyle)
     }
     if timeline.rows.contains(where: \.spans.isEmpty) {

@@ -24,7 +24,7 @@ enum TimelineEnding: Hashable, Sendable {
     switch self {
     case .outcome(.completed(let answer)): "completed \(answer.compactText)"
     case .outcome(let outcome): outcome.description
-    case .open(let place): "still \(place.rawValue)"
+    case .open(let place): "still \(place.words)"
     }
   }
 

@@ -14,7 +14,7 @@ extension TimelineEnding {
   /// - Parameter isRefused: whether the popup never waited.
   func words(isRefused: Bool = false) -> String {
     switch self {
-    case .open(let place): place == .presented ? "still on screen" : "still \(place.rawValue)"
+    case .open(let place): place == .presented ? "still on screen" : "still \(place.words)"
     case .outcome(.completed(let answer)): "answered \(answer.compactText)"
     case .outcome(.dismissed(let dismissal)): dismissal.words
     case .outcome(.replaced): "replaced"

@@ -105,7 +105,7 @@ function parts(life) {
       element("button", { type: "button", class: "plain", onclick: () => seek(moment.step), title: "Go to this step" },
         seconds(moment.at)),
       element("div", {},
-        element("b", { class: `place ${moment.place.split(":")[0]}` }, moment.place),
+        element("b", { class: `place ${moment.place.split(":")[0].replace(" ", "-")}` }, moment.place),
         moment.priority == null ? null : element("span", { class: "quiet" }, ` priority ${moment.priority}`),
         isRaised ? raised(moment) : null,
         moment.why.map((reason) => element("p", { class: "why" }, rounded(reason)))));

@@ -1,11 +1,11 @@
-// The state of the machine: what is presented, queued and alive, and why.
+// The state of the machine: what is presented, queued and set aside, and why.
 
 import { byId, element, seconds } from "./elements.js";
 import { followButton, markFollowed, raised, rounded } from "./follow.js";
 
-const titles = { presented: "Presented", queued: "Queued", alive: "Alive" };
+const titles = { presented: "Presented", queued: "Queued", alive: "Set aside" };
 const meanings = {
-  presented: "on screen", queued: "waits, not shown yet", alive: "set aside: was shown, will return",
+  presented: "on screen", queued: "waits, not shown yet", alive: "was shown, will return",
 };
 const nothing = {
   presented: "Nothing is on screen.", queued: "Nothing waits.", alive: "Nothing was set aside.",

@@ -21,7 +21,7 @@ const chapters = [
   },
   {
     title: "A guide", request: "Guide", until: shows("guide"),
-    text: "A guide has a higher priority. The ad steps aside. It is “alive” now: set aside, and it will return.",
+    text: "A guide has a higher priority. The ad is set aside, and will return.",
   },
   {
     title: "A permission", request: "Permission", until: shows("permission"),

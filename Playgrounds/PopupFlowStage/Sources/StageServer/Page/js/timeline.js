@@ -120,7 +120,7 @@ export class TimelineView {
   #legend() {
     const sign = (kind, text) => element("span", {}, element("i", { class: kind }), text);
     return element("div", { class: "legend", "aria-hidden": "true" },
-      sign("bar-span queued", "queued"), sign("bar-span presented", "on screen"), sign("bar-span alive", "alive"),
+      sign("bar-span queued", "queued"), sign("bar-span presented", "on screen"), sign("bar-span alive", "set aside"),
       this.actions.move ? sign("diamond", "an event: click to go there, drag to move it") : null);
   }
 
