@@ -24,9 +24,9 @@ extension Publisher where Failure == Never {
   /// and no deadline is ahead.
   ///
   /// - Parameters:
-  ///   - pages: Events of visits.
-  ///   - logouts: Values that each end the session.
-  ///   - host: Reports of the host.
+  ///   - pages: Events of visits. Leave it out if all popups can be shown on any page.
+  ///   - logouts: Values that each end the session. Leave it out if there is one session.
+  ///   - host: Reports of the host. Leave it out if reports arrive as `events`.
   ///   - events: Other events, such as gates, suspension, triggers and dismissals.
   ///   - policy: The rules for all popups.
   ///   - state: The initial state. Time continues from its ``PopupState/now``.
@@ -37,13 +37,10 @@ extension Publisher where Failure == Never {
   ///   - line: The line in the file.
   ///   - column: The column in the line.
   @inlinable
-  public func scheduled<
-    Domain: PopupDomain, Pages: Publisher, Logouts: Publisher, Reports: Publisher,
-    Context: Scheduler
-  >(
-    pages: Pages,
-    logouts: Logouts,
-    host: Reports,
+  public func scheduled<Domain: PopupDomain, Logouts: Publisher, Context: Scheduler>(
+    pages: any Publisher<PageVisitEvent<Domain.Page>, Never> = Empty(),
+    logouts: Logouts = Empty<Void, Never>(),
+    host: any Publisher<PopupReport<Domain.Answer>, Never> = Empty(),
     events: AnyPublisher<PopupEvent<Domain>, Never> = Empty().eraseToAnyPublisher(),
     policy: PopupPolicy = PopupPolicy(),
     from state: PopupState<Domain> = PopupState(),
@@ -52,17 +49,14 @@ extension Publisher where Failure == Never {
     column: UInt = #column
   ) -> Publishers.ScheduledPopups<Domain, Context>
   where
-    Output == PopupRequest<Domain>,
-    Pages.Output == PageVisitEvent<Domain.Page>, Pages.Failure == Never,
-    Logouts.Failure == Never,
-    Reports.Output == PopupReport<Domain.Answer>, Reports.Failure == Never
+    Output == PopupRequest<Domain>, Logouts.Failure == Never
   {
     Publishers.ScheduledPopups(
       sources: [
         map(PopupEvent.request).eraseToAnyPublisher(),
-        pages.map(PopupEvent.page).eraseToAnyPublisher(),
+        PopupEvent.publisher(of: pages, PopupEvent.page),
         logouts.map { _ in PopupEvent.sessionEnded }.eraseToAnyPublisher(),
-        host.map(PopupEvent.report).eraseToAnyPublisher(),
+        PopupEvent.publisher(of: host, PopupEvent.report),
         events,
       ],
       policy: policy, state: state, scheduler: scheduler,
@@ -72,6 +66,16 @@ extension Publisher where Failure == Never {
       next: { core, now in
         core.next(at: now, for: (isRecording: true, emitsAppearances: true))
       })
+  }
+}
+
+extension PopupEvent {
+  /// Returns a publisher of events, one for each value. It opens the existential.
+  @usableFromInline
+  static func publisher<Values: Publisher>(
+    of values: Values, _ event: @escaping (Values.Output) -> PopupEvent
+  ) -> AnyPublisher<PopupEvent, Never> where Values.Failure == Never {
+    values.map(event).eraseToAnyPublisher()
   }
 }
 

@@ -89,9 +89,7 @@ import Testing
     let nanoseconds = Int64(start.timeIntervalSince1970) * 1_000_000_000
     let scheduler = VirtualScheduler(start: VirtualTime(nanoseconds: nanoseconds))
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
-    let scheduled = requests.scheduled(
-      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
-      host: Empty<PopupReport<String>, Never>(), on: scheduler)
+    let scheduled = requests.scheduled(on: scheduler)
     let transitions = Collector(scheduled)
     requests.send(PopupRequest("offer", id: "sale", notBefore: .at(start + 60)))
     #expect(transitions.values.last?.state.queued.map(\.notBeforeInstant) == [60])

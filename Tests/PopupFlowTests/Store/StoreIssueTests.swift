@@ -158,8 +158,7 @@ import Testing
     let policy = PopupPolicy(limits: ["ads": PopupLimit(count: 1, within: .seconds(-1))])
     let before: UInt = #line
     let scheduled = Empty<PopupRequest<Shop>, Never>().scheduled(
-      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
-      host: Empty<PopupReport<String>, Never>(), policy: policy, on: VirtualScheduler())
+      policy: policy, on: VirtualScheduler())
     #expect(line(after: before, of: issues { _ = Collector(scheduled) }))
   }
 

@@ -29,9 +29,7 @@ import Testing
   @Test("Each subscriber has a machine of its own")
   func ownMachine() {
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
-    let scheduled = requests.scheduled(
-      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
-      host: Empty<PopupReport<String>, Never>(), on: VirtualScheduler())
+    let scheduled = requests.scheduled(on: VirtualScheduler())
     let first = Collector(scheduled.map(\.state.requestCount))
     requests.send(.named("a"))
     let second = Collector(scheduled.map(\.state.requestCount))
@@ -121,8 +119,7 @@ import Testing
   ) -> (notes: Notes<String>, subscription: AnyCancellable) {
     let notes = Notes<String>()
     let subscription = requests.scheduled(
-      pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
-      host: Empty<PopupReport<String>, Never>(), on: scheduler
+      on: scheduler
     ).sink { transition in
       for effect in transition.effects { notes.add("\(effect.kind) at \(transition.at)") }
     }

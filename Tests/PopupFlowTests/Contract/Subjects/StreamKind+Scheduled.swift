@@ -13,8 +13,7 @@ extension StreamKind {
     let send: @Sendable (Int) -> Void = { requests.send(.waiting($0)) }
     return StreamUnderTest(
       requests.handleEvents(receiveCancel: { cancels.increment() }).scheduled(
-        pages: Empty<PageVisitEvent<String>, Never>(), logouts: Empty<Void, Never>(),
-        host: Empty<PopupReport<String>, Never>(), events: Empty().eraseToAnyPublisher(),
+        events: Empty().eraseToAnyPublisher(),
         policy: PopupPolicy(queueLimit: 1_000_000), from: PopupState(now: 5),
         on: VirtualScheduler()
       ).map { transition in
