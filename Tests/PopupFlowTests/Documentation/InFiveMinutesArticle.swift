@@ -71,7 +71,7 @@ extension Documentation {
       var cancellables: Set<AnyCancellable> = []
 
       offers
-        .popupRequests(of: Shop.self) { .offer($0) }
+        .popupRequests { .offer($0) }
         .priority(.low)
         .pages(.home)
         .enqueue(in: store)

@@ -33,14 +33,15 @@ extension Publisher {
   ///
   /// ```swift
   /// messages
-  ///   .popupRequests(of: Shop.self) { .message($0) }
+  ///   .popupRequests { .message($0) }
   ///   .lane(.toast)
   ///   .duration(.seconds(3))
   ///   .enqueue(in: store)
   /// ```
   ///
   /// - Parameters:
-  ///   - domain: The domain of the store.
+  ///   - domain: The domain of the store. Name it, as in `popupRequests(of: Shop.self)`, where it cannot
+  ///     be inferred: if the statement neither ends in a sink of the store nor states its result.
   ///   - content: Creates the content. Called on the thread of the value.
   ///   - fileID: The file of the caller, for issues.
   ///   - filePath: The path of the file.
@@ -48,7 +49,8 @@ extension Publisher {
   ///   - column: The column in the line.
   /// - Returns: A publisher of requests. Other operators set further properties of the requests.
   public func popupRequests<Domain: PopupDomain>(
-    of domain: Domain.Type, _ content: @escaping @Sendable (Output) -> Domain.Content,
+    of domain: Domain.Type = Domain.self,
+    _ content: @escaping @Sendable (Output) -> Domain.Content,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Publishers.Map<Self, PopupRequest<Domain>> {

@@ -117,7 +117,7 @@ extension Publisher {
   /// Adds limits that bind the popups, by the names that the policy gives them (<doc:Rules#R38>).
   ///
   /// ```swift
-  /// ads.popupRequests(of: Shop.self) { .ad($0) }
+  /// ads.popupRequests { .ad($0) }
   ///   .limits("daily", "three an hour")
   /// ```
   public func limits<Domain: PopupDomain>(
@@ -154,7 +154,7 @@ extension Publisher {
   /// the queue, where they can be coalesced, withdrawn and cleared at logout.
   ///
   /// ```swift
-  /// hints.popupRequests(of: Shop.self) { .hint($0) }
+  /// hints.popupRequests { .hint($0) }
   ///   .notBefore(.after(.seconds(3)))
   /// ```
   ///
