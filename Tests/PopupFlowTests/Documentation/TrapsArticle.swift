@@ -23,6 +23,20 @@ extension Documentation {
 
   @MainActor
   @Suite struct TrapsArticle {
+    enum AppModels {
+      struct Popup { let title: String }
+    }
+
+    typealias Popup = AppModels.Popup
+
+    @Test("A type of the app named Popup is told from the library's")
+    func popupOfTheApp() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      store.present(.offer("Two for one"), id: "offer")
+      let popup: PopupFlow.Popup<Shop>? = store.state.presented.first?.popup
+      #expect(popup?.id == "offer" && Popup(title: "Tea").title == "Tea")
+    }
+
     @Test("Received on the main queue first, values may come from any thread")
     func mainQueueFirst() async {
       let store = PopupStore<Shop>(clock: VirtualClock())
