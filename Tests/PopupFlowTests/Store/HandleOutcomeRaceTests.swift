@@ -18,7 +18,7 @@ import Testing
         if thread == 0 {
           Self.wait(for: index - 1, in: ended)
           subscribing.withLock { $0 = index }
-          handles[index].outcomes.subscribe(subscribers[index])
+          handles[index].outcomePublisher.subscribe(subscribers[index])
         } else {
           Self.wait(for: index, in: subscribing)
           // Varies the delay, so that the threads meet at every point.

@@ -33,7 +33,7 @@ private final class Owner {
     let queued = store.ask("queued")
     _ = consume store
     let handles = [ended, alive, presented, queued]
-    let outcomes = handles.map { Collector($0.outcomes) }
+    let outcomes = handles.map { Collector($0.outcomePublisher) }
     let waiting = Task { await queued.outcome }
     await Task.yield()
     owner.store = nil
@@ -95,7 +95,7 @@ private final class Owner {
     var cancellables = [owner.store?.drive(host)]
     // A gate is called when it is added, too.
     cancellables.append(
-      owner.store?.gate("online") {
+      owner.store?.openGate("online") {
         if owner.hasGate { isCalled(.gate) }
         return true
       })
@@ -111,7 +111,7 @@ private final class Owner {
     clock.advance(to: 1)
     owner.store?.report(.userDismissed("yes"), "shown")
     #expect(owner.reference == nil)
-    #expect(waiting.map { Collector($0.outcomes).values } == [.cancelled])
+    #expect(waiting.map { Collector($0.outcomePublisher).values } == [.cancelled])
     for cancellable in cancellables { cancellable?.cancel() }
   }
 
@@ -122,7 +122,7 @@ private final class Owner {
     let handle = owner.store?.ask("a")
     owner.store = nil
     host.report(.userDismissed("yes"), ofPresentation: 1)
-    #expect(handle.map { Collector($0.outcomes).values } == [.cancelled])
+    #expect(handle.map { Collector($0.outcomePublisher).values } == [.cancelled])
     driving?.cancel()
   }
 

@@ -113,7 +113,7 @@ import Testing
     #expect(state.visiblePages.isEmpty)
     #expect(state.presented.isEmpty)
     #expect(PopupState<Shop>().now == 0)
-    #expect(state.description == "presented\n  –\nqueued\n  –\nalive\n  –")
+    #expect(state.description == "presented\n  –\nqueued\n  –\nset aside\n  –")
   }
 
   // MARK: Values
