@@ -17,6 +17,8 @@ class Arrivals(Host):
         existing = self.one_using(newcomer.id)
         if reason is not None:
             self.resolve(newcomer, reason)
+        elif existing is None and newcomer.coalescing == "update":
+            self.resolve(newcomer, "discarded.gone")
         elif existing is None:
             self.accept(newcomer)
         elif self.is_kept_from(existing, newcomer):
@@ -52,7 +54,8 @@ class Arrivals(Host):
         return newcomer.coalescing == "keep"
 
     def replace(self, existing: Popup, newcomer: Popup) -> None:
-        """R8, the branches of `replace`."""
+        """R8, the branches of `replace` and `update`."""
+        newcomer.sequence = existing.sequence
         if existing not in self.presented:
             self.resolve(existing, "replaced")
             self.accept(newcomer)
@@ -80,8 +83,10 @@ class Arrivals(Host):
         newcomer.presentation = existing.presentation
         newcomer.began_queued = existing.began_queued
         newcomer.moving_since = existing.moving_since
+        newcomer.held = existing.held
         self.anchor(newcomer)
         self.presented.insert(index, newcomer)
         self.effects.append({"update": newcomer.id, "presentation": newcomer.presentation})
         if was_seen:
             self.see(newcomer)
+        self.start_duration(newcomer)

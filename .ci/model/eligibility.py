@@ -29,12 +29,15 @@ class Limits(Pages):
         """R38: instant + `within` > now."""
         return limit.within is None or self.is_ahead(self.end_of(showing, limit))
 
-    def used_up(self, popup: Popup) -> list[tuple[str, float | None]]:
+    def used_up(
+        self, popup: Popup, showings: list[Showing] | None = None
+    ) -> list[tuple[str, float | None]]:
         """R38: the limits that are used up for the popup, with the instants at which they end."""
         found: list[tuple[str, float | None]] = []
         for name in self.binding_limits(popup):
             limit = self.policy.limits[name]
-            counted = [one for one in self.showings if one.limit == name]
+            all_showings = self.showings if showings is None else showings
+            counted = [one for one in all_showings if one.limit == name]
             counted = [one for one in counted if one.id == popup.id or not limit.each_id]
             current = [one for one in counted if self.is_current(one, limit)]
             if limit.count == 0:
@@ -45,6 +48,12 @@ class Limits(Pages):
                 end = self.end_of(last, limit)
                 found.append((name, None if end is None or isinf(end) else end))
         return found
+
+    def surely_used_up(self, popup: Popup) -> bool:
+        """R23: also without the showings that may be taken out again."""
+        unseen = {one.presentation for one in self.presented if not one.seen}
+        sure = [one for one in self.showings if one.presentation not in unseen]
+        return bool(self.used_up(popup, sure))
 
     def count_showing(self, popup: Popup) -> None:
         """R38: at the time of placing, from queued."""

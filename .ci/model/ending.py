@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lanes import Slots
-from words import FINAL_REASONS, RETURNING_REASONS, Json, Popup
+from words import FINAL_REASONS, RETURNING_REASONS, UNDOINGS, Json, Popup
 
 Meant = Callable[[Popup], bool]
 
@@ -17,7 +17,6 @@ class Appearances(Slots):
     def see(self, popup: Popup) -> None:
         """The host has presented it, or the user has closed it before (R38)."""
         popup.seen = True
-        popup.shown_since = self.now
         popup.seen_at = self.active_time
         popup.appearances += 1
         waited = self.now - popup.waits_since
@@ -86,12 +85,28 @@ class Ending(Appearances):
         if popup.seen:
             self.set_aside(popup)
 
-    def return_alive(self, popup: Popup) -> None:
-        """R29: an id waits once only."""
+    def wait_again(self, popup: Popup, place: list[Popup]) -> None:
+        """R29: an id waits once only. One that is queued again has no anchor (R14)."""
         if self.another_waits(popup):
             self.end_with(popup, "replaced")
-        else:
-            self.stay_as(popup, self.alive)
+            return
+        if place is self.queued:
+            popup.anchor = None
+        self.stay_as(popup, place)
+
+    def undo(self, popup: Popup) -> None:
+        """R14, R45: an unseen presentation; the popup is where it was before."""
+        self.wait_again(popup, self.queued if popup.began_queued else self.alive)
+
+    def ends_undone(self, popup: Popup, declined: bool = False) -> bool:
+        """R14: one that began from queued, and is not undone."""
+        if not popup.began_queued:
+            return False
+        if popup.origin is not None and not self.is_live(popup.origin):
+            return True
+        if popup.discards and not self.page_condition_holds(popup, anchored=False):
+            return True
+        return not declined and popup.undoings + 1 >= UNDOINGS
 
     def another_waits(self, popup: Popup) -> bool:
         """R29, R41, R45: another popup of its id is queued or alive."""
@@ -102,6 +117,8 @@ class Ending(Appearances):
         self.presented.remove(popup)
         if not popup.seen:
             self.keep_showings(lambda showing: showing.presentation != popup.presentation)
+        popup.held = False
+        popup.runs_since = None
         popup.phase = ""
         popup.reason = None
 
@@ -111,10 +128,11 @@ class Dismissing(Ending):
 
     def dismiss(self, popup: Popup, reason: str) -> None:
         """R28."""
-        if popup.phase == "presented":
+        if popup.phase in ("presenting", "presented"):
             popup.phase = "dismissing"
             popup.reason = reason
             popup.moving_since = self.now
+            self.run_or_stop(popup)
             self.command_dismissal(popup, reason)
         elif popup.phase == "dismissing":
             if reason in FINAL_REASONS and popup.reason in RETURNING_REASONS:
@@ -128,17 +146,27 @@ class Dismissing(Ending):
         self.effects.append(command)
 
     def is_leaving_for_good(self, popup: Popup) -> bool:
-        """R28."""
-        return (
-            popup.reason in FINAL_REASONS
-            or (popup.reason == "pageLeft" and popup.retention == "drop")
-            or self.cannot_return(popup)
-        )
+        """R28: it has a final reason, or would end if it went now."""
+        if popup.reason in FINAL_REASONS:
+            return True
+        if popup.reason is None and self.page_condition_holds(popup):
+            return False
+        if popup.reason != "displaced":
+            if popup.seen and popup.retention == "drop":
+                return True
+            if not popup.seen and popup.began_queued:
+                return self.ends_undone(popup)
+        return self.cannot_return(popup)
+
+    def would_come_back(self, popup: Popup) -> bool:
+        """R34, of a presented popup."""
+        off_page = popup.reason is None and not self.page_condition_holds(popup)
+        return not self.is_leaving_for_good(popup) and (popup.phase == "dismissing" or off_page)
 
     def on_sessionEnded(self, _: Json) -> None:
         """R17; histories of the session (R38) and pauses (R39) end with it."""
         self.epoch += 1
-        self.keep_showings(lambda showing: not self.definition(showing.limit).in_session)
+        self.keep_showings(lambda showing: self.definition(showing.limit).scope != "session")
         self.pauses.clear()
         self.end_where(lambda popup: popup.in_session, "sessionEnded", "discarded.sessionEnded")
 
@@ -151,8 +179,13 @@ class Dismissing(Ending):
         self.end_where(lambda popup: popup.number == event["request"])
 
     def on_dismissAll(self, event: Json) -> None:
-        """R34: of a lane, or of all."""
-        self.end_where(lambda popup: event.get("lane", popup.lane) == popup.lane)
+        """R34: of a lane, or of all; of all popups, or only of some."""
+        only = event.get("only")
+        self.end_where(
+            lambda popup: event.get("lane", popup.lane) == popup.lane
+            and (only != "presented" or popup in self.presented)
+            and (only != "waiting" or popup not in self.presented or self.would_come_back(popup))
+        )
 
     def end_where(
         self, is_meant: Meant, reason: str = "requested", outcome: str = "cancelled"

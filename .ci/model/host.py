@@ -7,7 +7,7 @@ from words import Json, Popup
 
 REPORTS = (
     "didPresent", "didFail", "didDecline", "didDismiss", "userDismissed", "willDismiss",
-    "dismissCancelled",
+    "dismissCancelled", "hold", "release",
 )
 
 
@@ -26,34 +26,26 @@ class Host(Dismissing):
         """R26."""
         if popup.phase == "presenting":
             self.see(popup)
-            self.show(popup)
-
-    def show(self, popup: Popup) -> None:
-        """R26, R31: now it is presented; a dismissal asked for meanwhile is commanded."""
-        popup.phase = "presented"
-        reason, popup.reason = popup.reason, None
-        if reason is not None:
-            self.dismiss(popup, reason)
+            popup.phase = "presented"
+            self.start_duration(popup)
 
     def on_didFail(self, popup: Popup, _: Json) -> None:
         """R27."""
         if popup.phase == "presenting":
             self.end_with(popup, "failed")
+        elif popup.phase == "dismissing" and not popup.seen:
+            self.end_by(popup, popup.reason)
 
     def on_didDecline(self, popup: Popup, event: Json) -> None:
         """R45: its lane is suspended, and the presentation undone; in another phase, R32."""
-        if popup.phase != "presenting":
+        is_unseen_leaving = popup.phase == "dismissing" and not popup.seen
+        if popup.phase != "presenting" and not is_unseen_leaving:
             return
         self.suspend(event.get("reason", "screen"), popup.lane)
-        if popup.reason is not None:
-            self.end_by(popup, popup.reason)
-        elif not popup.began_queued:
-            self.return_alive(popup)
-        elif self.another_waits(popup):
-            self.end_with(popup, "replaced")
+        if is_unseen_leaving:
+            self.end_by(popup, popup.reason, declined=True)
         else:
-            popup.anchor = None
-            self.stay_as(popup, self.queued)
+            self.undo(popup)
 
     def on_userDismissed(self, popup: Popup, event: Json) -> None:
         """R30: in any phase; the user has seen it (R38)."""
@@ -66,34 +58,63 @@ class Host(Dismissing):
         """R29."""
         if popup.phase == "swiped":
             self.end_with(popup, "dismissed.user")
-        elif popup.phase == "presented" or popup.reason is None:
+        elif popup.phase != "dismissing":
             self.end_with(popup, "dismissed.host")
         else:
             self.end_by(popup, popup.reason)
 
-    def end_by(self, popup: Popup, reason: str) -> None:
-        """R29, R14: a dismissal ends by its reason."""
+    def end_by(self, popup: Popup, reason: str | None, declined: bool = False) -> None:
+        """R29: a dismissal ends by its reason."""
+        assert reason is not None
         if reason == "displaced":
-            self.return_alive(popup)
-        elif reason == "pageLeft" and popup.retention == "keepAlive":
-            if not self.another_waits(popup):
-                popup.priority = max(popup.priority, self.policy.returning_priority)  # R4
-            self.return_alive(popup)
+            self.wait_again(popup, self.alive)
+        elif reason == "pageLeft":
+            self.end_page_left(popup, declined)
         elif reason == "replaced":
             self.end_with(popup, "replaced")
         else:
             self.end_with(popup, "dismissed." + reason)
+
+    def end_page_left(self, popup: Popup, declined: bool) -> None:
+        """R14."""
+        if popup.seen and popup.retention == "keepAlive":
+            raised = self.policy.returning_priority
+            if raised is not None and not self.another_waits(popup):
+                popup.priority = max(popup.priority, raised)  # R4
+            self.wait_again(popup, self.alive)
+        elif popup.seen or self.ends_undone(popup, declined):
+            self.end_with(popup, "dismissed.pageLeft")
+        else:
+            if popup.began_queued and not declined:
+                popup.undoings += 1
+            self.undo(popup)
 
     def on_willDismiss(self, popup: Popup, _: Json) -> None:
         """R31: a swipe begins."""
         if popup.phase == "presented":
             popup.phase = "swiped"
             popup.moving_since = self.now
+            self.run_or_stop(popup)
 
     def on_dismissCancelled(self, popup: Popup, _: Json) -> None:
-        """R31: a swipe is given up."""
+        """R31: a swipe is given up; a dismissal asked for meanwhile is commanded."""
         if popup.phase == "swiped":
-            self.show(popup)
+            popup.phase = "presented"
+            self.run_or_stop(popup)
+            reason, popup.reason = popup.reason, None
+            if reason is not None:
+                self.dismiss(popup, reason)
+
+    def on_hold(self, popup: Popup, _: Json) -> None:
+        """R49; repeats change nothing."""
+        popup.held = popup.held or popup.phase != "dismissing"
+        self.run_or_stop(popup)
+
+    def on_release(self, popup: Popup, _: Json) -> None:
+        """R49."""
+        if popup.phase != "dismissing":
+            popup.held = False
+        self.run_or_stop(popup)
 
     def end_overdue(self, popup: Popup) -> None:
         """R33."""

@@ -40,23 +40,23 @@ class Pages(State):
         visible = [visit for visit in self.visits.values() if visit.visible]
         return sorted(visible, key=lambda visit: visit.appeared, reverse=True)
 
-    def matching_visits(self, popup: Popup) -> list[Visit]:
+    def matching_visits(self, popup: Popup, anchored: bool = True) -> list[Visit]:
         """R12: visible visits that it targets; once anchored, of another page than its anchor's."""
         assert popup.only is not None
-        left = popup.anchor and popup.anchor.page
+        left = popup.anchor.page if anchored and popup.anchor else None
         visits = self.visible_visits()
         return [visit for visit in visits if visit.page in popup.only and visit.page != left]
 
-    def page_condition_holds(self, popup: Popup) -> bool:
-        """R11, and R12 for an anchored `only` popup."""
+    def page_condition_holds(self, popup: Popup, anchored: bool = True) -> bool:
+        """R11, and R12 for an anchored `only` popup, unless the anchor is left aside (R14)."""
         if popup.origin is not None:
             return self.is_visible(popup.origin)
         if popup.excluded is not None:
             return not any(visit.page in popup.excluded for visit in self.visible_visits())
         if popup.only is None:
             return True
-        at_anchor = popup.anchor is not None and self.is_visible(popup.anchor.visit)
-        return at_anchor or bool(self.matching_visits(popup))
+        at_anchor = anchored and popup.anchor is not None and self.is_visible(popup.anchor.visit)
+        return at_anchor or bool(self.matching_visits(popup, anchored))
 
     def anchor(self, popup: Popup) -> None:
         """R12: when placed, for the first time or again. A visible anchor is kept."""

@@ -14,9 +14,9 @@ class Deadlines(Arrivals):
 
     def end_of_duration(self, popup: Popup) -> float | None:
         """R35, R36: when its time on screen is over, if it is in phase `presented`."""
-        if self.stands_still(popup.lane) or popup.phase != "presented" or popup.duration is None:
+        if popup.runs_since is None or popup.duration is None:
             return None
-        return popup.shown_since + popup.duration
+        return popup.runs_since + (popup.duration - popup.ran)
 
     def end_of_transition(self, popup: Popup) -> float | None:
         """R33, R35: when its transition is overdue, if it is in one."""
@@ -86,6 +86,8 @@ class Running(Deadlines):
             self.take_off_screen(popup)
         for popup in self.queued + self.alive:
             popup.anchor = None
+            popup.user_initiated = False
+            popup.undoings = 0
         for popup in self.alive:
             popup.spared = True
         # What holds at launch comes in the same batch, after this.
@@ -96,6 +98,7 @@ class Running(Deadlines):
             known.clear()
         self.inactive_since = None
         self.triggered = False
+        self.keep_showings(lambda showing: self.definition(showing.limit).scope != "launch")
 
     def take_off_screen(self, popup: Popup) -> None:
         """R41, of a presented popup; the first that applies decides."""
@@ -111,7 +114,7 @@ class Running(Deadlines):
             self.end_with(popup, "dismissed.relaunched")
         else:
             popup.relaunched_on_screen = True
-            asked_again = popup.phase == "presenting" and popup.began_queued
+            asked_again = not popup.seen and popup.began_queued
             self.stay_as(popup, self.queued if asked_again else self.alive)
 
     def on_configured(self, event: Json) -> None:

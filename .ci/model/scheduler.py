@@ -27,7 +27,8 @@ class Scheduler(Running):
         self.arm()
         for lane in sorted({popup.lane for popup in self.queued + self.alive} | self.armed):
             # R20: an armed lane that could take a step and takes none is disarmed.
-            if self.may_step(lane) and not self.step(lane) and not self.stays_armed(lane):
+            stays_armed = self.stays_armed(lane)
+            if self.may_step(lane) and not self.step(lane) and not stays_armed:
                 self.armed.discard(lane)
         self.limit_queues()
 
@@ -37,7 +38,7 @@ class Scheduler(Running):
             if self.page_condition_holds(popup):
                 if popup.only is not None and popup.phase != "dismissing":
                     self.anchor(popup)
-            elif popup.phase == "presented":
+            elif popup.phase in ("presenting", "presented"):
                 self.dismiss(popup, "pageLeft")
 
     def end_off_page(self) -> None:
@@ -66,9 +67,16 @@ class Scheduler(Running):
                 else:
                     self.preempt(victims)
                 return True
-            if popup in self.queued and popup.discards:
-                self.resolve(popup, "discarded.ineligible")
+            if popup in self.queued:
+                self.discard(popup)
         return False
+
+    def discard(self, popup: Popup) -> None:
+        """R23: it is its turn, and it is not eligible."""
+        if popup.discards and not (self.may_show(popup) and not self.surely_used_up(popup)):
+            self.resolve(popup, "discarded.ineligible")
+        elif popup.discards_used_up and self.may_show(popup) and self.surely_used_up(popup):
+            self.resolve(popup, "discarded.usedUp")
 
     def preempt(self, victims: list[Popup]) -> None:
         """R24."""
@@ -94,12 +102,21 @@ class Scheduler(Running):
         self.effects.append(command)
 
     def limit_queues(self) -> None:
-        """R9: the worst-ranked of too many queued ones go, in lanes in which nothing moves."""
-        limit = self.policy.queue_limit
-        if limit is None:
-            return
+        """R9: of too many queued ones some go, in lanes in which nothing moves."""
         for lane in sorted({popup.lane for popup in self.queued}):
-            if not self.in_transition(lane):
-                queued = self.best_first(popup for popup in self.queued if popup.lane == lane)
-                for popup in queued[limit:][::-1]:
-                    self.resolve(popup, "discarded.overflow")
+            limit = self.policy.queue_limit_of(lane)
+            if limit is None or self.in_transition(lane):
+                continue
+            queued = self.best_first(popup for popup in self.queued if popup.lane == lane)
+            while len(queued) > limit:
+                popup = self.overflowing(queued, self.policy.lane(lane).overflow)
+                queued.remove(popup)
+                self.resolve(popup, "discarded.overflow")
+
+    def overflowing(self, queued: list[Popup], overflow: str) -> Popup:
+        """R9: the worst one, or the oldest of those that are worst but for the tie-break."""
+        worst = queued[-1]
+        if overflow == "worst":
+            return worst
+        equals = [popup for popup in queued if self.worth(popup) == self.worth(worst)]
+        return min(equals, key=lambda popup: popup.number)

@@ -55,12 +55,20 @@ class State:
             order.append("fifo")
         if popup.tie is not None:
             order[-1] = popup.tie
-        parts = {"priority": popup.priority, "fifo": -popup.number, "lifo": popup.number}
-        return tuple(parts[name] for name in order)
+        parts = {
+            "priority": (popup.priority, popup.user_initiated),
+            "fifo": (-popup.sequence,),
+            "lifo": (popup.sequence,),
+        }
+        return tuple(part for name in order for part in parts[name])
 
     def outranks(self, one: Popup, other: Popup) -> bool:
         """R3."""
         return self.rank(one) > self.rank(other)
+
+    def worth(self, popup: Popup) -> tuple[int, ...]:
+        """R9: the rank without its tie-break."""
+        return self.rank(popup)[:-1]
 
     def best_first(self, popups: Iterable[Popup]) -> list[Popup]:
         """From the best rank down."""
@@ -89,12 +97,28 @@ class State:
                 self.still_since.setdefault(lane, self.now)
             elif lane in self.still_since:
                 self.move_instants(lane, self.still_since.pop(lane))
+        for popup in self.presented:
+            self.run_or_stop(popup)
 
     def move_instants(self, lane: str, since: float) -> None:
-        """R37: what a duration or a transition timeout of the lane runs from."""
+        """R37: what a transition timeout of the lane runs from."""
         for popup in self.presented_in(lane):
             popup.moving_since = self.moved(popup.moving_since, since)
-            popup.shown_since = self.moved(popup.shown_since, since)
+
+    def run_or_stop(self, popup: Popup) -> None:
+        """R49: the duration runs or stands, after each change of what that depends on."""
+        still = self.stands_still(popup.lane)
+        runs = popup.phase == "presented" and not popup.held and not still
+        if runs and popup.runs_since is None:
+            popup.runs_since = self.now
+        elif not runs and popup.runs_since is not None:
+            popup.ran += self.now - popup.runs_since
+            popup.runs_since = None
+
+    def start_duration(self, popup: Popup) -> None:
+        """R26, R36: anew."""
+        popup.ran, popup.runs_since = 0, None
+        self.run_or_stop(popup)
 
     def moved(self, instant: float, since: float) -> float:
         """R37: forward by as much of the time that did not count as came after it."""

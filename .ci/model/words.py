@@ -10,19 +10,26 @@ Json = dict[str, Any]
 FINAL_REASONS = {"requested", "sessionEnded", "timeout", "preempted", "replaced"}
 RETURNING_REASONS = {"displaced", "pageLeft"}
 PAUSING_OUTCOMES = {
-    "completed", "dismissed.user", "dismissed.host", "dismissed.timeout", "dismissed.pageLeft"
+    "completed", "dismissed.user", "dismissed.host", "dismissed.timeout", "dismissed.pageLeft",
+    "dismissed.requested",
 }
+UNDOINGS = 3  # R14: the third one is the end
 CHOICES = (("pages", "origin"), ("scope", "session"))
 
 
 @dataclass(frozen=True)
 class Lane:
-    """The settings of one lane. No interval, no collecting and no duration by default."""
+    """The settings of one lane. No interval, no collecting and no duration by default.
+
+    R9: a `queueLimit` of `None` is none at all; without one, the policy's holds.
+    """
 
     capacity: int = 1
     interval: float | None = None
     collect: float | None = None
     duration: float | None = None
+    queueLimit: int | str | None = "policy"
+    overflow: str = "worst"
 
 
 class Limit:
@@ -32,7 +39,7 @@ class Limit:
         self.count: int = fields["count"]
         self.within: float | None = fields.get("within")
         self.each_id = fields.get("each") == "id"
-        self.in_session = fields.get("scope", "app") == "session"
+        self.scope: str = fields.get("scope", "app")
 
 
 class Policy:
@@ -46,7 +53,7 @@ class Policy:
         }
         self.limits = {name: Limit(value) for name, value in fields.get("limits", {}).items()}
         self.defaults: Json = fields.get("defaults", {})
-        self.returning_priority: int = fields.get("returningPriority", 100)
+        self.returning_priority: int | None = fields.get("returningPriority")
         self.queue_limit: int | None = fields.get("queueLimit")
         self.transition_timeout: float | None = fields.get("transitionTimeout", 10)
         self.promotion: str = fields.get("promotion", "automatic")
@@ -54,6 +61,11 @@ class Policy:
     def lane(self, name: str) -> Lane:
         """The settings of a lane; a lane that is not named has the defaults."""
         return self.lanes.get(name, Lane())
+
+    def queue_limit_of(self, name: str) -> int | None:
+        """R9: the lane's own, or else the policy's."""
+        own = self.lane(name).queueLimit
+        return self.queue_limit if own == "policy" else own
 
     def filled(self, request: Json) -> Json:
         """The request with the defaults where it is silent; its own choice ousts the other one."""
@@ -94,6 +106,7 @@ class Popup:
     def __init__(self, number: int, fields: Json, now: float) -> None:
         given, pages = fields.get, fields.get("pages")
         self.number = number
+        self.sequence = number  # R1, R8
         self.id: str = fields["id"]
         self.content: Any = given("content")
         self.priority: int = given("priority", 0)
@@ -107,11 +120,11 @@ class Popup:
         self.preemption: str = given("preemption", "hold")
         self.interrupts: bool = given("interrupts", False)
         self.discards = given("whenIneligible", "wait") == "discard"
+        self.discards_used_up = given("whenUsedUp", "wait") == "discard"
         self.requires: list[str] = given("requires", [])
         self.coalescing: str = given("coalescing", "keep")
         self.limits: list[str] = given("limits", [])
-        # R39, R40: neither a pause nor a collection holds it back.
-        self.let_through: bool = self.interrupts or given("userInitiated", False)
+        self.user_initiated: bool = given("userInitiated", False)
         self.survives = given("relaunch", "end") == "restore" and self.origin is None  # R41
         self.in_session = given("scope", "session") == "session"
         self.session: int | None = given("session")
@@ -123,21 +136,29 @@ class Popup:
         # R41: whether it was on screen at a relaunch and stayed; whether R16 spares it, alive.
         self.relaunched_on_screen = self.spared = False
         # Of a presented one: presenting, presented, dismissing or swiped; its presentation; the
-        # reason for which it goes or, if that is not commanded yet, will go; since when the
-        # transition runs, and since when it is shown.
+        # reason for which it goes or, being swiped, will go; since when the transition runs.
         self.phase = ""
         self.presentation = 0
         self.reason: str | None = None
         self.moving_since: float = 0
-        self.shown_since: float = 0
+        # R49: for how long its duration ran, and since when it runs now, if it does.
+        self.ran: float = 0
+        self.runs_since: float | None = None
+        self.held = False
         # Of its presentation (R38): whether it began from queued, and whether it was seen.
         self.began_queued = self.seen = False
+        self.undoings = 0  # R14
         # Of its appearances: since when it waits, when it was last seen (in the time of the active
         # app), how often it appeared, and for how long before.
         self.waits_since = now
         self.seen_at: float = 0
         self.appearances = 0
         self.seconds: float = 0
+
+    @property
+    def let_through(self) -> bool:
+        """R39, R40: neither a pause nor a collection holds it back."""
+        return self.interrupts or self.user_initiated
 
     @property
     def in_transition(self) -> bool:

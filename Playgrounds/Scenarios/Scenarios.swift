@@ -9,6 +9,7 @@ public enum Scenarios {
     "forced-update": PackageResources.forced_update_jsonl,
     "frequency": PackageResources.frequency_jsonl,
     "game-rewards": PackageResources.game_rewards_jsonl,
+    "left-on-the-way": PackageResources.left_on_the_way_jsonl,
     "modal-fifo-lifo": PackageResources.modal_fifo_lifo_jsonl,
     "onboarding": PackageResources.onboarding_jsonl,
     "own-alert": PackageResources.own_alert_jsonl,
@@ -17,6 +18,7 @@ public enum Scenarios {
     "quiet-survey": PackageResources.quiet_survey_jsonl,
     "several-suspend-and-configure": PackageResources.several_suspend_and_configure_jsonl,
     "slow-host": PackageResources.slow_host_jsonl,
+    "toasts": PackageResources.toasts_jsonl,
     "travel-split-view": PackageResources.travel_split_view_jsonl,
     "video-toasts": PackageResources.video_toasts_jsonl,
   ]

@@ -32,11 +32,11 @@ import Testing
       {"line": 4, "at": 1.5, "appearance": "shown", "id": "ad", "request": 1, "lane": "modal",
        "priority": 0, "page": "home", "number": 1, "waited": 1.5}
       {"line": 5, "at": 2.5, "appearance": "setAside", "id": "ad", "request": 1, "lane": "modal",
-       "priority": 100, "page": "home", "seconds": 1}
+       "priority": 0, "page": "home", "seconds": 1}
       {"line": 6, "at": 4, "appearance": "shown", "id": "ad", "request": 1, "lane": "modal",
-       "priority": 100, "page": "home", "number": 2, "waited": 1.5}
+       "priority": 0, "page": "home", "number": 2, "waited": 1.5}
       {"line": 7, "at": 5, "appearance": "answered", "id": "ad", "request": 1, "lane": "modal",
-       "priority": 100, "page": "home", "value": "ok", "seconds": 2, "appearances": 2}
+       "priority": 0, "page": "home", "value": "ok", "seconds": 2, "appearances": 2}
       {"line": 8, "at": 5, "appearance": "shown", "id": "note", "request": 3, "lane": "toast",
        "priority": 5, "page": "home", "number": 1, "waited": 0}
       {"line": 0, "at": 8, "appearance": "closed", "id": "note", "request": 3, "lane": "toast",

@@ -96,7 +96,7 @@ import Testing
        "pages": {"except": ["a", "b"]}, "retention": "keepAlive", "preemption": "yield",
        "interrupts": true, "whenIneligible": "discard", "requires": ["online", "signedIn"],
        "coalescing": "best", "limits": ["ads", "all", "ads"], "userInitiated": true,
-       "relaunch": "restore", "session": 4, "notBefore": 1, "expiresAt": 2.5, "duration": 3}
+       "mandatory": false, "relaunch": "restore", "session": 4, "notBefore": 1, "expiresAt": 2.5, "duration": 3}
       """#
     let content: JSONValue = .object([
       "text": .array([.string("Hi"), .integer(1), .number(2.5), .bool(true), .null])
@@ -105,8 +105,8 @@ import Testing
       content, id: "ad", priority: -7, tieBreak: .lifo, lane: .banner, presence: .concurrent,
       pages: .except(["a", "b"]), retention: .keepAlive, preemption: .yield, interrupts: true,
       whenIneligible: .discard, requires: ["online", "signedIn"], coalescing: .best,
-      limits: ["ads", "all"], userInitiated: true, relaunch: .restore, scope: .session(epoch: 4),
-      notBefore: .at(1), expiresAt: .at(2.5), duration: .seconds(3))
+      limits: ["ads", "all"], userInitiated: true, mandatory: false, relaunch: .restore,
+      scope: .session(epoch: 4), notBefore: .at(1), expiresAt: .at(2.5), duration: .seconds(3))
     #expect(try event(of: line.replacingLineBreaks) == .request(expected))
   }
 

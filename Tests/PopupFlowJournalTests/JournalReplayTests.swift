@@ -57,15 +57,13 @@ import Testing
     let transitions = try transitions(
       of: """
         {"host": "manual"}
-        {"event": "request", "id": "a", "duration": 1}
-        {"event": "didPresent", "id": "a"}
-        {"at": 0.5, "event": "willDismiss", "id": "a"}
-        {"at": 3, "event": "dismissCancelled", "id": "a"}
+        {"event": "request", "id": "a"}
+        {"at": 3, "event": "configured", "policy": {"transitionTimeout": 1}}
         {"at": 4, "event": "tick"}
         """)
-    #expect(transitions.map(\.line) == [2, 3, 4, 5, 0, 6])
-    #expect(transitions.map(\.at) == [0, 0, 0.5, 3, 3, 4])
-    #expect(transitions[4].effects.dismissals == ["a timeout"])
+    #expect(transitions.map(\.line) == [2, 3, 0, 4])
+    #expect(transitions.map(\.at) == [0, 3, 3, 4])
+    #expect(transitions[2].effects.dismissals == ["a overdue"])
   }
 
   @Test("R41: no deadline fires before a line with relaunched, and those due fire before the next")

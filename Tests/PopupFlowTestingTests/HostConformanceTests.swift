@@ -64,7 +64,8 @@ import Testing
       subject.completeSwipe = { host.dismiss($0) }
       return subject
     }.run()
-    let early: [HostCheck] = seconds == nil ? [.bearsEarlyDismissal] : []
+    let early: [HostCheck] =
+      seconds == nil ? [.answersEarlyDismissal, .bearsEarlyDismissal] : []
     let twice: [HostCheck] = seconds == nil ? [.endsOnce] : []
     #expect(skipped(verdicts) == early + [.keepsInstance, .letsGo] + twice)
   }
@@ -85,8 +86,8 @@ import Testing
 
   @Test("Each failed check is one issue")
   func reports() async {
-    await expectIssue("The host fails answersDismiss") {
-      let verdicts = await conformance { StageHost.subject(.neverDismisses) }.run()
+    await expectIssue("The host fails reportsUser") {
+      let verdicts = await conformance { StageHost.subject(.hidesClosing) }.run()
       #expect(verdicts.filter(\.isFailure).count == 1)
     }
   }
@@ -101,6 +102,15 @@ import Testing
         Happened: After dismiss, it reported didDismiss, didDismiss.
         Expected: Exactly one report after dismiss: didDismiss.
         To fix it: Call the report function of dismiss once, on every path, when the popup is gone.
+        """)
+    let forgetful = await conformance { StageHost.subject(.forgetsEarlyDismissal) }.verdicts()
+    #expect(
+      forgetful.first { $0.isFailure }?.description == """
+        The host fails answersEarlyDismissal.
+        Happened: After a dismiss before didPresent, it reported nothing.
+        Expected: Exactly one report that ends the presentation, usually didDismiss.
+        To fix it: Report didDismiss when the popup is taken back: at once if it has not begun to \
+        appear.
         """)
     #expect(verdicts.first?.description == "The host passes answersPresent.")
     #expect(

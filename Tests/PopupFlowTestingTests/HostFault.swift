@@ -4,6 +4,7 @@ import PopupFlowTesting
 enum HostFault: String, CaseIterable {
   case neverPresents, presentsTwice, neverDismisses, dismissesTwice, answersUpdate
   case reportsOnLatest, reportsTooEarly, speaksAfterEnd, ignoresEarlyDismissal
+  case forgetsEarlyDismissal
   case anotherInstance, neverLetsGo, hidesClosing, hidesSwipe, hidesCancelledSwipe
   case endsTwice, reportsElsewhere, staysOnScreen, deafAfterSwipe, overlapsWayOut
 
@@ -11,12 +12,13 @@ enum HostFault: String, CaseIterable {
   var checks: [HostCheck] {
     switch self {
     case .neverPresents, .presentsTwice: [.answersPresent]
-    case .neverDismisses, .dismissesTwice: [.answersDismiss]
+    case .neverDismisses, .dismissesTwice: [.answersDismiss, .answersEarlyDismissal]
     case .answersUpdate: [.leavesUpdateUnanswered]
     case .reportsOnLatest: [.reportsOwnPresentation]
     case .reportsTooEarly: [.reportsWhenOver]
     case .speaksAfterEnd: [.silentAfterEnd]
-    case .ignoresEarlyDismissal: [.bearsEarlyDismissal]
+    case .ignoresEarlyDismissal: [.answersEarlyDismissal, .bearsEarlyDismissal]
+    case .forgetsEarlyDismissal: [.answersEarlyDismissal]
     case .anotherInstance: [.keepsInstance]
     case .neverLetsGo: [.letsGo]
     case .hidesClosing: [.reportsUser]

@@ -79,8 +79,8 @@ import Testing
             pagse:  h---
             ^ No row is named "pagse".
           Expected: one of requests, pages, left, logouts, dismissals, didPresent, didFail, \
-        didDecline, didDismiss, willDismiss, dismissCancelled, userDismissed, answers, opens, closes, \
-        suspends, resumes, triggers, presented, queued, alive, presenting, dismissing, swiping, ended
+        didDecline, didDismiss, willDismiss, dismissCancelled, userDismissed, answers, hold, release, \
+        opens, closes, suspends, resumes, triggers, presented, queued, alive, presenting, dismissing, swiping, ended
 
           logouts:  --x
                       ^ "x" has no meaning in this row.

@@ -63,8 +63,8 @@ import Testing
       state.snapshot == """
         at 6, session 0, 4 requests, 2 presentations
         presented
-          2 guide#2 in toast, swiping since 5, presented since 3.25, then requested, content \
-        .guide(step: 1)
+          2 guide#2 in toast, swiping since 5, presented stopped after 1.75, seen since 3.25, \
+        then requested, content .guide(step: 1)
         queued
           banner
             #4#4, pages except [cart, home], userInitiated, session 0, content .update
@@ -73,8 +73,8 @@ import Testing
         replace, scope app, notBefore 5, expiresAt 60, content .update
         set aside
           modal
-            offer#1, priority 100 raised from -100, tie lifo, pages [home], keepAlive, preemption \
-        yield, requires [idle, online], duration 8, anchored to v1 of home, content \
+            offer#1, priority -100, tie lifo, pages [home], keepAlive, preemption yield, requires \
+        [idle, online], duration 8, anchored to v1 of home, content \
         .offer(SnapshotTests.Market.Offer(title: "Two for one", tags: Set(["bread", "milk", "tea"])))
         visits
           v2 of cart, visible
@@ -101,8 +101,8 @@ import Testing
           requestCount: 4,
           presentationCount: 2,
           presented: [
-            [0]: 2 guide#2 in toast, swiping since 5, presented since 3.25, then requested, content \
-        .guide(step: 1)
+            [0]: 2 guide#2 in toast, swiping since 5, presented stopped after 1.75, seen since 3.25, \
+        then requested, content .guide(step: 1)
           ],
           queued: (
             banner: [
@@ -115,8 +115,8 @@ import Testing
           ),
           alive: (
             modal: [
-              [0]: offer#1, priority 100 raised from -100, tie lifo, pages [home], keepAlive, \
-        preemption yield, requires [idle, online], duration 8, anchored to v1 of home, content \
+              [0]: offer#1, priority -100, tie lifo, pages [home], keepAlive, preemption \
+        yield, requires [idle, online], duration 8, anchored to v1 of home, content \
         .offer(SnapshotTests.Market.Offer(title: "Two for one", tags: Set(["bread", "milk", "tea"])))
             ]
           ),

@@ -24,6 +24,8 @@ final class StageHost: PopupHost {
   private var going: Set<PopupID> = []
   private var swiped: Set<PopupID> = []
   private var staying: Set<PopupID> = []
+  // The popups that were dismissed on their way in.
+  private var forgotten: Set<PopupID> = []
   private var departure: AnyCancellable?
   private var isMuted = false
 
@@ -70,6 +72,7 @@ final class StageHost: PopupHost {
     case .dismiss:
       if fault == .deafAfterSwipe, swiped.contains(id) { return }
       if fault == .ignoresEarlyDismissal, !inner.showing.contains(id) { return }
+      if fault == .forgetsEarlyDismissal, !inner.showing.contains(id) { forgotten.insert(id) }
       going.insert(id)
       if fault == .reportsTooEarly { report(.didDismiss) }
     }
@@ -100,7 +103,7 @@ final class StageHost: PopupHost {
   // MARK: Reports
 
   private func say(_ kind: Kind, of id: PopupID, by report: @escaping Report) {
-    if isMuted { return }
+    if isMuted || forgotten.contains(id) { return }
     switch (fault, kind) {
     case (.neverPresents, .didPresent), (.neverDismisses, .didDismiss),
       (.reportsTooEarly, .didDismiss), (.hidesSwipe, .willDismiss),

@@ -44,6 +44,38 @@ import Testing
     }
   }
 
+  @Test("R28: a popup that is dismissed on its way in has two answers, of which one may come late")
+  func takenBack() {
+    let host = RecordingHost<Shop>()
+    let popup = Popup<Shop>(PopupRequest("A", id: "a"), number: 1)
+    for command in [
+      PopupCommand.present(popup, presentation: 1, isReturning: false),
+      .dismiss(popup, presentation: 1, reason: .requested),
+    ] {
+      host.perform(command) { _ in }
+    }
+    #expect(host.pendingCommands.count == 2)
+    host.report(.didPresent, of: "a")
+    #expect(host.pendingCommands.map(\.snapshot) == ["dismiss requested a 1"])
+    host.finishTransitions()
+    #expect(host.showing == [] && host.pendingCommands.isEmpty)
+  }
+
+  @Test("R28: the instant host answers a dismissal on the way in once, and shows nothing")
+  func instantTakenBack() {
+    let host = InstantHost<Shop>(.after(.seconds(1), on: clock))
+    let popup = Popup<Shop>(PopupRequest("A", id: "a"), number: 1)
+    let reports = Locked<[PopupReportName]>([])
+    for command in [
+      PopupCommand.present(popup, presentation: 1, isReturning: false),
+      .dismiss(popup, presentation: 1, reason: .requested),
+    ] {
+      host.perform(command) { kind in reports.withLock { $0.append(kind.name) } }
+    }
+    clock.advance(by: 10)
+    #expect(reports.withLock { $0 } == [.didDismiss] && host.showing == [])
+  }
+
   @Test("The instant host answers at once")
   func instant() {
     let host = InstantHost<Shop>()

@@ -132,8 +132,9 @@ import Testing
     #expect(
       swiped.contains(
         """
-        $0.presented = [.swiping("guide", then: .requested), .presenting("b", then: .requested)]
+        $0.presented = [.swiping("guide", then: .requested), .dismissing("b", .requested)]
         """))
+    store.receive(.dismiss("b", .requested))
   }
 
   @Test("A closure that changes nothing is an issue")

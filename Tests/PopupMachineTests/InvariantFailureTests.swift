@@ -194,6 +194,15 @@ import Testing
       try $0.take([], at: 0)
       try $0.checkQueueLimit([first, second])
     }
+    let lane = PopupPolicy(lanes: [.modal: PopupLanePolicy(queueLimit: 1)], queueLimit: 9)
+    expectViolation(of: "R9", policy: lane) {
+      try $0.take([], at: 0)
+      try $0.checkQueueLimit([first, second])
+    }
+    var checker = Checker(
+      policy: PopupPolicy(lanes: [.modal: PopupLanePolicy(queueLimit: .unlimited)], queueLimit: 1))
+    try checker.take([], at: 0)
+    try checker.checkQueueLimit([first, second])
   }
 
   @Test("R25: a presentation out of turn is detected")

@@ -6,6 +6,9 @@ import PopupMachine
 package struct RandomWorld: Sendable {
   package var generator: SeededGenerator
 
+  /// Events that come next, one after another.
+  private var planned: [[PopupEvent<Shop>]] = []
+
   package static let ids: [PopupID] = ["a", "b", "c", "d", "e", "f"]
   package static let lanes: [PopupLane] = [.modal, .modal, .modal, .toast, .toast, .banner]
   package static let visits: [PageVisitID] = ["v1", "v2", "v3", "v4", "v5"]
@@ -30,7 +33,7 @@ package struct RandomWorld: Sendable {
     PopupConfiguration(
       lanes: [.modal: lane(capacity: 3), .toast: lane(capacity: 2)],
       limits: limits(),
-      returningPriority: generator.pick([.normal, .high, .high]),
+      returningPriority: generator.pick([nil, .normal, .high, .high]),
       queueLimit: generator.pick([nil, nil, 1, 3]),
       transitionTimeout: generator.pick([.seconds(10), .seconds(10), .seconds(4), .zero, nil]),
       promotion: generator.chance(75) ? .automatic : .onTrigger)
@@ -41,7 +44,9 @@ package struct RandomWorld: Sendable {
       capacity: 1 + generator.below(capacity),
       interval: generator.pick([nil, nil, .zero, .seconds(2), .seconds(6)]),
       collect: generator.pick([nil, nil, .zero, .milliseconds(500), .seconds(3)]),
-      duration: generator.pick([nil, nil, nil, .zero, .seconds(4)]))
+      duration: generator.pick([nil, nil, nil, .zero, .seconds(4)]),
+      queueLimit: generator.pick([.ofPolicy, .ofPolicy, .unlimited, .count(1), .count(2)]),
+      overflow: generator.pick([.worst, .worst, .oldest]))
   }
 
   private mutating func limits() -> [PopupLimitName: PopupLimit] {
@@ -51,7 +56,7 @@ package struct RandomWorld: Sendable {
         count: generator.pick([0, 1, 1, 2, 2, 3, 3]),
         within: generator.pick([nil, .zero, .seconds(3), .seconds(10), .seconds(40)]),
         each: generator.chance(50) ? .id : nil,
-        scope: name == "session" || generator.chance(20) ? .session : .app)
+        scope: name == "session" ? .session : generator.pick([.app, .app, .app, .session, .launch]))
     }
     return limits
   }
@@ -67,16 +72,18 @@ package struct RandomWorld: Sendable {
   private enum Kind: Sendable {
     case request, page, navigation, sessionEnded, dismiss, withdraw, dismissAll, report, wrongReport
     case gate, suspend, resume, suspendLane, resumeLane, trigger, tick, deactivated, activated
-    case relaunched, configured
+    case relaunched, configured, flicker
   }
 
   private mutating func events(in state: PopupState<Shop>) -> [PopupEvent<Shop>] {
+    if !planned.isEmpty { return planned.removeFirst() }
     let kind: Kind = generator.pick(weighted: [
       (26, .request), (12, .page), (4, .navigation), (2, .sessionEnded), (3, .dismiss),
       (4, .withdraw), (1, .dismissAll), (40, .report), (3, .wrongReport), (6, .gate), (2, .suspend),
       (state.isSuspended ? 20 : 1, .resume), (2, .suspendLane),
       (state.laneSuspensions.isEmpty ? 1 : 25, .resumeLane), (2, .deactivated),
       (state.isActive ? 1 : 20, .activated), (1, .relaunched), (2, .configured),
+      (flicker(in: state).isEmpty ? 0 : 20, .flicker),
       (state.configuration.promotion == .onTrigger ? 15 : 1, .trigger), (10, .tick),
     ])
     switch kind {
@@ -90,7 +97,12 @@ package struct RandomWorld: Sendable {
     case .sessionEnded: return [.sessionEnded]
     case .dismiss: return [.dismiss(generator.pick(Self.ids))]
     case .withdraw: return [.withdraw(request: generator.below(state.requestCount + 2))]
-    case .dismissAll: return [.dismissAll(lane: generator.pick([nil, .modal, .toast, .banner]))]
+    case .dismissAll:
+      return [
+        .dismissAll(
+          lane: generator.pick([nil, .modal, .toast, .banner]),
+          only: generator.pick([nil, .presented, .waiting, .waiting]))
+      ]
     case .report: return report(about: state.presented).map { [.report($0)] } ?? [.tick]
     case .wrongReport: return [.report(anyReport(state.presentationCount))]
     case .gate: return [.gate(generator.pick(Self.gates), isOpen: generator.chance(65))]
@@ -105,6 +117,9 @@ package struct RandomWorld: Sendable {
     case .activated: return [.activated]
     case .relaunched: return relaunch()
     case .configured: return [.configured(configuration())]
+    case .flicker:
+      planned = flicker(in: state)
+      return planned.removeFirst()
     }
   }
 
@@ -142,7 +157,7 @@ extension RandomWorld {
       tieBreak: generator.pick([nil, nil, nil, nil, .fifo, .lifo]),
       lane: generator.pick(Self.lanes),
       preemption: generator.pick([.hold, .hold, .yield, .yield, .drop]),
-      coalescing: generator.pick([.keep, .keep, .replace, .replace, .best]),
+      coalescing: generator.pick([.keep, .keep, .replace, .replace, .best, .update]),
       limits: generator.chance(40) ? [generator.pick(Self.limits)] : [],
       relaunch: generator.chance(60) ? .restore : .end,
       scope: scope(in: state),
@@ -155,6 +170,7 @@ extension RandomWorld {
     request.retention = generator.chance(60) ? .keepAlive : .drop
     request.interrupts = generator.chance(25)
     request.whenIneligible = generator.chance(25) ? .discard : .wait
+    request.whenUsedUp = generator.chance(25) ? .discard : .wait
     if generator.chance(30) { request.limits.insert(generator.pick(Self.limits)) }
     request.userInitiated = generator.chance(20)
     if generator.chance(15) { request.duration = .unlimited }
@@ -197,6 +213,16 @@ extension RandomWorld {
     ])
   }
 
+  /// Returns the events of a page that goes each time a popup comes on it (R14).
+  private func flicker(in state: PopupState<Shop>) -> [[PopupEvent<Shop>]] {
+    let coming = state.presented.first { $0.phase == .presenting && $0.popup.anchor != nil }
+    guard let popup = coming?.popup, let anchor = popup.anchor else { return [] }
+    let nowhere = Self.visits.map { PopupEvent<Shop>.page(.disappeared($0)) }
+    let isGone = PopupEvent<Shop>.report(PopupReport(.didDismiss, id: popup.id))
+    let isBack = PopupEvent<Shop>.page(.appeared(anchor.id, anchor.page))
+    return (0..<3).flatMap { _ in [nowhere, [isGone], [isBack]] }
+  }
+
   /// Most often, a visit has the same page every time. v1 and v4, and v2 and v5, share a page.
   private mutating func page(of visit: PageVisitID) -> String {
     guard generator.chance(90), let index = Self.visits.firstIndex(of: visit) else {
@@ -217,12 +243,16 @@ extension RandomWorld {
     let moving = shown.filter { $0.phase != .presented }
     let entry = generator.pick(moving.isEmpty || generator.chance(15) ? shown : moving)
     return PopupReport(
-      kind(fitting: entry.phase), id: entry.popup.id,
+      kind(fitting: entry), id: entry.popup.id,
       presentation: generator.chance(70) ? entry.number : nil)
   }
 
-  private mutating func kind(fitting phase: PopupPhase) -> PopupReport<String>.Kind {
-    switch phase {
+  private mutating func kind(
+    fitting presentation: PopupPresentation<Shop>
+  ) -> PopupReport<String>.Kind {
+    switch presentation.phase {
+    case _ where presentation.phase != .dismissing && generator.chance(10):
+      presentation.isHeld ? .release : .hold
     case .presenting:
       generator.pick(weighted: [
         (70, .didPresent), (8, .didFail), (7, .didDecline), (3, .didDecline(.host)),
@@ -232,6 +262,11 @@ extension RandomWorld {
       generator.pick(weighted: [
         (45, .willDismiss), (20, .userDismissed(nil)), (20, .userDismissed("ok")),
         (15, .didDismiss),
+      ])
+    case .dismissing where !presentation.isSeen:
+      generator.pick(weighted: [
+        (60, .didDismiss), (15, .didPresent), (10, .didFail), (5, .didDecline),
+        (5, .didDecline(.host)), (5, .userDismissed(nil)),
       ])
     case .dismissing:
       generator.pick(weighted: [

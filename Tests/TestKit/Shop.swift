@@ -1,7 +1,7 @@
 import PopupMachine
 
 /// The domain of the tests.
-package enum Shop: PopupDomain {
+package enum Shop: MandatoryContentDomain {
   package typealias Content = String
   package typealias Answer = String
 
@@ -17,7 +17,8 @@ extension PopupRequest<Shop> {
     retention: PopupRetention = .drop, preemption: PopupPreemption = .hold,
     interrupts: Bool = false, whenIneligible: PopupIneligibility = .wait,
     requires: Set<PopupGate> = [], coalescing: PopupCoalescing = .keep,
-    limits: Set<PopupLimitName> = [], userInitiated: Bool = false, relaunch: PopupRelaunch = .end,
+    limits: Set<PopupLimitName> = [], whenUsedUp: PopupIneligibility = .wait,
+    userInitiated: Bool = false, relaunch: PopupRelaunch = .end,
     scope: PopupScope = .session, notBefore: PopupTime? = nil, expiresAt: PopupTime? = nil,
     duration: PopupDuration = .ofLane,
     _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
@@ -25,7 +26,8 @@ extension PopupRequest<Shop> {
     var request = PopupRequest<Shop>(
       content ?? id.description, id: id, priority: priority, tieBreak: tieBreak, lane: lane,
       presence: presence, pages: pages, retention: retention, preemption: preemption,
-      interrupts: interrupts, whenIneligible: whenIneligible, requires: requires,
+      interrupts: interrupts, whenIneligible: whenIneligible, whenUsedUp: whenUsedUp,
+      requires: requires,
       coalescing: coalescing, limits: limits, userInitiated: userInitiated, relaunch: relaunch,
       scope: scope, notBefore: notBefore, expiresAt: expiresAt, duration: duration)
     adjust(&request)

@@ -25,8 +25,8 @@ enum EventKind: CaseIterable {
 /// The optional fields of a request.
 enum RequestField: String, CaseIterable {
   case content, priority, tie, lane, presence, target, retention, preemption, interrupts,
-    whenIneligible, requires, coalescing, scope, notBefore, expiresAt, duration, limits,
-    userInitiated, relaunch
+    whenIneligible, whenUsedUp, requires, coalescing, scope, notBefore, expiresAt, duration, limits,
+    userInitiated, mandatory, relaunch
 
   /// The share of requests that have the field.
   var probability: Double {
@@ -37,10 +37,12 @@ enum RequestField: String, CaseIterable {
     case .target, .retention, .coalescing: 0.35
     case .scope, .relaunch: 0.25
     case .limits: 0.2
-    case .presence, .whenIneligible, .duration: 0.2
+    case .presence, .whenIneligible, .whenUsedUp, .duration: 0.2
     case .content, .tie, .interrupts, .requires: 0.15
     case .expiresAt: 0.12
-    case .notBefore, .userInitiated: 0.08
+    case .userInitiated: 0.1
+    case .notBefore: 0.08
+    case .mandatory: 0.04
     }
   }
 }

@@ -52,8 +52,12 @@ extension Scene {
   }
 
   private mutating func dismissAll() -> Fields {
-    guard choices.chance(0.6) else { return ["event": "dismissAll"] }
-    return ["event": "dismissAll", "lane": .string(choices.pick(profile.lanes + ["no such lane"]))]
+    var event: Fields = ["event": "dismissAll"]
+    if choices.chance(0.6) {
+      event["lane"] = .string(choices.pick(profile.lanes + ["no such lane"]))
+    }
+    if choices.chance(0.5) { event["only"] = word("waiting", "presented") }
+    return event
   }
 
   // Usually the event that changes something. The app is not inactive for long.

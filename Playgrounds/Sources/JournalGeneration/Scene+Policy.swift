@@ -47,7 +47,7 @@ extension Scene {
     for name in Self.limitNames where choices.chance(profile.held) { limits[name] = limit() }
     if !limits.isEmpty || choices.chance(0.05) { policy["limits"] = .object(limits) }
     if choices.chance(0.3) {
-      policy["returningPriority"] = choices.pick([-100, 0, 50, 100, 2_000])
+      policy["returningPriority"] = choices.pick([-100, 0, 50, 100, 2_000, .null])
     }
     if choices.chance(profile.queueLimit) {
       policy["queueLimit"] = choices.pick([1, 1, 2, 3, .null])
@@ -71,9 +71,15 @@ extension Scene {
     var lane: Fields = [:]
     if choices.chance(profile.held) { lane["interval"] = length(steps: [0, 1, 2, 4, 8]) }
     if choices.chance(profile.held) { lane["collect"] = length(steps: [0, 1, 1, 2, 3]) }
-    if choices.chance(profile.held) { lane["duration"] = length(steps: [0, 1, 3, 6]) }
+    if choices.chance(profile.held) {
+      lane["duration"] = length(steps: profile.hasMistakes ? [0, 1, 3, 6] : [1, 3, 6])
+    }
     let capacity = FieldValue.integer(choices.pick([1, 1, 2, 3]))
     if lane.isEmpty && choices.chance(0.9) { return capacity }
+    if choices.chance(profile.queueLimit) {
+      lane["queueLimit"] = choices.pick([1, 1, 2, 3, .null])
+      if choices.chance(0.5) { lane["overflow"] = word("oldest", "oldest", "worst") }
+    }
     if choices.chance(0.7) { lane["capacity"] = capacity }
     return .object(lane)
   }
@@ -86,7 +92,7 @@ extension Scene {
       limit["within"] = .null
     }
     if choices.chance(0.5) { limit["each"] = "id" }
-    if choices.chance(0.4) { limit["scope"] = word("session", "session", "app") }
+    if choices.chance(0.4) { limit["scope"] = word("session", "launch", "app") }
     return .object(limit)
   }
 

@@ -18,7 +18,7 @@ extension Scene {
     let moving = moving
     let isAboutMoving = !moving.isEmpty && choices.chance(0.6)
     let presentation = choices.pick(isAboutMoving ? moving : state.presented)
-    var event = answered(fittingReport(of: presentation.phase))
+    var event = answered(fittingReport(of: presentation))
     event["id"] = presentation.popup.id.value
     if choices.chance(0.4) {
       event["presentation"] = .integer(presentation.number)
@@ -31,25 +31,24 @@ extension Scene {
   /// The weight of declines, in multiples of the usual one: larger for popups that would not just be
   /// queued again.
   var declineWeight: Double {
-    let presenting = presenting
-    if presenting.isEmpty { return 0 }
-    return presenting.contains(where: isUnusual) ? 30 : 3
+    let unseen = unseen
+    if unseen.isEmpty { return 0 }
+    return unseen.contains(where: isUnusual) ? 30 : 3
   }
 
   /// Returns a report that nobody could begin to present a popup.
   mutating func decline() -> Fields {
-    let presenting = presenting
-    let unusual = presenting.filter(isUnusual)
-    let presentation = choices.pick(
-      unusual.isEmpty || choices.chance(0.2) ? presenting : unusual)
+    let unseen = unseen
+    let unusual = unseen.filter(isUnusual)
+    let presentation = choices.pick(unusual.isEmpty || choices.chance(0.2) ? unseen : unusual)
     var event = answered(.didDecline)
     event["id"] = presentation.popup.id.value
     if choices.chance(0.4) { event["presentation"] = .integer(presentation.number) }
     return event
   }
 
-  private var presenting: [PopupPresentation<JournalDomain>] {
-    state.presented.filter { $0.phase == .presenting }
+  private var unseen: [PopupPresentation<JournalDomain>] {
+    state.presented.filter { !$0.isSeen }
   }
 
   // It returned, it is dismissed, or another popup with its id waits.
@@ -60,8 +59,13 @@ extension Scene {
       }
   }
 
-  private mutating func fittingReport(of phase: PopupPhase) -> PopupReportName {
-    switch phase {
+  private mutating func fittingReport(
+    of presentation: PopupPresentation<JournalDomain>
+  ) -> PopupReportName {
+    if choices.chance(presentation.popup.durationInSeconds == nil ? 0.02 : 0.2) {
+      return choices.chance(0.8) == presentation.isHeld ? .release : .hold
+    }
+    return switch presentation.phase {
     case .presenting:
       choices.pick(
         weighted: [(.didPresent, 75), (.didFail, 8), (.didDismiss, 10), (.userDismissed, 7)])
@@ -69,7 +73,13 @@ extension Scene {
       choices.pick(weighted: [(.userDismissed, 40), (.willDismiss, 50), (.didDismiss, 10)])
     case .dismissing:
       profile.hasMistakes && choices.chance(0.05)
-        ? .dismissCancelled : choices.pick(weighted: [(.didDismiss, 9), (.userDismissed, 1)])
+        ? .dismissCancelled
+        : presentation.isSeen
+          ? choices.pick(weighted: [(.didDismiss, 9), (.userDismissed, 1)])
+          : choices.pick(
+            weighted: [
+              (.didDismiss, 40), (.didPresent, 40), (.didFail, 10), (.userDismissed, 10),
+            ])
     case .swiping:
       choices.pick(weighted: [(.dismissCancelled, 5), (.didDismiss, 2), (.userDismissed, 3)])
     }

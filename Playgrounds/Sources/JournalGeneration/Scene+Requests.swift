@@ -28,7 +28,7 @@ extension Scene {
     let other = choices.pick(popups)
     var request: Fields = ["event": "request", "id": other.id.value]
     request.add(someFields(scale: 0.3))
-    request["coalescing"] = word("replace", "replace", "replace", "best", "keep")
+    request["coalescing"] = word("replace", "replace", "update", "best", "keep")
     if choices.chance(0.85) { request["lane"] = .string(other.lane.name) }
     if choices.chance(0.85) { request["presence"] = .string(other.request.presence.rawValue) }
     return request
@@ -65,10 +65,11 @@ extension Scene {
     case .retention: word("keepAlive", "keepAlive", "drop")
     case .preemption: word("hold", "yield", "yield", "drop", "drop")
     case .interrupts: .bool(choices.below(3) < 2)
-    case .whenIneligible: word("discard", "discard", "wait")
-    case .coalescing: word("replace", "replace", "best", "keep")
+    case .whenIneligible, .whenUsedUp: word("discard", "discard", "wait")
+    case .coalescing: word("replace", "update", "best", "keep")
     case .limits: limits()
     case .userInitiated: .bool(choices.below(4) < 3)
+    case .mandatory: .bool(choices.below(2) == 0)
     case .relaunch: word("restore", "restore", "restore", "end")
     case .requires: choices.pick([["g"], ["g"], ["h"], ["g", "h"], []])
     case .target, .scope, .notBefore, .expiresAt, .duration: nil
@@ -83,12 +84,15 @@ extension Scene {
     return .array((0..<count).map { _ in .string(choices.pick(names)) })
   }
 
-  // An instant shortly before or after now, or a duration.
+  // An instant shortly before or after now, or a duration. One of 0 is a mistake.
   private mutating func seconds(_ field: RequestField, now: Int) -> FieldValue {
-    switch field {
+    let least = profile.hasMistakes ? 0 : 1
+    return switch field {
     case .notBefore: .seconds(milliseconds: max(0, now + step * (choices.below(6) - 1)))
     case .expiresAt: .seconds(milliseconds: now + step * choices.below(9))
-    default: choices.chance(0.1) ? .null : .seconds(milliseconds: step * choices.below(7))
+    default:
+      choices.chance(0.1)
+        ? .null : .seconds(milliseconds: step * (least + choices.below(7 - least)))
     }
   }
 

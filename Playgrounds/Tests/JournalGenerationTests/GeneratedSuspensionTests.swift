@@ -8,7 +8,7 @@ import Testing
   @Test("Short journals reach every branch of R19, R29, R38 to R40 and R45 often")
   func counts() throws {
     var counts = SuspensionCounts()
-    for seed in UInt64(1)...500 { try counts.add(GeneratedJournal(seed: seed).bytes()) }
+    for seed in UInt64(1)...800 { try counts.add(GeneratedJournal(seed: seed).bytes()) }
     for kind in SuspensionCounts.Kind.allCases {
       let count = counts.counts[kind, default: 0]
       #expect(count >= kind.least, "\(kind)")
@@ -23,7 +23,7 @@ private struct SuspensionCounts {
     case queuedAgain, aliveAgain, endsByReason, endsReplaced, waitsOnce
     case takenOnScreen, takenAndInactive, userInitiatedWhileHeld, keptOutByCount
 
-    /// The number in 500 journals that suffices.
+    /// The number in 800 journals that suffices.
     var least: Int {
       switch self {
       case .suspendsLane, .resumesLane, .declinesForScreen, .queuedAgain, .takenOnScreen,
@@ -83,12 +83,13 @@ private struct SuspensionCounts {
     guard let presentation else { return }
     let number = presentation.popup.number
     switch (report.kind, presentation.phase) {
-    case (.didDecline(let reason), .presenting):
+    case (.didDecline(let reason), .presenting),
+      (.didDecline(let reason), .dismissing) where !presentation.isSeen:
       count(reason == .screen ? .declinesForScreen : .declinesForHost)
-      if presentation.reason != nil {
-        count(.endsByReason)
-      } else if outcomes[number] == "replaced" {
+      if outcomes[number] == "replaced" {
         count(.endsReplaced)
+      } else if outcomes[number] != nil {
+        count(.endsByReason)
       } else if after.queued.contains(where: { $0.number == number }) {
         count(.queuedAgain)
       } else if after.alive.contains(where: { $0.number == number }) {

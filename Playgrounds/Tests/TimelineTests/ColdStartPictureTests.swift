@@ -26,7 +26,8 @@ import Testing
         lane toast                      ┊                    ┊           ┊     ┃
           welcome-back           ███████┊███                 ┊           ┊     ┃      dismissed.timeout
 
-        ┄┄ queued   ██ presented   ▒▒ set aside   × refused   ┊ page change   ┃ logout   ╌╌ time is shortened
+        ┄┄ queued   ██ presented   ▒▒ set aside   × refused   ┊ page change   ┃ logout
+        ╌╌ time is shortened
 
         """)
   }

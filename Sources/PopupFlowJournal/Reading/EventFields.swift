@@ -6,6 +6,7 @@ enum EventName: String, CaseIterable {
   case sessionEnded
   case dismiss, withdraw, dismissAll
   case didPresent, didFail, didDecline, didDismiss, willDismiss, dismissCancelled, userDismissed
+  case hold, release
   case gate
   case suspend, resume, trigger, tick
   case deactivated, activated, relaunched, configured
@@ -27,8 +28,8 @@ enum EventName: String, CaseIterable {
     case .entered, .appeared, .disappeared, .left: [.event, .page, .visit]
     case .dismiss: [.event, .id]
     case .withdraw: [.event, .request]
-    case .dismissAll: [.event, .lane]
-    case .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled:
+    case .dismissAll: [.event, .lane, .only]
+    case .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled, .hold, .release:
       [.event, .id, .presentation]
     case .didDecline: [.event, .id, .presentation, .reason]
     case .userDismissed: [.event, .id, .presentation, .value]
@@ -78,7 +79,8 @@ extension PopupEvent<JournalDomain> {
       return .withdraw(
         request: try fields.required(
           .request, fields.integer(.request), expected: "the number of a request"))
-    case .dismissAll: return .dismissAll(lane: try fields.name(.lane))
+    case .dismissAll:
+      return .dismissAll(lane: try fields.name(.lane), only: try fields.choice(.only))
     case .didPresent: return try report(.didPresent, fields)
     case .didFail: return try report(.didFail, fields)
     case .didDecline:
@@ -86,6 +88,8 @@ extension PopupEvent<JournalDomain> {
     case .didDismiss: return try report(.didDismiss, fields)
     case .willDismiss: return try report(.willDismiss, fields)
     case .dismissCancelled: return try report(.dismissCancelled, fields)
+    case .hold: return try report(.hold, fields)
+    case .release: return try report(.release, fields)
     case .userDismissed:
       return try report(.userDismissed(fields.json(.value)), fields)
     case .gate:

@@ -2,7 +2,7 @@
 enum FieldName: String, CaseIterable {
   case policy, host, event, at, batch, expect, version, state
   // Of events:
-  case id, page, visit, request, lane, presentation, value, gate, open, reason
+  case id, page, visit, request, lane, presentation, value, gate, open, reason, only
   // Of requests, beside the other options of a request:
   case content, pages, except, origin
   // Of policies, beside the options of a configuration:

@@ -41,7 +41,7 @@ struct OptionReader: OptionVisitor {
       return
     }
     if node.isNull, option.acceptsNull,
-      let null = Value(scalar: .absent) ?? Value(scalar: .unlimited)
+      let null = Value(scalar: .unlimited) ?? Value(scalar: .absent)
     {
       value = null
     } else {
@@ -95,24 +95,6 @@ extension FieldReader {
     case (.word(let words), _): words.asAlternatives
     case (.name, _): "a string"
     case (.names, _): "an array of strings"
-    }
-  }
-}
-
-extension OptionRange {
-  /// Returns whether a file can contain a value.
-  fileprivate func contains(_ scalar: OptionScalar) -> Bool {
-    let number: Double
-    switch scalar {
-    case .integer(let integer): number = Double(integer)
-    case .seconds(let seconds): number = seconds
-    case .time(let time): number = time.instant(from: 0)
-    case .absent, .unlimited, .flag, .word, .name, .names: return true
-    }
-    return switch self {
-    case .all: true
-    case .from(let least): number >= Double(least)
-    case .above(let least): number > Double(least)
     }
   }
 }

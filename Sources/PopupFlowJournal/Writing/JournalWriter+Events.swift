@@ -24,9 +24,10 @@ extension JSONText {
     case .withdraw(let number):
       self.event(.withdraw)
       member("request", number)
-    case .dismissAll(let lane):
+    case .dismissAll(let lane, let range):
       self.event(.dismissAll)
       member("lane", lane?.name)
+      member("only", range?.rawValue)
     case .report(let report): members(of: report)
     case .gate(let gate, let isOpen):
       self.event(.gate)
@@ -79,7 +80,8 @@ extension JSONText {
     switch report.kind {
     case .userDismissed(let answer): member("value", answer)
     case .didDecline(let reason): member("reason", reason == .screen ? nil : reason.rawValue)
-    case .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled: break
+    case .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled, .hold, .release:
+      break
     }
   }
 }

@@ -3,7 +3,7 @@ enum MarbleRowName: String, CaseIterable {
   // Inputs.
   case requests, pages, left, logouts, dismissals
   case didPresent, didFail, didDecline, didDismiss, willDismiss, dismissCancelled
-  case userDismissed, answers
+  case userDismissed, answers, hold, release
   case opens, closes, suspends, resumes, triggers
 
   // Expectations.

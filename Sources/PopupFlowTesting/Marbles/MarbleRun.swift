@@ -70,7 +70,7 @@ extension MarbleRun {
       return cell.marks.map { .page(.left(marbles.visit($0))) }
     case .dismissals: return cell.marks.map { .dismiss(marbles.id($0)) }
     case .didPresent, .didFail, .didDecline, .didDismiss, .willDismiss, .dismissCancelled,
-      .userDismissed:
+      .userDismissed, .hold, .release:
       return PopupReportName(rawValue: row.name.rawValue)
         .map { reports($0.kind(), cell.marks, state) } ?? []
     case .answers:

@@ -79,8 +79,8 @@ extension PopupMarbles {
     case .answers where popups?.contains(mark) ?? true && answer(mark) == nil:
       ("There is no answer for \"\(mark)\".", "answers: [\"\(mark)\": …]")
     case .answers, .dismissals, .didPresent, .didFail, .didDecline, .didDismiss, .willDismiss,
-      .dismissCancelled, .userDismissed, .presented, .queued, .alive, .presenting, .dismissing,
-      .swiping, .ended:
+      .dismissCancelled, .userDismissed, .hold, .release, .presented, .queued, .alive, .presenting,
+      .dismissing, .swiping, .ended:
       popups?.contains(mark) ?? true || mark == "?"
         ? nil : ("There is no popup \"\(mark)\".", "a letter in the row requests")
     }

@@ -56,15 +56,19 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   @usableFromInline let subject: PopupAppearanceSubject<Domain>
   @usableFromInline let visit: PageVisit<Domain.Page>?
 
+  // Nil rather than empty, so that JSON without causes is read and written as before.
+  @usableFromInline let discardCauses: [PopupDiscardCause]?
+
   @inlinable
   init(
     at: Double, _ kind: Kind, of subject: PopupAppearanceSubject<Domain>,
-    on visit: PageVisit<Domain.Page>?
+    on visit: PageVisit<Domain.Page>?, causes: [PopupDiscardCause]
   ) {
     self.at = at
     self.kind = kind
     self.subject = subject
     self.visit = visit
+    discardCauses = causes.isEmpty ? nil : causes
   }
 
   /// Creates an entry, for tests of analytics.
@@ -74,8 +78,12 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   ///   - kind: The kind of the entry.
   ///   - popup: The popup.
   ///   - page: The page at the time, if there is one.
-  public init(at: Double, _ kind: Kind, of popup: Popup<Domain>, on page: Domain.Page? = nil) {
-    self.init(at: at, kind, of: .popup(popup), on: page.map(Self.visit))
+  ///   - causes: The conditions that did not allow the popup.
+  public init(
+    at: Double, _ kind: Kind, of popup: Popup<Domain>, on page: Domain.Page? = nil,
+    causes: [PopupDiscardCause] = []
+  ) {
+    self.init(at: at, kind, of: .popup(popup), on: page.map(Self.visit), causes: causes)
   }
 
   /// Creates an entry of a popup that ended with its process, for tests of analytics. It has no
@@ -94,7 +102,7 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
     priority: PopupPriority = .normal, on page: Domain.Page? = nil
   ) {
     let popup = EndedPopup(id: id, number: request, lane: lane, priority: priority)
-    self.init(at: at, kind, of: .ended(popup), on: page.map(Self.visit))
+    self.init(at: at, kind, of: .ended(popup), on: page.map(Self.visit), causes: [])
   }
 
   private static func visit(of page: Domain.Page) -> PageVisit<Domain.Page> {
@@ -123,6 +131,10 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   /// The page at the time: the page for which the popup was placed, or else the visible page that
   /// appeared last; nil if there is none.
   @inlinable public var page: Domain.Page? { visit?.page }
+
+  /// The conditions that did not allow the popup, if it was refused with `discarded.ineligible` or
+  /// `discarded.usedUp`; otherwise empty. See ``PopupResolution/causes``.
+  @inlinable public var causes: [PopupDiscardCause] { discardCauses ?? [] }
 }
 
 // MARK: - Conformances
@@ -138,6 +150,7 @@ extension PopupAppearance {
     case at, kind
     case subject = "popup"
     case visit
+    case discardCauses = "causes"
   }
 }
 
@@ -147,9 +160,9 @@ extension PopupAppearance: Decodable
 where Domain.Content: Decodable, Domain.Page: Codable, Domain.Answer: Decodable {}
 
 extension PopupAppearance: CustomStringConvertible {
-  /// The id and the kind in words, such as `ad shown after 2.5 s` or `ad closed: dismissed.user,
-  /// 4.0 s on screen`.
-  public var description: String { "\(id) \(kind)" }
+  /// The id, the kind and the causes in words, such as `ad shown after 2.5 s` or `ad closed:
+  /// dismissed.user, 4.0 s on screen`.
+  public var description: String { "\(id) \(kind)\(causes.inParentheses)" }
 }
 
 extension PopupAppearance.Kind: CustomStringConvertible {

@@ -102,6 +102,6 @@ extension PopupAppearance {
     }
     return PopupAppearance<Other>(
       at: at, kind, of: self.popup.flatMap(popup).map { .popup($0) } ?? .ended(subject.rest),
-      on: other)
+      on: other, causes: causes)
   }
 }

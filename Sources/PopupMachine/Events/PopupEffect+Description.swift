@@ -26,6 +26,14 @@ extension PopupCommand: CustomStringConvertible {
 }
 
 extension PopupResolution: CustomStringConvertible {
-  /// The outcome in words, such as `ad ended: dismissed.user`.
-  public var description: String { "\(id) ended: \(outcome)" }
+  /// The outcome and its causes in words, such as `ad ended: dismissed.user` or
+  /// `ad ended: discarded.ineligible (page, gate online)`.
+  public var description: String { "\(id) ended: \(outcome)\(causes.inParentheses)" }
+}
+
+extension [PopupDiscardCause] {
+  /// The causes, separated by commas, or an empty text if there are none.
+  var inParentheses: String {
+    isEmpty ? "" : " (\(map(\.description).joined(separator: ", ")))"
+  }
 }

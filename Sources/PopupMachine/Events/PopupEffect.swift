@@ -108,15 +108,41 @@ public struct PopupResolution<Answer: Sendable>: Sendable {
   /// The number of the request.
   public let request: Int
 
+  // Nil rather than empty, so that JSON without causes is read and written as before. Before the
+  // outcome, which is short, so that an effect stays small.
+  @usableFromInline let discardCauses: [PopupDiscardCause]?
+
   /// The outcome of the request.
   public let outcome: PopupOutcome<Answer>
 
+  /// The conditions that did not allow the popup, if the outcome is `discarded.ineligible` or
+  /// `discarded.usedUp`; otherwise empty.
+  ///
+  /// All that hold, in this order: page, gates, time, limits.
+  @inlinable public var causes: [PopupDiscardCause] { discardCauses ?? [] }
+
   /// Creates a resolution.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the popup.
+  ///   - request: The number of the request.
+  ///   - outcome: The outcome of the request.
+  ///   - causes: The conditions that did not allow the popup.
   @inlinable
-  public init(id: PopupID, request: Int, outcome: PopupOutcome<Answer>) {
+  public init(
+    id: PopupID, request: Int, outcome: PopupOutcome<Answer>, causes: [PopupDiscardCause] = []
+  ) {
     self.id = id
     self.request = request
     self.outcome = outcome
+    discardCauses = causes.isEmpty ? nil : causes
+  }
+}
+
+extension PopupResolution {
+  private enum CodingKeys: String, CodingKey {
+    case id, request, outcome
+    case discardCauses = "causes"
   }
 }
 

@@ -8,8 +8,8 @@ extension PopupEvent: CustomStringConvertible {
     case .sessionEnded: "session ended"
     case .dismiss(let id): "dismissed \(id)"
     case .withdraw(let number): "withdrew request \(number)"
-    case .dismissAll(let lane?): "dismissed all of \(lane)"
-    case .dismissAll(nil): "dismissed all"
+    case .dismissAll(let lane, let range):
+      "dismissed all\(range.map { " \($0.rawValue)" } ?? "")\(lane.map { " of \($0)" } ?? "")"
     case .report(let report): report.words
     case .gate(let gate, let isOpen): "gate \(gate) \(isOpen ? "opened" : "closed")"
     case .suspend(let reason, nil): "suspended for \(reason)"
@@ -53,6 +53,8 @@ extension PopupReport {
     case .didDismiss: "host dismissed \(id)"
     case .willDismiss: "user began to swipe \(id)"
     case .dismissCancelled: "user cancelled the swipe of \(id)"
+    case .hold: "user holds \(id)"
+    case .release: "user released \(id)"
     case .userDismissed(nil): "user closed \(id)"
     case .userDismissed: "user answered \(id)"
     }

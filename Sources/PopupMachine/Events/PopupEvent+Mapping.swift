@@ -11,7 +11,7 @@ extension PopupEvent {
     case .sessionEnded: .sessionEnded
     case .dismiss(let id): .dismiss(id)
     case .withdraw(let number): .withdraw(request: number)
-    case .dismissAll(let lane): .dismissAll(lane: lane)
+    case .dismissAll(let lane, let range): .dismissAll(lane: lane, only: range)
     case .report(let report): .report(report.mapped(answer))
     case .gate(let gate, let isOpen): .gate(gate, isOpen: isOpen)
     case .suspend(let reason, let lane): .suspend(reason, lane: lane)
@@ -47,6 +47,8 @@ extension PopupReport {
       case .didDismiss: .didDismiss
       case .willDismiss: .willDismiss
       case .dismissCancelled: .dismissCancelled
+      case .hold: .hold
+      case .release: .release
       case .userDismissed(let given): .userDismissed(given.map(answer))
       }
     return PopupReport<Other>(kind, id: id, presentation: presentation)

@@ -21,8 +21,9 @@ public enum PopupEvent<Domain: PopupDomain>: Sendable {
   /// The app withdraws one request, identified by its number (<doc:Rules#R34>).
   case withdraw(request: Int)
 
-  /// The app dismisses all popups of a lane; nil for all lanes (<doc:Rules#R34>).
-  case dismissAll(lane: PopupLane?)
+  /// The app dismisses all popups of a lane, or only some of them; nil for all lanes
+  /// (<doc:Rules#R34>).
+  case dismissAll(lane: PopupLane? = nil, only: PopupDismissalRange? = nil)
 
   /// The host reports the progress of a command, or an action of the user (<doc:Rules#R26> to
   /// <doc:Rules#R32>).
@@ -67,6 +68,15 @@ extension PopupEvent {
 
   /// Removes the reason ``PopupSuspension/app``.
   @inlinable public static var resume: PopupEvent { .resume(.app) }
+}
+
+/// The popups that ``PopupEvent/dismissAll(lane:only:)`` dismisses, if not all (<doc:Rules#R34>).
+public enum PopupDismissalRange: String, Hashable, Codable, Sendable, CaseIterable {
+  /// Those on screen, or on their way in or out.
+  case presented
+
+  /// Those that wait, queued or set aside, and those that leave the screen and would come back.
+  case waiting
 }
 
 /// An event of a visit (<doc:Rules#R10>).

@@ -2,6 +2,12 @@ extension PopupIssue: CustomStringConvertible {
   /// The fault, and how to fix it.
   public var description: String {
     switch self {
+    case .undoneTooOften(let id, let request):
+      return """
+        "\(id)", request \(request), ends: its page left the screen three times while it was on its \
+        way in, before anybody saw it. Probably the page leaves because the popup comes: do not \
+        report being covered by a popup as a disappearance.
+        """
     case .unexpectedReport(let report, let id, let presentation, let phase):
       let which = presentation.map { ", presentation \($0)" } ?? ""
       let found = phase.map { "is \($0)" } ?? "is not presented"
@@ -55,11 +61,17 @@ extension PopupIssue: CustomStringConvertible {
         popup.answer(to: question); in a host of your own, make its presence concurrent. Otherwise \
         set its userInitiated to false.
         """
-    case .negativeDuration(let seconds, let id, let request):
+    case .lateFollowUp(let id, let request, let timeout):
       return """
-        "\(id)", request \(request), has a duration of \(TimeText.length(seconds)); it counts as \
-        0 s, so the popup leaves as soon as it is presented. Write a positive duration, such as \
-        duration: .seconds(2), or .unlimited.
+        The user has ended "\(id)", request \(request), \(TimeText.length(timeout)) ago, and the task \
+        that awaits its outcome has not been resumed, so its lane goes on without it. Do not block \
+        the main actor. In a test, await store.idle() before you advance the clock.
+        """
+    case .emptyDuration(let seconds, let id, let request):
+      return """
+        "\(id)", request \(request), has a duration of \(TimeText.length(seconds)), so it leaves as \
+        soon as it is presented. Write a positive duration, such as duration: .seconds(2), or \
+        .unlimited; the request, or else its lane, has it.
         """
     case .emptyName(let kind, let use):
       return """
@@ -71,6 +83,11 @@ extension PopupIssue: CustomStringConvertible {
         \(part.subject) has \(parameter.article) \(parameter.rawValue) of \(parameter.words(given)); \
         \(parameter.words(parameter.nearest)) holds instead, \(parameter.consequence). \
         \(parameter.remedy)
+        """
+    case .invalidPatch(let problem):
+      return """
+        A part of a configuration patch is left out, and everything else holds: \(problem). Correct \
+        it where the patch comes from, such as on the server.
         """
     case .unreadable(let id, let request, let reason):
       return """

@@ -2,6 +2,10 @@
 ///
 /// The description says what happened, to which popup, and how to fix it.
 public enum PopupIssue: Hashable, Codable, Sendable {
+  /// A popup that was on its way to the screen three times when its page left the screen, and ends
+  /// (<doc:Rules#R14>). Its page probably leaves because the popup comes.
+  case undoneTooOften(id: PopupID, request: Int)
+
   /// A report on a popup that is not presented, or that is in a phase that the report does not fit.
   /// The report changed nothing (<doc:Rules#R32>). `phase` is nil if the popup is not presented.
   case unexpectedReport(PopupReportName, id: PopupID, presentation: Int?, phase: PopupPhase?)
@@ -34,8 +38,13 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// each other.
   case blockedQuestion(id: PopupID, request: Int, by: PopupID)
 
-  /// A request with a duration below 0, in seconds. The duration counts as 0.
-  case negativeDuration(Double, id: PopupID, request: Int)
+  /// A request whose popup is over as soon as it is presented, because its duration, or that of its
+  /// lane, is 0 or less, in seconds (<doc:Rules#R36>).
+  case emptyDuration(Double, id: PopupID, request: Int)
+
+  /// A popup that the user has ended, and a task that awaits its outcome and was not resumed within
+  /// the policy's transition timeout, in seconds. Its lane presents the next popup (<doc:Rules#R47>).
+  case lateFollowUp(id: PopupID, request: Int, timeout: Double)
 
   /// An empty name. It counts as a name like any other.
   case emptyName(PopupNameKind, PopupNameUse)
@@ -43,6 +52,9 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// A value of a policy, a lane or a limit that is out of range. The nearest value that makes sense
   /// holds instead.
   case invalidPolicy(PopupPolicyParameter, of: PopupPolicyPart, given: Double)
+
+  /// A part of a configuration patch that is wrong or unknown. It is left out; everything else holds.
+  case invalidPatch(PopupConfiguration.Patch.Problem)
 
   /// A popup whose content or pages an archive cannot read any more, because the app's types have
   /// changed. The popup ends with the relaunch (<doc:Rules#R41>); everything else is restored.
@@ -68,11 +80,12 @@ extension PopupIssue {
     case .neverEligible(_, let request), .invalidTime(_, let request),
       .unknownLimit(_, _, let request), .limitNeedsID(_, _, let request),
       .unservedLane(_, _, let request, _), .blockedQuestion(_, let request, _),
-      .negativeDuration(_, _, let request),
+      .emptyDuration(_, _, let request), .undoneTooOften(_, let request),
+      .lateFollowUp(_, let request, _),
       .emptyName(_, .request(let request, _)):
       request
     // A request of an earlier process has no line in this one.
-    case .unexpectedReport, .overdue, .emptyName, .invalidPolicy, .unreadable: nil
+    case .unexpectedReport, .overdue, .emptyName, .invalidPolicy, .invalidPatch, .unreadable: nil
     }
   }
 }

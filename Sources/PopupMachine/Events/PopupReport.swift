@@ -24,6 +24,13 @@ public struct PopupReport<Answer: Sendable>: Sendable {
     /// The user has cancelled the swipe, and the popup stays (<doc:Rules#R31>).
     case dismissCancelled
 
+    /// A finger, a pointer, the keyboard's focus or assistive technology is on the popup, so the time
+    /// of its duration stands still until ``release`` (<doc:Rules#R49>).
+    case hold
+
+    /// Nothing is on the popup any more, so the time of its duration goes on (<doc:Rules#R49>).
+    case release
+
     /// The user has closed the popup for good, with or without an answer (<doc:Rules#R30>).
     ///
     /// Reported as soon as that is certain. The popup can still be on its way out: the host itself
@@ -101,6 +108,12 @@ public enum PopupReportName: String, Hashable, Codable, Sendable, CaseIterable {
   /// See ``PopupReport/Kind/dismissCancelled``.
   case dismissCancelled
 
+  /// See ``PopupReport/Kind/hold``.
+  case hold
+
+  /// See ``PopupReport/Kind/release``.
+  case release
+
   /// See ``PopupReport/Kind/userDismissed(_:)``.
   case userDismissed
 }
@@ -115,6 +128,8 @@ extension PopupReport.Kind {
     case .didDismiss: .didDismiss
     case .willDismiss: .willDismiss
     case .dismissCancelled: .dismissCancelled
+    case .hold: .hold
+    case .release: .release
     case .userDismissed: .userDismissed
     }
   }
@@ -149,6 +164,8 @@ extension PopupReport.Kind: Decodable where Answer: Decodable {
     case .didDismiss: self = .didDismiss
     case .willDismiss: self = .willDismiss
     case .dismissCancelled: self = .dismissCancelled
+    case .hold: self = .hold
+    case .release: self = .release
     case .userDismissed:
       let hasAnswer = container.contains(.answer)
       self = .userDismissed(hasAnswer ? try container.decode(Answer.self, forKey: .answer) : nil)

@@ -7,6 +7,7 @@ extension Popup: Equatable where Domain.Content: Equatable {
       || lhs.number == rhs.number && lhs.rank == rhs.rank && lhs.priority == rhs.priority
         && lhs.anchor == rhs.anchor && lhs.record.isSpared == rhs.record.isSpared
         && lhs.record.wasRelaunched == rhs.record.wasRelaunched
+        && lhs.record.undoneCount == rhs.record.undoneCount
         && lhs.hasSameHistory(as: rhs) && lhs.request == rhs.request
   }
 }
@@ -24,7 +25,7 @@ extension Popup {
 // MARK: - Coding
 
 private enum PopupKey: CodingKey {
-  case number, id, request, priority, rank, anchor, isSpared, wasRelaunched
+  case number, id, request, priority, rank, anchor, isSpared, wasRelaunched, undoneCount
   case waitingSince, asideCount, asideSeconds
 }
 
@@ -40,6 +41,7 @@ extension Popup: Encodable where Domain.Content: Encodable, Domain.Page: Codable
     try container.encodeIfPresent(anchor, forKey: .anchor)
     try container.encode(record.isSpared, forKey: .isSpared)
     try container.encode(record.wasRelaunched, forKey: .wasRelaunched)
+    if record.undoneCount > 0 { try container.encode(record.undoneCount, forKey: .undoneCount) }
     try container.encode(record.waitingSince, forKey: .waitingSince)
     try container.encode(record.asideCount, forKey: .asideCount)
     try container.encode(record.asideSeconds, forKey: .asideSeconds)
@@ -54,11 +56,19 @@ extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable
     ownRecord.options.id = try container.decode(PopupID.self, forKey: .id)
     ownRecord.number = try container.decode(Int.self, forKey: .number)
     ownRecord.priority = try container.decode(PopupPriority.self, forKey: .priority)
-    ownRecord.rank = try container.decode(PopupRank.self, forKey: .rank)
+    let rank = try container.decode(PopupRank.self, forKey: .rank)
+    ownRecord.rank = rank
+    ownRecord.sequence = Int(clamping: rank.sequence.magnitude)
     ownRecord.anchor = try container.decodeIfPresent(
       PageVisit<Domain.Page>.self, forKey: .anchor)
     ownRecord.isSpared = try container.decode(Bool.self, forKey: .isSpared)
     ownRecord.wasRelaunched = try container.decode(Bool.self, forKey: .wasRelaunched)
+    ownRecord.undoneCount = try container.decodeIfPresent(Int.self, forKey: .undoneCount) ?? 0
+    guard (0...2).contains(record.undoneCount) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .undoneCount, in: container,
+        debugDescription: "\(record.undoneCount) is not in 0 to 2")
+    }
     ownRecord.waitingSince = try container.decode(Double.self, forKey: .waitingSince)
     ownRecord.asideCount = try container.decode(Int.self, forKey: .asideCount)
     guard (0...1 << 53).contains(record.asideCount) else {

@@ -139,11 +139,15 @@ extension Popup {
   ///
   /// - Parameter wasOnScreen: Whether the popup was on screen when the process ended.
   @inlinable
-  mutating func surviveRelaunch(wasOnScreen: Bool, isAlive: Bool) {
+  mutating func surviveRelaunch(wasOnScreen: Bool, isAlive: Bool, order: PopupOrder) {
     let record = ownRecord
     record.anchor = nil
     record.isSpared = isAlive
+    record.undoneCount = 0
     if wasOnScreen { record.wasRelaunched = true }
+    guard userInitiated else { return }
+    record.conditions.userInitiated = false
+    record.setPriority(priority, order: order)
   }
 
   /// Stores that the popup is placed for a visit, or for none (R12).
@@ -162,7 +166,24 @@ extension Popup {
     record.waitingSince = now
   }
 
-  // R4: the number stays, so the popup keeps its position among popups of equal priority.
+  /// Stores that the popup was on its way to the screen, and waits again as if it had not been (R14).
+  ///
+  /// - Parameter isCounted: Whether this may not happen again and again.
+  @usableFromInline
+  mutating func undo(isCounted: Bool) {
+    anchor = nil
+    if isCounted { ownRecord.undoneCount += 1 }
+  }
+
+  /// Takes over the sequence of a popup in whose place this one is (R8).
+  @inlinable
+  mutating func takeOver(sequenceOf other: Popup, order: PopupOrder) {
+    let record = ownRecord
+    record.sequence = other.record.sequence
+    record.setPriority(priority, order: order)
+  }
+
+  // R4: the sequence stays, so the popup keeps its position among popups of equal priority.
   @inlinable
   mutating func raisePriority(to priority: PopupPriority, order: PopupOrder) {
     guard self.priority < priority else { return }
@@ -180,9 +201,11 @@ extension PopupRecord {
     if hasTime { fixTimes(from: now) }
     if let laneDuration, options.duration == .ofLane { options.duration = .seconds(laneDuration) }
     self.number = number
+    sequence = number
     anchor = nil
     isSpared = false
     wasRelaunched = false
+    undoneCount = 0
     waitingSince = now
     asideCount = 0
     asideSeconds = 0
@@ -193,7 +216,9 @@ extension PopupRecord {
   @inlinable
   func setPriority(_ priority: PopupPriority, order: PopupOrder) {
     self.priority = priority
-    rank = PopupRank(order: order, priority: priority, tieBreak: options.tieBreak, number: number)
+    rank = PopupRank(
+      order: order, priority: priority, isAsked: conditions.userInitiated == true,
+      tieBreak: options.tieBreak, sequence: sequence)
   }
 
   /// Returns whether the request, received at `now`, gives a time that is not finite.

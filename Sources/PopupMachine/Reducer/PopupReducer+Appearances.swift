@@ -3,7 +3,12 @@ extension PopupReducer {
   /// Notes that a presented popup is shown.
   @inlinable
   func see(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
-    state.fields.presented[index].seenSince = state.now
+    state.fields.presented[index].seen = .unstarted
+    state.runClocks(index)
+    // Its showing stays counted from now on, so a popup can end because of it (R23).
+    if state.isCounted(presentation: state.fields.presented[index].number) {
+      state.dirty.lanes = .all
+    }
     guard emitsAppearances else { return }
     let popup = state.fields.presented[index].shown
     emit(
@@ -31,8 +36,10 @@ extension PopupReducer {
     _ popup: Popup<Domain>, _ outcome: PopupOutcome<Domain.Answer>, stay: Double?,
     _ state: State, _ effects: inout [Effect]
   ) {
+    let causes = outcome.hasCauses ? state.discardCauses(of: popup) : []
     effects.emit(
-      .resolve(PopupResolution(id: popup.id, request: popup.number, outcome: outcome)))
+      .resolve(
+        PopupResolution(id: popup.id, request: popup.number, outcome: outcome, causes: causes)))
     guard emitsAppearances else { return }
     let appearances = popup.record.asideCount + (stay == nil ? 0 : 1)
     let seconds = popup.record.asideSeconds + (stay ?? 0)
@@ -44,20 +51,20 @@ extension PopupReducer {
       } else {
         .closed(outcome, seconds: seconds, appearances: appearances)
       }
-    emit(kind, of: popup, in: state, &effects)
+    emit(kind, of: popup, causes: causes, in: state, &effects)
   }
 
   @inlinable
   func emit(
-    _ kind: PopupAppearance<Domain>.Kind, of popup: Popup<Domain>, in state: State,
-    _ effects: inout [Effect]
+    _ kind: PopupAppearance<Domain>.Kind, of popup: Popup<Domain>,
+    causes: [PopupDiscardCause] = [], in state: State, _ effects: inout [Effect]
   ) {
     guard emitsAppearances else { return }
     effects.emit(
       .appearance(
         PopupAppearance(
           at: state.now, kind, of: .popup(popup),
-          on: popup.record.anchor ?? state.environment.visits.visible.all.last)))
+          on: popup.record.anchor ?? state.environment.visits.visible.all.last, causes: causes)))
   }
 }
 
@@ -65,7 +72,16 @@ extension PopupState {
   /// Returns the seconds since a popup was last shown, while the app was active.
   @inlinable
   func secondsOnScreen(_ index: Int) -> Double {
-    let end = inactiveSince ?? now
-    return max(0, end - fields.presented[index].seenSince)
+    fields.presented[index].seen?.seconds(at: now) ?? 0
+  }
+}
+
+extension PopupOutcome {
+  /// Whether conditions that did not allow the popup have caused the outcome (R23).
+  @inlinable var hasCauses: Bool {
+    switch self {
+    case .discarded(.ineligible), .discarded(.usedUp): true
+    case .completed, .dismissed, .replaced, .cancelled, .failed, .discarded: false
+    }
   }
 }

@@ -1,35 +1,35 @@
 // Dismissals: R28, R29, R34.
 extension PopupReducer {
-  /// Dismisses a presented popup now, or when its transition allows it (R28).
+  /// Dismisses a presented popup now, or when its swipe allows it (R28).
   @inlinable
   func dismiss(
     _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
   ) {
     let presentation = state.fields.presented[index]
     switch presentation.stage {
-    case .presented:
-      state.setStage(.dismissing(since: state.now, reason), of: index)
+    case .presenting, .presented:
+      state.setStage(.dismissing(reason), of: index)
       effects.commandDismissal(of: presentation, reason: reason)
-    case .presenting(let since, then: nil) where !reason.isReturning:
-      state.setStage(.presenting(since: since, then: reason), of: index)
-    case .swiping(let since, let presentedSince, then: nil) where !reason.isReturning:
-      state.setStage(
-        .swiping(since: since, presentedSince: presentedSince, then: reason), of: index)
-    case .dismissing(let since, let first) where first.isReturning && !reason.isReturning:
-      state.setStage(.dismissing(since: since, reason), of: index)
-    case .presenting, .swiping, .dismissing:
+    case .swiping(then: nil) where !reason.isReturning:
+      state.change(index, to: .swiping(then: reason))
+    case .dismissing(let first) where first.isReturning && !reason.isReturning:
+      state.change(index, to: .dismissing(reason))
+    case .swiping, .dismissing:
       break
     }
   }
 
   /// Ends a presentation whose popup the machine has dismissed for a reason (R29).
+  ///
+  /// - Parameter isDeclined: Whether no host could begin the presentation.
   @inlinable
   func endDismissal(
-    _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
+    _ index: Int, reason: PopupDismissReason, isDeclined: Bool = false, _ state: inout State,
+    _ effects: inout [Effect]
   ) {
     switch reason {
-    case .displaced, .pageLeft:
-      endReturning(index, reason: reason, &state, &effects)
+    case .displaced: waitAgain(index, &state, &effects)
+    case .pageLeft: endPageLeft(index, isDeclined: isDeclined, &state, &effects)
     case .replaced: end(index, .replaced, &state, &effects)
     case .requested: end(index, .dismissed(.requested), &state, &effects)
     case .sessionEnded: end(index, .dismissed(.sessionEnded), &state, &effects)
@@ -37,27 +37,6 @@ extension PopupReducer {
     case .preempted: end(index, .dismissed(.preempted), &state, &effects)
     case .overdue: end(index, .failed, &state, &effects)
     }
-  }
-
-  /// Ends a presentation whose popup returns, unless its page drops it, or another popup of its id
-  /// waits: an id waits once only (R14, R29).
-  @inlinable
-  func endReturning(
-    _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
-  ) {
-    let isPageLeft = reason == .pageLeft
-    if isPageLeft && state.fields.presented[index].shown.retention == .drop {
-      return end(index, .dismissed(.pageLeft), &state, &effects)
-    }
-    if state.waiting.index.contains(state.fields.presented[index].shown.id) {
-      return end(index, .replaced, &state, &effects)
-    }
-    if isPageLeft {
-      state.fields.presented[index].shown.raisePriority(
-        to: state.environment.configuration.values.returningPriority, order: order)
-    }
-    setAside(index, &state, &effects)
-    state.keepAlive(state.removePresentation(index))
   }
 
   /// Ends a presentation and its popup.
@@ -78,7 +57,7 @@ extension PopupReducer {
       if state.environment.configuration.haveIntervals && outcome.beginsPause {
         state.pause(after: popup)
       }
-    } else if state.frequency != nil {
+    } else {
       state.removeShowing(presentation: number)
     }
     resolve(popup, outcome, stay: stay, state, &effects)
@@ -119,13 +98,18 @@ extension PopupReducer {
     }
   }
 
-  // R34: one lane or all.
+  // R34: one lane or all, and all popups or some.
   @inlinable
-  func dismissAll(_ lane: PopupLane?, _ state: inout State, _ effects: inout [Effect]) {
+  func dismissAll(
+    _ lane: PopupLane?, only range: PopupDismissalRange?, _ state: inout State,
+    _ effects: inout [Effect]
+  ) {
     for index in state.fields.presented.indices
     where lane == nil || state.fields.presented[index].shown.lane == lane {
+      if range == .waiting && !state.wouldComeBack(state.fields.presented[index]) { continue }
       dismiss(index, reason: .requested, &state, &effects)
     }
+    if range == .presented { return }
     for place in [WaitingPlace.queued, .alive] {
       for popup in state.waiting.index.popups(in: place, lane: lane) {
         endWaiting(popup.number, .cancelled, &state, &effects)
@@ -139,9 +123,9 @@ extension PopupOutcome {
   @inlinable var beginsPause: Bool {
     switch self {
     case .completed, .dismissed(.user), .dismissed(.host), .dismissed(.timeout),
-      .dismissed(.pageLeft):
+      .dismissed(.pageLeft), .dismissed(.requested):
       true
-    case .dismissed(.requested), .dismissed(.sessionEnded), .dismissed(.preempted),
+    case .dismissed(.sessionEnded), .dismissed(.preempted),
       .dismissed(.relaunched), .replaced, .cancelled, .failed, .discarded:
       false
     }

@@ -14,8 +14,8 @@ extension PopupReducer {
     if times.isNotFinite {
       effects.emit(.issue(.invalidTime(id: popup.id, request: popup.number)))
     }
-    if let seconds = times.negativeDuration {
-      effects.emit(.issue(.negativeDuration(seconds, id: popup.id, request: popup.number)))
+    if let seconds = times.negativeDuration ?? popup.durationInSeconds, seconds <= 0 {
+      effects.emit(.issue(.emptyDuration(seconds, id: popup.id, request: popup.number)))
     }
     if popup.isNeverEligible {
       effects.emit(.issue(.neverEligible(id: popup.id, request: popup.number)))
@@ -68,7 +68,7 @@ extension PopupEvent {
     case .suspend(let reason, let lane), .resume(let reason, let lane):
       reason.hasNoWords ? .reason : lane?.isEmpty ?? false ? .lane : nil
     case .dismiss(let id): id.isEmpty ? .id : nil
-    case .dismissAll(let lane): lane?.isEmpty ?? false ? .lane : nil
+    case .dismissAll(let lane, _): lane?.isEmpty ?? false ? .lane : nil
     case .request, .page, .sessionEnded, .withdraw, .report, .trigger, .tick, .deactivated,
       .activated, .relaunched, .configured:
       nil

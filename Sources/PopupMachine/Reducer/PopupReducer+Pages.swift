@@ -5,10 +5,10 @@ extension PopupReducer {
   func followPages(_ state: inout State, _ effects: inout [Effect]) {
     for index in state.fields.presented.indices {
       let popup = state.fields.presented[index].shown
-      let phase = state.fields.presented[index].stage.phase
+      let phase = state.fields.presented[index].phase
       if state.holdsPage(of: popup) {
         if phase != .dismissing, popup.pages.form == .only { state.anchor(index) }
-      } else if phase == .presented {
+      } else if phase == .presenting || phase == .presented {
         dismiss(index, reason: .pageLeft, &state, &effects)
       }
     }

@@ -3,7 +3,9 @@ extension PopupReducer {
   @usableFromInline
   func relaunch(since before: Double, _ state: inout State, _ effects: inout [Effect]) {
     // No process ran after the event before, so the popups on screen were not seen any longer.
-    if state.isActive { state.inactiveSince = before }
+    for index in state.fields.presented.indices {
+      state.fields.presented[index].seen?.run(false, at: before)
+    }
     for popup in state.waiting.index.popups(in: .queued) where !popup.isRestorable {
       endWaiting(popup.number, .discarded(.relaunched), &state, &effects)
     }
@@ -13,7 +15,7 @@ extension PopupReducer {
     for number in state.fields.presented.map(\.number) {
       relaunch(presentation: number, &state, &effects)
     }
-    state.forgetProcess()
+    state.forgetProcess(order: order)
   }
 
   func relaunch(
@@ -45,23 +47,25 @@ extension PopupReducer {
     let isQueued = !presentation.isSeen && !presentation.isReturning
     if presentation.isSeen { setAside(index, &state, &effects) }
     var popup = state.removePresentation(index)
-    popup.surviveRelaunch(wasOnScreen: true, isAlive: !isQueued)
-    if isQueued {
-      state.requeue(popup, unseen: presentation.number)
-    } else {
-      state.waiting.insert(popup, in: .alive)
-    }
+    popup.surviveRelaunch(wasOnScreen: true, isAlive: !isQueued, order: order)
+    if !presentation.isSeen { state.removeShowing(presentation: presentation.number) }
+    state.wait(popup, in: isQueued ? .queued : .alive)
   }
 }
 
 extension PopupState {
   /// Removes everything that belonged to the previous process.
-  mutating func forgetProcess() {
-    for popup in waiting.index.popups(in: .alive)
-    where !popup.record.isSpared || popup.anchor != nil {
-      guard var popup = waiting.remove(number: popup.number) else { continue }
-      popup.surviveRelaunch(wasOnScreen: false, isAlive: true)
-      waiting.insert(popup, in: .alive)
+  mutating func forgetProcess(order: PopupOrder) {
+    for place in [WaitingPlace.queued, .alive] {
+      let isAlive = place == .alive
+      for popup in waiting.index.popups(in: place)
+      where popup.userInitiated || popup.record.undoneCount > 0
+        || isAlive && (!popup.record.isSpared || popup.anchor != nil)
+      {
+        guard var popup = waiting.remove(number: popup.number) else { continue }
+        popup.surviveRelaunch(wasOnScreen: false, isAlive: isAlive, order: order)
+        waiting.insert(popup, in: place)
+      }
     }
     let environment = ownEnvironment
     environment.visits = PageVisits()
@@ -69,11 +73,11 @@ extension PopupState {
     environment.armedLanes = []
     environment.laneSuspensions = []
     suspensions = []
-    inactiveSince = nil
+    isActive = true
     isTriggered = false
     // The timers of the previous process are gone.
     requestedTick = nil
-    if frequency != nil { frequency.change { $0.collections = [] } }
+    relaunchFrequency()
     dirty.markAll()
   }
 }

@@ -8,21 +8,26 @@ extension PopupReducer {
       if !state.isLate(report) { effects.emit(.issue(report.issue(in: nil))) }
       return
     }
-    switch (report.kind, state.fields.presented[index].stage) {
+    let presentation = state.fields.presented[index]
+    switch (report.kind, presentation.stage) {
     // R26
-    case (.didPresent, .presenting(_, let reason)):
-      state.setStage(.presented(since: state.now), of: index)
-      see(index, &state, &effects)
-      if let reason { dismiss(index, reason: reason, &state, &effects) }
+    case (.didPresent, .presenting): present(index, &state, &effects)
+    case (.didPresent, .dismissing): break
     // R27
     case (.didFail, .presenting): end(index, .failed, &state, &effects)
-    // R45
-    case (.didDecline(let reason), .presenting(_, let remembered)):
-      didDecline(index, reason, then: remembered, &state, &effects)
-    // R29
-    case (.didDismiss, .dismissing(_, let reason)), (.didDismiss, .presenting(_, let reason?)):
+    case (.didFail, .dismissing(let reason)) where !presentation.isSeen:
       endDismissal(index, reason: reason, &state, &effects)
-    case (.didDismiss, .presenting(_, nil)), (.didDismiss, .presented):
+    // R45
+    case (.didDecline(let reason), .presenting):
+      state.suspend(presentation.shown.lane, for: reason.suspension)
+      undo(index, isCounted: false, &state, &effects)
+    case (.didDecline(let declined), .dismissing(let reason)) where !presentation.isSeen:
+      state.suspend(presentation.shown.lane, for: declined.suspension)
+      endDismissal(index, reason: reason, isDeclined: true, &state, &effects)
+    // R29
+    case (.didDismiss, .dismissing(let reason)):
+      endDismissal(index, reason: reason, &state, &effects)
+    case (.didDismiss, .presenting), (.didDismiss, .presented):
       end(index, .dismissed(.host), &state, &effects)
     case (.didDismiss, .swiping): end(index, .dismissed(.user), &state, &effects)
     // R30
@@ -31,9 +36,15 @@ extension PopupReducer {
     case (.userDismissed(nil), _):
       end(index, .dismissed(.user), isSeen: true, &state, &effects)
     // R31
-    case (.willDismiss, .presented(let since)):
-      state.setStage(.swiping(since: state.now, presentedSince: since, then: nil), of: index)
-    case (.dismissCancelled, .swiping): cancelSwipe(index, &state, &effects)
+    case (.willDismiss, .presented): state.setStage(.swiping(then: nil), of: index)
+    case (.dismissCancelled, .swiping(let reason)):
+      cancelSwipe(index, then: reason, &state, &effects)
+    // R49
+    case (.hold, .presenting), (.hold, .presented), (.hold, .swiping): state.hold(index, true)
+    case (.release, .presenting), (.release, .presented), (.release, .swiping):
+      state.hold(index, false)
+    // A finger can come and go while the popup does.
+    case (.hold, .dismissing), (.release, .dismissing): break
     // R32
     case (.didPresent, let stage), (.didFail, let stage), (.didDecline, let stage),
       (.willDismiss, let stage), (.dismissCancelled, let stage):
@@ -41,14 +52,33 @@ extension PopupReducer {
     }
   }
 
+  /// Notes that a popup is on screen, so that its duration begins (R26).
+  @inlinable
+  func present(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
+    state.fields.presented[index].duration = .unstarted
+    state.setStage(.presented, of: index)
+    see(index, &state, &effects)
+  }
+
   /// Ends the swipe of a popup that stays on screen. If a reason to dismiss it was remembered,
   /// dismisses it now (R31).
   @inlinable
-  func cancelSwipe(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
-    guard case .swiping(_, let presentedSince, let reason) = state.fields.presented[index].stage
-    else { return }
-    state.setStage(.presented(since: presentedSince), of: index)
+  func cancelSwipe(
+    _ index: Int, then reason: PopupDismissReason?, _ state: inout State,
+    _ effects: inout [Effect]
+  ) {
+    state.setStage(.presented, of: index)
     if let reason { dismiss(index, reason: reason, &state, &effects) }
+  }
+}
+
+extension PopupState {
+  /// Lets the time of a popup's duration stand still, or go on (R49).
+  @usableFromInline
+  mutating func hold(_ index: Int, _ isHeld: Bool) {
+    guard fields.presented[index].isHeld != isHeld else { return }
+    fields.presented[index].isHeld = isHeld
+    runClocks(index)
   }
 }
 

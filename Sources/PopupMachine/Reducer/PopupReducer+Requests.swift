@@ -16,6 +16,9 @@ extension PopupReducer {
     }
     // A new id is never in use.
     let existing = given == nil ? nil : existing(id, in: state)
+    if existing == nil && popup.record.options.coalescing == .update {
+      return resolve(popup, .discarded(.gone), stay: nil, state, &effects)
+    }
     if let existing, keeps(existing, against: popup, in: state) {
       return resolve(popup, .discarded(.duplicate), stay: nil, state, &effects)
     }
@@ -75,7 +78,7 @@ extension PopupReducer {
   func keeps(_ existing: Existing, against newcomer: Popup<Domain>, in state: State) -> Bool {
     switch newcomer.record.options.coalescing {
     case .keep: return true
-    case .replace: return false
+    case .replace, .update: return false
     case .best:
       switch existing {
       case .waiting(let number):
@@ -89,13 +92,17 @@ extension PopupReducer {
   // R8: replacement.
   @inlinable
   func replace(
-    _ existing: Existing, with newcomer: Popup<Domain>, _ state: inout State,
+    _ existing: Existing, with newcomer: consuming Popup<Domain>, _ state: inout State,
     _ effects: inout [Effect]
   ) {
     switch existing {
     case .waiting(let number):
+      if let popup = state.waiting.index.popup(number: number) {
+        newcomer.takeOver(sequenceOf: popup, order: order)
+      }
       endWaiting(number, .replaced, &state, &effects)
     case .presented(let index):
+      newcomer.takeOver(sequenceOf: state.fields.presented[index].shown, order: order)
       if state.canBeReplacedOnScreen(state.fields.presented[index], by: newcomer) {
         replaceOnScreen(index, with: newcomer, &state, &effects)
         return
@@ -116,9 +123,8 @@ extension PopupReducer {
     state.fields.presented[index].shown = newcomer
     state.fields.presented[index].shown.anchor = state.environment.visits.visible.anchor(
       for: newcomer.pages, after: nil)
-    if case .presented = state.fields.presented[index].stage {
-      state.setStage(.presented(since: state.now), of: index)
-    }
+    state.fields.presented[index].duration = .unstarted
+    state.runClocks(index)
     // The new popup may stand differently in the way of others.
     state.dirty.markAll()
     let presentation = state.fields.presented[index]
@@ -167,15 +173,32 @@ extension PopupReducer {
   // R9: at the end of every settle.
   @inlinable
   func discardOverflow(_ state: inout State, _ effects: inout [Effect]) {
-    guard let limit = state.environment.configuration.values.queueLimit,
-      state.waiting.index.count > limit
-    else { return }
+    let configuration = state.environment.configuration
+    guard configuration.haveQueueLimits, !state.waiting.index.isEmpty else { return }
     for lane in state.waiting.index.lanes.map(\.lane) where !state.isInTransition(lane) {
+      guard let limit = configuration.queueLimit(of: lane) else { continue }
       var excess = state.waiting.index.queuedCount(in: lane) - limit
-      while excess > 0, let worst = state.waiting.index.worstQueued(in: lane) {
-        endWaiting(worst.number, .discarded(.overflow), &state, &effects)
+      while excess > 0, let number = state.overflowing(in: lane) {
+        endWaiting(number, .discarded(.overflow), &state, &effects)
         excess -= 1
       }
+    }
+  }
+}
+
+extension PopupState {
+  /// Returns the number of the popup that must leave a queue that is too long: the worst one, or the
+  /// oldest of those that are worst but for the tie-break (R9).
+  ///
+  /// O(*l* log *n*), or for the oldest O(*n* log *n*).
+  @usableFromInline
+  func overflowing(in lane: PopupLane) -> Int? {
+    guard let worst = waiting.index.worstQueued(in: lane) else { return nil }
+    switch environment.configuration.rules(of: lane)?.overflow ?? .worst {
+    case .worst: return worst.number
+    case .oldest:
+      return waiting.index.popups(in: .queued, lane: lane)
+        .filter { $0.rank.isTied(with: worst.rank) }.map(\.number).min()
     }
   }
 }

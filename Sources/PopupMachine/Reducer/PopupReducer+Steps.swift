@@ -36,9 +36,8 @@ extension PopupReducer {
       state.dirty.lanes = .none
     case .onTrigger:
       for lane in state.armedLanes.sorted() where state.mayStep(in: lane) {
-        if !takeStep(in: lane, &state, &effects),
-          !state.isHeld(lane) || state.waiting.index.laneIndex(of: lane) == nil
-        {
+        let isHeld = state.isHeld(lane) && state.waiting.index.laneIndex(of: lane) != nil
+        if !takeStep(in: lane, &state, &effects), !isHeld {
           state.ownEnvironment.armedLanes.remove(lane)
         }
       }
@@ -68,7 +67,7 @@ extension PopupReducer {
       case .take:
         take(candidate.turn, of: popup, &state, &effects)
         return true
-      case .discard: endWaiting(popup.number, .discarded(.ineligible), &state, &effects)
+      case .discard(let reason): endWaiting(popup.number, .discarded(reason), &state, &effects)
       case .skip: break
       }
       candidates.skip(candidate, in: state)
@@ -84,7 +83,7 @@ extension PopupReducer {
   @usableFromInline
   enum Verdict {
     case take
-    case discard
+    case discard(PopupDiscard)
     case skip
   }
 
@@ -98,8 +97,10 @@ extension PopupReducer {
   ) -> Verdict {
     if state.isAhead(popup) || state.isPresented(popup.id) { return .skip }
     if isOpen() && state.isReady(popup, in: place) { return .take }
-    return place == .queued && popup.record.conditions.whenIneligible == .discard
-      ? .discard : .skip
+    guard popup.record.conditions.isDiscardable(in: place),
+      let reason = state.discard(of: popup)
+    else { return .skip }
+    return .discard(reason)
   }
 
   @inlinable
@@ -144,7 +145,7 @@ extension PopupReducer {
         .present(popup, presentation: state.presentationCount, isReturning: isReturning)))
     state.fields.presented.append(
       PopupPresentation(
-        number: state.presentationCount, popup: popup, isReturning: isReturning,
-        stage: .presenting(since: state.now, then: nil)))
+        number: state.presentationCount, popup: popup, isReturning: isReturning))
+    state.runClocks(state.fields.presented.count - 1)
   }
 }

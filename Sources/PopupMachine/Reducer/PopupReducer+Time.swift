@@ -17,8 +17,7 @@ extension PopupReducer {
   @inlinable
   func earliestDeadline(inFiled state: State) -> Double? {
     var earliest = state.waiting.index.earliestDeadline(after: state.now)
-    for index in state.fields.presented.indices
-    where !state.isStill(state.fields.presented[index].shown.lane) {
+    for index in state.fields.presented.indices {
       earliest = earlier(earliest, deadline(of: state.fields.presented[index], in: state))
     }
     if state.frequency != nil { earliest = earlier(earliest, state.earliestHoldEnd) }
@@ -28,10 +27,10 @@ extension PopupReducer {
   @inlinable
   func deadline(of presentation: PopupPresentation<Domain>, in state: State) -> Double? {
     switch presentation.stage {
-    case .presented(let since):
-      presentation.popup.durationInSeconds.map { since + $0 }
-    case .presenting(let since, _), .dismissing(let since, _), .swiping(let since, _, _):
-      since + state.transitionSeconds
+    case .presented:
+      presentation.shown.durationInSeconds.flatMap { presentation.duration.end(of: $0) }
+    case .presenting, .dismissing, .swiping:
+      presentation.transition.end(of: state.transitionSeconds)
     }
   }
 
@@ -52,7 +51,7 @@ extension PopupReducer {
       endWaiting(popup.number, .discarded(.expired), &state, &effects)
     }
     for index in state.fields.presented.indices
-    where state.fields.presented[index].stage.phase == .presented
+    where state.fields.presented[index].phase == .presented
       && isDue(state.fields.presented[index], in: state)
     {
       dismiss(index, reason: .timeout, &state, &effects)
@@ -64,8 +63,7 @@ extension PopupReducer {
 
   @inlinable
   func isDue(_ presentation: PopupPresentation<Domain>, in state: State) -> Bool {
-    !state.isStill(presentation.shown.lane)
-      && deadline(of: presentation, in: state).map { $0 <= state.now } ?? false
+    deadline(of: presentation, in: state).map { $0 <= state.now } ?? false
   }
 
   // R33
@@ -84,10 +82,10 @@ extension PopupReducer {
     case .presenting:
       end(index, .failed, &state, &effects)
       effects.commandDismissal(of: presentation, reason: .overdue)
-    case .dismissing(_, let reason):
+    case .dismissing(let reason):
       endDismissal(index, reason: reason, &state, &effects)
-    case .swiping:
-      cancelSwipe(index, &state, &effects)
+    case .swiping(let reason):
+      cancelSwipe(index, then: reason, &state, &effects)
     }
     effects.emit(
       .issue(

@@ -182,7 +182,7 @@ extension PopupReducer {
     case .sessionEnded: endSession(&state, &effects)
     case .dismiss(let id): dismiss(id, &state, &effects)
     case .withdraw(let number): withdraw(number, &state, &effects)
-    case .dismissAll(let lane): dismissAll(lane, &state, &effects)
+    case .dismissAll(let lane, let range): dismissAll(lane, only: range, &state, &effects)
     case .report(let report): take(report, &state, &effects)
     case .gate(let gate, let isOpen):
       if isOpen {

@@ -14,6 +14,7 @@ struct PopupConditions: Hashable, Sendable {
   @usableFromInline var retention: PopupRetention
   @usableFromInline var interrupts: Bool
   @usableFromInline var whenIneligible: PopupIneligibility
+  @usableFromInline var whenUsedUp: PopupIneligibility
   @usableFromInline var userInitiated: Bool?
   @usableFromInline var lane: PopupLane
   @usableFromInline var requires: Set<PopupGate>
@@ -22,7 +23,8 @@ struct PopupConditions: Hashable, Sendable {
   @usableFromInline
   init(
     lane: PopupLane, presence: PopupPresence, retention: PopupRetention, interrupts: Bool,
-    whenIneligible: PopupIneligibility, requires: Set<PopupGate>, limits: Set<PopupLimitName>,
+    whenIneligible: PopupIneligibility, whenUsedUp: PopupIneligibility, requires: Set<PopupGate>,
+    limits: Set<PopupLimitName>,
     userInitiated: Bool?
   ) {
     self.lane = lane
@@ -30,9 +32,16 @@ struct PopupConditions: Hashable, Sendable {
     self.retention = retention
     self.interrupts = interrupts
     self.whenIneligible = whenIneligible
+    self.whenUsedUp = whenUsedUp
     self.requires = requires
     self.limits = limits
     self.userInitiated = userInitiated
+  }
+
+  /// Returns whether a popup in a place can end when it is its turn and it is not eligible (R23).
+  @inlinable
+  func isDiscardable(in place: WaitingPlace) -> Bool {
+    place == .queued && (whenIneligible == .discard || whenUsedUp == .discard)
   }
 
   /// Whether a pause or a collection of the lane can hold the popup back (R39, R40).

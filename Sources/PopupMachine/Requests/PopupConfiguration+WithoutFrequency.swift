@@ -31,8 +31,7 @@ extension PopupPolicy {
   /// let store = PopupStore<Shop>(policy: isTester ? policy.withoutFrequency : policy)
   /// ```
   ///
-  /// A store with an archive that was ever configured continues with that configuration. There, use
-  /// ``PopupConfiguration/withoutFrequency`` and ``PopupEvent/configured(_:)`` at each launch.
+  /// A patch from a server still applies, to what it names.
   public var withoutFrequency: PopupPolicy {
     PopupPolicy(order: order, configuration.withoutFrequency)
   }

@@ -12,6 +12,13 @@ public struct PopupLanePolicy: Hashable, Sendable {
   /// The number of exclusive popups that the lane presents at once. A number below 1 counts as 1.
   public var capacity: Int
 
+  /// The maximum number of popups that are queued in the lane (<doc:Rules#R9>). A number below 1
+  /// counts as 1.
+  public var queueLimit: PopupQueueLimit
+
+  /// The popup that leaves if more are queued (<doc:Rules#R9>).
+  public var overflow: PopupOverflow
+
   // The machine calculates with seconds.
   @usableFromInline package var intervalSeconds: Double?
   @usableFromInline package var collectSeconds: Double?
@@ -19,8 +26,8 @@ public struct PopupLanePolicy: Hashable, Sendable {
 
   /// Creates the rules of a lane.
   ///
-  /// A store that receives a capacity below 1 uses 1 instead, and 0 instead of a time below 0. It
-  /// reports the issue ``PopupIssue/invalidPolicy(_:of:given:)``.
+  /// A store that receives a capacity or a queue limit below 1 uses 1 instead, and 0 instead of a
+  /// time below 0. It reports the issue ``PopupIssue/invalidPolicy(_:of:given:)``.
   ///
   /// - Parameters:
   ///   - capacity: The number of exclusive popups that the lane presents at once.
@@ -29,11 +36,16 @@ public struct PopupLanePolicy: Hashable, Sendable {
   ///   - collect: The time for which the lane collects popups before it presents the best one; nil
   ///     for none.
   ///   - duration: The duration of popups whose requests give none; nil for no end.
+  ///   - queueLimit: The maximum number of queued popups; by default the policy's.
+  ///   - overflow: The popup that leaves if more are queued.
   public init(
     capacity: Int = 1, interval: Duration? = nil, collect: Duration? = nil,
-    duration: Duration? = nil
+    duration: Duration? = nil, queueLimit: PopupQueueLimit = .ofPolicy,
+    overflow: PopupOverflow = .worst
   ) {
     self.capacity = capacity
+    self.queueLimit = queueLimit
+    self.overflow = overflow
     intervalSeconds = interval?.inSeconds
     collectSeconds = collect?.inSeconds
     durationSeconds = duration?.inSeconds
@@ -78,6 +90,9 @@ extension PopupLanePolicy: PopupOptions {
     try visitor.visit(PopupOption("interval", default: nil, .from(0)), &intervalSeconds)
     try visitor.visit(PopupOption("collect", default: nil, .from(0)), &collectSeconds)
     try visitor.visit(PopupOption("duration", default: nil, .from(0)), &durationSeconds)
+    try visitor.visit(
+      PopupOption("queueLimit", default: .ofPolicy, .from(1), acceptsNull: true), &queueLimit)
+    try visitor.visit(PopupOption("overflow", default: .worst), &overflow)
   }
 
   /// Reads the rules of a lane that ``encode(to:)`` has written.

@@ -20,8 +20,11 @@ public struct PopupLimit: Hashable, Sendable {
     /// Across sessions.
     case app
 
-    /// Until the session ends.
+    /// Until the user's session ends: until ``PopupEvent/sessionEnded``.
     case session
+
+    /// Until the process is relaunched.
+    case launch
   }
 
   /// The number of showings after which the limit is used up. With 0, it is always used up, which

@@ -101,6 +101,22 @@ package enum OptionRange: Sendable {
     case .from(let least), .above(let least): Double(least)
     }
   }
+
+  /// Returns whether a file can contain a value.
+  package func contains(_ scalar: OptionScalar) -> Bool {
+    let number: Double
+    switch scalar {
+    case .integer(let integer): number = Double(integer)
+    case .seconds(let seconds): number = seconds
+    case .time(let time): number = time.instant(from: 0)
+    case .absent, .unlimited, .flag, .word, .name, .names: return true
+    }
+    return switch self {
+    case .all: true
+    case .from(let least): number >= Double(least)
+    case .above(let least): number > Double(least)
+    }
+  }
 }
 
 // MARK: - Names

@@ -71,7 +71,13 @@ public enum PopupDiscard: String, Hashable, Codable, Sendable, CaseIterable {
   /// It was the popup's turn, but the popup was not eligible (<doc:Rules#R23>).
   case ineligible
 
-  /// The lane's queue was full of better-ranked popups (<doc:Rules#R9>).
+  /// It was the popup's turn, but its limits were used up (<doc:Rules#R23>).
+  case usedUp
+
+  /// The popup that the request was to update was not there any more (<doc:Rules#R8>).
+  case gone
+
+  /// Too many popups were queued in the lane (<doc:Rules#R9>).
   case overflow
 
   /// The popup did not survive a relaunch of the process (<doc:Rules#R41>).

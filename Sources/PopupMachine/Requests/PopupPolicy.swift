@@ -36,7 +36,7 @@ public struct PopupPolicy: Hashable, Sendable {
     order: PopupOrder = .priority.then(.fifo),
     lanes: [PopupLane: PopupLanePolicy] = [:],
     limits: [PopupLimitName: PopupLimit] = [:],
-    returningPriority: PopupPriority = .high,
+    returningPriority: PopupPriority? = nil,
     queueLimit: Int? = nil,
     transitionTimeout: Duration? = .seconds(10),
     promotion: PopupPromotion = .automatic
@@ -62,7 +62,7 @@ public struct PopupPolicy: Hashable, Sendable {
 
   /// The minimum priority of a popup that becomes alive because its page disappeared
   /// (<doc:Rules#R4>). A higher priority stays.
-  public var returningPriority: PopupPriority {
+  public var returningPriority: PopupPriority? {
     get { configuration.returningPriority }
     set { configuration.returningPriority = newValue }
   }

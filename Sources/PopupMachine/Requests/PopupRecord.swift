@@ -10,6 +10,10 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   @exclusivity(unchecked) @usableFromInline var number = 0
   @exclusivity(unchecked) @usableFromInline var rank = PopupRank()
 
+  /// The sequence that the tie-break compares: the number of the request, or that of a popup whose
+  /// place it has taken (R8).
+  @exclusivity(unchecked) @usableFromInline var sequence = 0
+
   // The position of a waiting popup in the queue. Not part of the popup's value.
   @exclusivity(unchecked) @usableFromInline var bucket = 0
   @exclusivity(unchecked) @usableFromInline var place = WaitingPlace.queued
@@ -25,6 +29,10 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
 
   /// Whether the popup was on screen at a relaunch and survived it (R41).
   @exclusivity(unchecked) @usableFromInline var wasRelaunched = false
+
+  /// The number of presentations that were undone because the page left, since the popup was
+  /// requested or restored (R14).
+  @exclusivity(unchecked) @usableFromInline var undoneCount = 0
 
   /// The instant since which the popup waits, in seconds: when it was requested or last set aside.
   @exclusivity(unchecked) @usableFromInline var waitingSince = 0.0
@@ -65,10 +73,12 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
     let copy = PopupRecord(content, pages: pages, conditions, options)
     copy.number = number
     copy.rank = rank
+    copy.sequence = sequence
     copy.place = place
     copy.bucket = bucket
     copy.isSpared = isSpared
     copy.wasRelaunched = wasRelaunched
+    copy.undoneCount = undoneCount
     copy.waitingSince = waitingSince
     copy.asideCount = asideCount
     copy.asideSeconds = asideSeconds

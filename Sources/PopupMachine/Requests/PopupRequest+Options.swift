@@ -33,10 +33,12 @@ extension PopupRequest {
     try visitor.visit(PopupOption("preemption", default: .hold), &options.preemption)
     try visitor.visit(PopupOption("interrupts", default: false), &conditions.interrupts)
     try visitor.visit(PopupOption("whenIneligible", default: .wait), &conditions.whenIneligible)
+    try visitor.visit(PopupOption("whenUsedUp", default: .wait), &conditions.whenUsedUp)
     try visitor.visit(PopupOption("requires", default: []), &conditions.requires)
     try visitor.visit(PopupOption("coalescing", default: .keep), &options.coalescing)
     try visitor.visit(PopupOption("limits", default: []), &conditions.limits)
     try visitor.visit(PopupOption("userInitiated", default: nil), &conditions.userInitiated)
+    try visitor.visit(PopupOption("mandatory", default: nil), &options.mandatory)
     try visitor.visit(PopupOption("relaunch", default: .end), &options.relaunch)
     try visitor.visit(
       PopupOption("scope", integer: "session", default: .session), &options.scope)

@@ -90,6 +90,16 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     set { ownRecord.conditions.whenIneligible = newValue }
   }
 
+  /// The effect if it is the popup's turn but its ``limits`` are used up, and nothing else keeps it
+  /// out (<doc:Rules#R23>).
+  ///
+  /// With `discard`, a popup that can be shown once a day does not wait until tomorrow. Unlike
+  /// ``whenIneligible``, it still waits for its page and its gates.
+  @inlinable public var whenUsedUp: PopupIneligibility {
+    get { record.conditions.whenUsedUp }
+    set { ownRecord.conditions.whenUsedUp = newValue }
+  }
+
   /// The gates that must be open before the popup is presented.
   @inlinable public var requires: Set<PopupGate> {
     get { record.conditions.requires }
@@ -111,11 +121,18 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   /// A Boolean value that indicates whether the user has just asked for the popup, so that neither a
   /// pause nor a collection of its lane holds it back (<doc:Rules#R39>, <doc:Rules#R40>).
   ///
-  /// If it is nil, the popup counts as user-initiated if a caller awaits its answer with the store's
-  /// `answer(to:)`, and otherwise not.
+  /// If it is nil, the popup counts as user-initiated if a caller awaits it with `answer(to:)` or
+  /// `outcome(of:)` of a store or a requester, and otherwise not.
   @inlinable public var userInitiated: Bool? {
     get { record.conditions.userInitiated }
     set { ownRecord.conditions.userInitiated = newValue }
+  }
+
+  /// A Boolean value that indicates whether the user can close the popup only through its content; nil
+  /// if the domain decides by the content (``MandatoryContentDomain``). See ``Popup/isMandatory``.
+  @inlinable public var mandatory: Bool? {
+    get { record.options.mandatory }
+    set { ownRecord.options.mandatory = newValue }
   }
 
   /// The effect of a relaunch of the process (<doc:Rules#R41>).
@@ -167,10 +184,12 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     preemption: PopupPreemption = .hold,
     interrupts: Bool = false,
     whenIneligible: PopupIneligibility = .wait,
+    whenUsedUp: PopupIneligibility = .wait,
     requires: Set<PopupGate> = [],
     coalescing: PopupCoalescing = .keep,
     limits: Set<PopupLimitName> = [],
     userInitiated: Bool? = nil,
+    mandatory: Bool? = nil,
     relaunch: PopupRelaunch = .end,
     scope: PopupScope = .session,
     notBefore: PopupTime? = nil,
@@ -181,11 +200,12 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
       content, pages: pages,
       PopupConditions(
         lane: lane, presence: presence, retention: retention, interrupts: interrupts,
-        whenIneligible: whenIneligible, requires: requires, limits: limits,
+        whenIneligible: whenIneligible, whenUsedUp: whenUsedUp, requires: requires, limits: limits,
         userInitiated: userInitiated),
       SchedulingOptions(
         id: id, priority: priority, tieBreak: tieBreak, preemption: preemption,
-        coalescing: coalescing, relaunch: relaunch, scope: scope, notBefore: notBefore,
+        coalescing: coalescing, mandatory: mandatory, relaunch: relaunch, scope: scope,
+        notBefore: notBefore,
         expiresAt: expiresAt, duration: duration))
   }
 }

@@ -42,7 +42,8 @@ public enum PopupIneligibility: String, OptionChoice, Hashable, Codable, Sendabl
   /// The popup waits.
   case wait
 
-  /// The popup ends with the outcome `discarded.ineligible`.
+  /// The popup ends with the outcome `discarded.ineligible`, or `discarded.usedUp` if only its
+  /// limits keep it out; see ``PopupRequest/whenUsedUp``.
   case discard
 }
 
@@ -57,6 +58,11 @@ public enum PopupCoalescing: String, OptionChoice, Hashable, Codable, Sendable, 
   /// The better-ranked one stays: like ``replace`` if the request outranks the existing popup, like
   /// ``keep`` otherwise.
   case best
+
+  /// Like ``replace``, but only if the existing popup is still there. If the id is not in use, the
+  /// request ends with the outcome `discarded.gone`, so that it does not bring back what the user
+  /// has closed.
+  case update
 }
 
 /// The effect on a popup when the process is relaunched (<doc:Rules#R41>).

@@ -6,6 +6,7 @@ struct SchedulingOptions: Hashable, Sendable {
   @usableFromInline var tieBreak: PopupTieBreak?
   @usableFromInline var preemption: PopupPreemption
   @usableFromInline var coalescing: PopupCoalescing
+  @usableFromInline var mandatory: Bool?
   @usableFromInline var relaunch: PopupRelaunch
   @usableFromInline var scope: PopupScope
   @usableFromInline var notBefore: PopupTime?
@@ -15,7 +16,7 @@ struct SchedulingOptions: Hashable, Sendable {
   @usableFromInline
   init(
     id: PopupID?, priority: PopupPriority, tieBreak: PopupTieBreak?, preemption: PopupPreemption,
-    coalescing: PopupCoalescing, relaunch: PopupRelaunch, scope: PopupScope,
+    coalescing: PopupCoalescing, mandatory: Bool?, relaunch: PopupRelaunch, scope: PopupScope,
     notBefore: PopupTime?, expiresAt: PopupTime?, duration: PopupDuration
   ) {
     self.id = id
@@ -23,6 +24,7 @@ struct SchedulingOptions: Hashable, Sendable {
     self.tieBreak = tieBreak
     self.preemption = preemption
     self.coalescing = coalescing
+    self.mandatory = mandatory
     self.relaunch = relaunch
     self.scope = scope
     self.notBefore = notBefore

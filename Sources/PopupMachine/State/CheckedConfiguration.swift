@@ -23,6 +23,9 @@ final class CheckedConfiguration: Sendable {
   @usableFromInline let haveIntervals: Bool
   @usableFromInline let haveCollections: Bool
 
+  // Whether any lane has a queue limit (R9).
+  @usableFromInline let haveQueueLimits: Bool
+
   // Whether any limit has a count of 0, so that it is always used up (R38).
   @usableFromInline let haveClosedLimits: Bool
 
@@ -36,6 +39,8 @@ final class CheckedConfiguration: Sendable {
     haveDurations = lanes.values.contains { $0.durationSeconds != nil }
     haveIntervals = lanes.values.contains { $0.intervalSeconds != nil }
     haveCollections = lanes.values.contains { $0.collectSeconds != nil }
+    haveQueueLimits =
+      values.queueLimit != nil || lanes.values.contains { $0.queueLimit != .ofPolicy }
     haveClosedLimits = limits.values.contains { $0.count == 0 }
   }
 
@@ -44,6 +49,16 @@ final class CheckedConfiguration: Sendable {
   func capacity(of lane: PopupLane) -> Int {
     // Most apps have no lane with other rules: the check saves 2 % of the mixed work (S4).
     laneNames.isEmpty ? 1 : rules(of: lane)?.capacity ?? 1
+  }
+
+  /// Returns the maximum number of popups that are queued in a lane; nil for no maximum (R9).
+  @usableFromInline
+  func queueLimit(of lane: PopupLane) -> Int? {
+    switch rules(of: lane)?.queueLimit ?? .ofPolicy {
+    case .ofPolicy: values.queueLimit
+    case .unlimited: nil
+    case .count(let count): count
+    }
   }
 
   /// Returns the rules of a lane; nil if it uses the default rules. Linear in the number of lanes

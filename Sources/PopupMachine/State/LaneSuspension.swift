@@ -6,19 +6,14 @@ struct LaneSuspension: Hashable, Codable, Sendable {
   /// Never empty.
   @usableFromInline var reasons: Set<PopupSuspension>
 
-  /// While the screen is taken, the instant from which that time has yet to be added to what is on
-  /// screen in the lane; nil otherwise (R45).
-  @usableFromInline var takenSince: Double?
-
   private enum CodingKeys: CodingKey {
-    case lane, reasons, takenSince
+    case lane, reasons
   }
 
   @usableFromInline
-  init(lane: PopupLane, reasons: Set<PopupSuspension> = [], takenSince: Double? = nil) {
+  init(lane: PopupLane, reasons: Set<PopupSuspension> = []) {
     self.lane = lane
     self.reasons = reasons
-    self.takenSince = takenSince
   }
 
   @usableFromInline
@@ -26,11 +21,9 @@ struct LaneSuspension: Hashable, Codable, Sendable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     lane = try container.decode(PopupLane.self, forKey: .lane)
     reasons = try container.decode(Set<PopupSuspension>.self, forKey: .reasons)
-    takenSince = try container.decodeIfPresent(Double.self, forKey: .takenSince)
-    guard !reasons.isEmpty, reasons.contains(.screen) == (takenSince != nil) else {
+    guard !reasons.isEmpty else {
       throw DecodingError.dataCorruptedError(
-        forKey: .reasons, in: container,
-        debugDescription: "\(lane) has no reason, or takenSince without the reason screen")
+        forKey: .reasons, in: container, debugDescription: "\(lane) has no reason")
     }
   }
 
@@ -40,7 +33,6 @@ struct LaneSuspension: Hashable, Codable, Sendable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(lane, forKey: .lane)
     try container.encode(reasons.sorted(), forKey: .reasons)
-    try container.encodeIfPresent(takenSince, forKey: .takenSince)
   }
 }
 
@@ -55,7 +47,9 @@ extension [LaneSuspension] {
   /// Returns whether the screen is taken for a lane (R45).
   @usableFromInline
   func isTaken(_ lane: PopupLane) -> Bool {
-    for index in indices where self[index].lane == lane { return self[index].takenSince != nil }
+    for index in indices where self[index].lane == lane {
+      return self[index].reasons.contains(.screen)
+    }
     return false
   }
 }

@@ -84,6 +84,15 @@ struct LimitHistory: Sendable {
     }
   }
 
+  /// Returns whether the showings use the limit up for a popup, without some presentations (R23).
+  func isUsedUp(for id: PopupID, without unseen: [Int]) -> Bool {
+    let left = unseen.count { number in
+      showings.element(number).map { limit.each == nil || $0.id == id } ?? false
+    }
+    let count = limit.each == nil ? showings.count : presentations.numbers(under: id).count
+    return count - left >= limit.count
+  }
+
   // The limit is free when fewer showings than its count are current.
   private func usedUp(count: Int, showing: (Int) -> Showing?) -> UsedUpLimit? {
     guard limit.count > 0, count >= limit.count, let last = showing(count - limit.count) else {

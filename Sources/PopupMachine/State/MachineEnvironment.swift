@@ -13,9 +13,6 @@ final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unche
   /// The reasons to suspend single lanes, each lane once (R19).
   @exclusivity(unchecked) @usableFromInline var laneSuspensions: [LaneSuspension] = []
 
-  /// The instant at which the app became inactive, in seconds; nil while it is active (R37).
-  @exclusivity(unchecked) @usableFromInline var inactiveSince: Double?
-
   /// The lanes that are armed by a trigger (R20).
   @exclusivity(unchecked) @usableFromInline var armedLanes: Set<PopupLane> = []
 
@@ -35,7 +32,6 @@ final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unche
     copy.armedLanes = armedLanes
     copy.suspensions = suspensions
     copy.laneSuspensions = laneSuspensions
-    copy.inactiveSince = inactiveSince
     copy.configuration = configuration
     copy.isConfigured = isConfigured
     return copy
@@ -50,7 +46,6 @@ extension MachineEnvironment: Equatable {
       || lhs.visits == rhs.visits && lhs.openGates == rhs.openGates
         && lhs.armedLanes == rhs.armedLanes && lhs.suspensions == rhs.suspensions
         && lhs.laneSuspensions == rhs.laneSuspensions
-        && lhs.inactiveSince == rhs.inactiveSince
         && lhs.isConfigured == rhs.isConfigured
         && (!lhs.isConfigured || lhs.configuration == rhs.configuration)
   }

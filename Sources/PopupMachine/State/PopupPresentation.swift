@@ -7,34 +7,28 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
   @usableFromInline var shown: Popup<Domain>
   @usableFromInline var stage: PopupStage
 
-  /// The instant from which the seconds on screen count; without meaning until the popup is seen.
-  @usableFromInline var seenSince = 0.0
-
   /// A Boolean value that indicates whether the popup was alive before, and not queued.
   public let isReturning: Bool
 
+  /// A Boolean value that indicates whether the host holds the popup, so that the time of its
+  /// duration stands still (<doc:Rules#R49>).
+  public internal(set) var isHeld = false
+
+  /// The time of the current transition (R33).
+  @usableFromInline package internal(set) var transition = PopupStopwatch.unstarted
+
+  /// The time of the popup's duration (R36, R49).
+  @usableFromInline package internal(set) var duration = PopupStopwatch.unstarted
+
+  /// The time on screen since the popup was seen (R46); nil until then.
+  @usableFromInline package internal(set) var seen: PopupStopwatch?
+
   @inlinable
-  init(number: Int, popup: Popup<Domain>, isReturning: Bool, stage: PopupStage) {
+  init(number: Int, popup: Popup<Domain>, isReturning: Bool, stage: PopupStage = .presenting) {
     self.number = number
     shown = popup
     self.isReturning = isReturning
     self.stage = stage
-  }
-
-  /// Moves the instants from which the duration and the timeout run forward, after a time that does
-  /// not count for them (R37, R45).
-  ///
-  /// - Parameter seconds: Returns how much of that time came after an instant.
-  @inlinable
-  mutating func moveForward(seconds: (Double) -> Double) {
-    stage = stage.movedForward { $0 + seconds($0) }
-  }
-
-  /// Moves the instant from which the seconds on screen count forward, after a time in which the
-  /// app was inactive (R37, R46).
-  @inlinable
-  mutating func moveSeenForward(seconds: (Double) -> Double) {
-    if isSeen { seenSince += seconds(seenSince) }
   }
 
   /// The presented popup.
@@ -43,26 +37,36 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
   /// The current phase.
   @inlinable public var phase: PopupPhase { stage.phase }
 
-  /// Whether the host has reported that it presented the popup (R38).
-  @inlinable var isSeen: Bool { stage.phase != .presenting }
+  /// A Boolean value that indicates whether the user has seen the popup: the host has reported that
+  /// it presented the popup before the popup was dismissed (<doc:Rules#R38>).
+  @inlinable public var isSeen: Bool { seen != nil }
 
-  /// The reason for which the popup is dismissed, or will be when it is presented; nil if there is
-  /// none.
+  /// The reason for which the popup is dismissed, or will be if the user cancels the swipe; nil if
+  /// there is none.
   @inlinable public var reason: PopupDismissReason? { stage.reason }
+
+  /// Lets the clocks run or stand still, after a change of what that depends on (R37, R45, R49).
+  ///
+  /// - Parameters:
+  ///   - isActive: Whether the app is active.
+  ///   - isStill: Whether time stands still for what is on screen in the lane.
+  @inlinable
+  mutating func runClocks(isActive: Bool, isStill: Bool, at now: Double) {
+    transition.run(stage.isTransition && !isStill, at: now)
+    duration.run(phase == .presented && !isHeld && !isStill, at: now)
+    seen?.run(isActive, at: now)
+  }
 }
 
-/// The phase of a presentation, with the values that belong to it.
+/// The phase of a presentation, with the reason that belongs to it.
 @usableFromInline
-enum PopupStage: Hashable, Codable, Sendable {
-  /// `then` is the final reason for which to dismiss the popup when it is presented (R28).
-  case presenting(since: Double, then: PopupDismissReason?)
-
-  case presented(since: Double)
-
-  case dismissing(since: Double, PopupDismissReason)
+enum PopupStage: Hashable, Sendable {
+  case presenting
+  case presented
+  case dismissing(PopupDismissReason)
 
   /// `then` is the final reason for which to dismiss the popup if the user cancels the swipe (R31).
-  case swiping(since: Double, presentedSince: Double, then: PopupDismissReason?)
+  case swiping(then: PopupDismissReason?)
 
   @inlinable var phase: PopupPhase {
     switch self {
@@ -75,21 +79,9 @@ enum PopupStage: Hashable, Codable, Sendable {
 
   @inlinable var reason: PopupDismissReason? {
     switch self {
-    case .presenting(_, let reason), .swiping(_, _, let reason): reason
-    case .dismissing(_, let reason): reason
-    case .presented: nil
-    }
-  }
-
-  /// Returns the stage with its instants moved forward, because of a time that does not count (R37, R45).
-  @inlinable
-  func movedForward(_ moved: (Double) -> Double) -> PopupStage {
-    switch self {
-    case .presenting(let since, let then): .presenting(since: moved(since), then: then)
-    case .presented(let since): .presented(since: moved(since))
-    case .dismissing(let since, let reason): .dismissing(since: moved(since), reason)
-    case .swiping(let since, let presentedSince, let then):
-      .swiping(since: moved(since), presentedSince: moved(presentedSince), then: then)
+    case .dismissing(let reason): reason
+    case .swiping(let reason): reason
+    case .presenting, .presented: nil
     }
   }
 
@@ -98,18 +90,6 @@ enum PopupStage: Hashable, Codable, Sendable {
 }
 
 extension PopupPresentation: Equatable where Domain.Content: Equatable {}
-extension PopupPresentation {
-  private enum CodingKeys: String, CodingKey {
-    case number
-    case shown = "popup"
-    case isReturning
-    case stage
-    case seenSince
-  }
-}
-
-extension PopupPresentation: Encodable where Domain.Content: Encodable, Domain.Page: Codable {}
-extension PopupPresentation: Decodable where Domain.Content: Decodable, Domain.Page: Codable {}
 
 extension PopupPresentation: CustomStringConvertible, CustomReflectable {
   /// The popup and its phase.

@@ -19,29 +19,19 @@ extension PopupState {
     }
   }
 
-  // Time of both kinds counts once, so it is the screen's only while the app is active (R45).
-
-  // R37: inactive time does not count for presented popups.
+  // R37
   @inlinable
   mutating func deactivate() {
     guard isActive else { return }
-    for index in environment.laneSuspensions.indices { addTakenTime(index) }
-    inactiveSince = now
+    isActive = false
+    runClocks()
   }
 
   @inlinable
   mutating func activate() {
-    guard let start = inactiveSince else { return }
-    inactiveSince = nil
-    let now = now
-    for index in fields.presented.indices {
-      fields.presented[index].moveForward(seconds: { now - max($0, start) })
-      fields.presented[index].moveSeenForward(seconds: { now - max($0, start) })
-    }
-    for index in environment.laneSuspensions.indices {
-      let isTaken = environment.laneSuspensions[index].takenSince != nil
-      if isTaken { ownEnvironment.laneSuspensions[index].takenSince = now }
-    }
+    guard !isActive else { return }
+    isActive = true
+    runClocks()
     dirty.lanes = .all
   }
 }
@@ -59,8 +49,9 @@ extension PopupState {
     let index = known ?? suspensions.firstIndex { lane < $0.lane } ?? suspensions.count
     if known == nil { suspensions.insert(LaneSuspension(lane: lane), at: index) }
     suspensions[index].reasons.insert(reason)
-    if reason == .screen { suspensions[index].takenSince = now }
     ownEnvironment.laneSuspensions = suspensions
+    // R45: time stands still for what is on screen in the lane.
+    if reason == .screen { runClocks() }
   }
 
   @usableFromInline
@@ -68,26 +59,11 @@ extension PopupState {
     guard let index = environment.laneSuspensions.index(of: lane),
       environment.laneSuspensions[index].reasons.contains(reason)
     else { return }
-    if reason == .screen {
-      if isActive { addTakenTime(index) }
-      ownEnvironment.laneSuspensions[index].takenSince = nil
-    }
     ownEnvironment.laneSuspensions[index].reasons.remove(reason)
     if environment.laneSuspensions[index].reasons.isEmpty {
       ownEnvironment.laneSuspensions.remove(at: index)
       dirty.mark(lane)
     }
-  }
-
-  // R45: the time while the screen was taken does not count for what is on screen in the lane.
-  @usableFromInline
-  mutating func addTakenTime(_ index: Int) {
-    let suspension = environment.laneSuspensions[index]
-    guard let start = suspension.takenSince else { return }
-    let now = now
-    for index in fields.presented.indices
-    where fields.presented[index].shown.lane == suspension.lane {
-      fields.presented[index].moveForward(seconds: { now - max($0, start) })
-    }
+    if reason == .screen { runClocks() }
   }
 }

@@ -15,22 +15,6 @@ extension PopupState {
     waiting.newcomer = popup
   }
 
-  /// Makes a popup alive that leaves the screen and will return.
-  @inlinable
-  mutating func keepAlive(_ popup: Popup<Domain>) {
-    dirty.mark(popup.lane)
-    dirty.waitingPages = true
-    waiting.insert(popup, in: .alive)
-  }
-
-  /// Changes the stage of a presentation.
-  @inlinable
-  mutating func setStage(_ stage: PopupStage, of index: Int) {
-    fields.presented[index].stage = stage
-    dirty.mark(fields.presented[index].shown.lane)
-    dirty.presentedPages = true
-  }
-
   /// Removes a presentation.
   ///
   /// - Returns: The popup.

@@ -1,8 +1,12 @@
 private enum PopupStateKey: String, CodingKey {
-  case now, epoch, requestCount, presentationCount, suspensions, laneSuspensions, inactiveSince
+  case now, epoch, requestCount, presentationCount, suspensions, laneSuspensions, isActive
   case openGates, visits
   case presented, queued, alive, armedLanes, isTriggered, requestedTick
   case configuration, isConfigured, histories, pauses, collections
+
+  // As versions before 2026-11-27 wrote that the app is inactive. They also wrote since when the
+  // screen of a lane is taken.
+  case inactiveSince
 }
 
 extension PopupState: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
@@ -17,7 +21,7 @@ extension PopupState: Encodable where Domain.Content: Encodable, Domain.Page: Co
     if !environment.laneSuspensions.isEmpty {
       try container.encode(environment.laneSuspensions, forKey: .laneSuspensions)
     }
-    try container.encodeIfPresent(inactiveSince, forKey: .inactiveSince)
+    if !isActive { try container.encode(isActive, forKey: .isActive) }
     try container.encode(openGates.sorted(), forKey: .openGates)
     try container.encode(visits, forKey: .visits)
     try container.encode(presented, forKey: .presented)
@@ -51,7 +55,7 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
       [LaneSuspension].self, forKey: .laneSuspensions)
     try check((laneSuspensions ?? []).map(\.lane), .laneSuspensions, in: container)
     ownEnvironment.laneSuspensions = laneSuspensions ?? []
-    inactiveSince = try container.decodeIfPresent(Double.self, forKey: .inactiveSince)
+    isActive = try container.decodeIfPresent(Bool.self, forKey: .isActive) ?? true
     openGates = try container.decode(Set<PopupGate>.self, forKey: .openGates)
     let visits = try container.decode(PageVisits<Domain.Page>.self, forKey: .visits)
     presented = try container.decode([PopupPresentation<Domain>].self, forKey: .presented)
@@ -66,6 +70,31 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
 
     try readFrequency(from: container)
     try readWaiting(from: container)
+    try readOldActivity(from: container)
+  }
+
+  private mutating func readOldActivity(
+    from container: KeyedDecodingContainer<PopupStateKey>
+  ) throws {
+    let lanes = try container.decodeIfPresent([OldLaneSuspension].self, forKey: .laneSuspensions)
+    let inactiveSince = try container.decodeIfPresent(Double.self, forKey: .inactiveSince)
+    if inactiveSince != nil { isActive = false }
+    for index in fields.presented.indices {
+      let lane = fields.presented[index].shown.lane
+      let takenSince = lanes?.first { $0.lane == lane }?.takenSince
+      // Time that is both counts once.
+      if let instant = [takenSince, inactiveSince].compactMap({ $0 }).min() {
+        fields.presented[index].runClocks(isActive: true, isStill: true, at: instant)
+      }
+      if let inactiveSince {
+        fields.presented[index].runClocks(isActive: false, isStill: true, at: inactiveSince)
+      }
+    }
+  }
+
+  private struct OldLaneSuspension: Decodable {
+    let lane: PopupLane
+    let takenSince: Double?
   }
 
   // More than any run has, and far enough from an overflow.
@@ -157,8 +186,10 @@ private struct StoredNumbers {
   ) throws {
     for popup in popups {
       guard (1...max(1, requestCount)).contains(popup.number),
-        numbers.insert(popup.number).inserted, ranks.insert(popup.rank).inserted,
-        popup.rank.isOfRequest(popup.number)
+        numbers.insert(popup.number).inserted,
+        (1...popup.number).contains(popup.record.sequence),
+        // A popup that leaves the screen can share its rank with the one in its place (R8).
+        key == .presented || ranks.insert(popup.rank).inserted
       else {
         throw DecodingError.dataCorruptedError(
           forKey: key, in: container,

@@ -60,7 +60,7 @@ extension PopupState {
 extension BucketTraits {
   /// Whether a popup ends if it is its turn but it is not eligible (R23).
   @inlinable var isDiscardable: Bool {
-    place == .queued && conditions.whenIneligible == .discard
+    conditions.isDiscardable(in: place)
   }
 }
 
@@ -104,9 +104,10 @@ extension PopupState {
     popup.expiresAtInstant.map { $0 <= now } ?? false
   }
 
-  /// Returns whether a popup with an id is on screen (R23).
+  /// Returns a Boolean value that indicates whether a popup with an id is on screen, or on its way in
+  /// or out (<doc:Rules#R23>). O(*p*), where *p* popups are presented.
   @inlinable
-  func isPresented(_ id: PopupID) -> Bool {
+  public func isPresented(_ id: PopupID) -> Bool {
     for index in fields.presented.indices where fields.presented[index].shown.id == id {
       return true
     }
@@ -123,6 +124,41 @@ extension PopupState {
   @inlinable
   func areUsedUp(_ limits: Set<PopupLimitName>, for id: PopupID?) -> Bool {
     !limits.isEmpty && canLimitsBeUsedUp && limits.contains { usedUp($0, for: id) != nil }
+  }
+
+  /// Returns the reason for which a queued popup ends whose turn it is, and which is not eligible; nil
+  /// if it waits (R23).
+  ///
+  /// Showings that are not seen yet may be taken out of the limits again, so they end no popup.
+  @usableFromInline
+  func discard(of popup: Popup<Domain>) -> PopupDiscard? {
+    let conditions = popup.record.conditions
+    let isOnlyLimited = isEligible(popup, in: .alive)
+    let isUsedUp = isOnlyLimited && areSurelyUsedUp(conditions.limits, for: popup.id)
+    if conditions.whenIneligible == .discard && (!isOnlyLimited || isUsedUp) { return .ineligible }
+    return conditions.whenUsedUp == .discard && isUsedUp ? .usedUp : nil
+  }
+
+  /// Returns the conditions that do not allow a queued popup which ends at its turn (R18, R23).
+  @usableFromInline
+  func discardCauses(of popup: Popup<Domain>) -> [PopupDiscardCause] {
+    let conditions = popup.record.conditions
+    var causes: [PopupDiscardCause] = holdsPage(of: popup) ? [] : [.page]
+    causes += conditions.requires.subtracting(openGates).sorted().map { .gate($0) }
+    if isExpired(popup) { causes.append(.time) }
+    causes += usedUp(conditions.limits, for: popup.id).map { .limit($0.name) }
+    return causes
+  }
+
+  /// Returns whether any of the limits is used up, also without the showings that are not seen yet.
+  private func areSurelyUsedUp(_ limits: Set<PopupLimitName>, for id: PopupID) -> Bool {
+    let unseen = fields.presented.filter { !$0.isSeen }.map(\.number)
+    return limits.contains { name in
+      guard let limit = environment.configuration.limit(name) else { return false }
+      if limit.count == 0 { return true }
+      let history = frequency?.histories.first { $0.name == name }
+      return history?.isUsedUp(for: id, without: unseen) ?? false
+    }
   }
 
   /// Returns those of the limits that are used up, in ascending order of name.

@@ -11,6 +11,11 @@ extension PopupState {
     return checked.issues
   }
 
+  /// Decides whether the state keeps its configuration, or adopts that of the next reducer.
+  package mutating func keepConfiguration(_ isKept: Bool) {
+    ownEnvironment.isConfigured = isKept
+  }
+
   /// Replaces the configuration. Showings that are not current under the previous one are removed
   /// already.
   @usableFromInline

@@ -33,17 +33,6 @@ extension PopupState {
     (frequency?.collections ?? []).map { ($0.lane, $0.end) }
   }
 
-  /// Returns the instant since which time stands still for what is on screen in a lane, in seconds,
-  /// as far as it has yet to be added to the instants of presentations; nil if time passes (R37,
-  /// R45).
-  @inlinable
-  package func stillStart(of lane: PopupLane) -> Double? {
-    inactiveSince
-      ?? environment.laneSuspensions.index(of: lane).flatMap {
-        environment.laneSuspensions[$0].takenSince
-      }
-  }
-
   /// Whether the configuration comes from an event (R42).
   @inlinable package var isConfigured: Bool { environment.isConfigured }
 
@@ -55,11 +44,11 @@ extension PopupState {
       && presentationCount == other.presentationCount
       && frequency == other.frequency
       && environment == other.environment && isTriggered == other.isTriggered
+      && isActive == other.isActive
       && requestedTick == other.requestedTick
       && presented.elementsEqual(other.presented) {
-        $0.number == $1.number && $0.stage == $1.stage && $0.seenSince == $1.seenSince
-          && $0.isReturning == $1.isReturning
-          && $0.popup.isSame(as: $1.popup)
+        $0.number == $1.number && $0.stage == $1.stage && $0.hasSameClocks(as: $1)
+          && $0.isReturning == $1.isReturning && $0.popup.isSame(as: $1.popup)
       }
       && waitingPopups.elementsEqual(other.waitingPopups) {
         $0.waitingPlace == $1.waitingPlace && $0.isSame(as: $1)
@@ -86,35 +75,27 @@ extension Popup {
   /// Whether the popup was on screen at a relaunch and survived it (R41).
   @inlinable package var survivedOnScreen: Bool { record.wasRelaunched }
 
+  /// The number of presentations that were undone because the page left (R14).
+  @inlinable package var undoneCount: Int { record.undoneCount }
+
   // Compares the request's number and the values that do not follow from the request.
   @inlinable
   func isSame(as other: Popup) -> Bool {
     record === other.record
       || number == other.number && priority == other.priority && anchor == other.anchor
         && record.isSpared == other.record.isSpared
-        && record.wasRelaunched == other.record.wasRelaunched && hasSameHistory(as: other)
+        && record.wasRelaunched == other.record.wasRelaunched
+        && record.undoneCount == other.record.undoneCount && hasSameHistory(as: other)
   }
 }
 
 extension PopupPresentation {
-  /// The instant at which the current phase began, in seconds.
-  @inlinable package var phaseStart: Double {
-    switch stage {
-    case .presenting(let since, _), .presented(let since), .dismissing(let since, _),
-      .swiping(let since, _, _):
-      since
-    }
-  }
+  /// The clock of the current phase: of the transition, or of the duration.
+  @inlinable package var clock: PopupStopwatch { stage.isTransition ? transition : duration }
 
-  /// The instant at which the current transition began, in seconds; nil if there is none.
-  @inlinable package var transitionStart: Double? { stage.isTransition ? phaseStart : nil }
-
-  /// The instant from which the popup's duration counts, in seconds, which a swipe does not change
-  /// (R31); nil if the popup is not presented or being swiped.
-  @inlinable package var presentedSince: Double? {
-    switch stage {
-    case .presented(let since), .swiping(_, let since, _): since
-    case .presenting, .dismissing: nil
-    }
+  @inlinable
+  func hasSameClocks(as other: PopupPresentation) -> Bool {
+    isHeld == other.isHeld && transition == other.transition && duration == other.duration
+      && seen == other.seen
   }
 }

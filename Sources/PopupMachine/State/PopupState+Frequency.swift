@@ -42,9 +42,17 @@ extension PopupState {
     frequency.count(showing, in: popup.limits, environment.configuration)
   }
 
+  /// Returns whether any limit counts a presentation (R38).
+  @usableFromInline
+  func isCounted(presentation: Int) -> Bool {
+    guard let frequency else { return false }
+    return frequency.histories.contains { $0.showings.contains(presentation) }
+  }
+
   /// Removes a presentation that the user has not seen from all limits (R38).
   @usableFromInline
   mutating func removeShowing(presentation: Int) {
+    guard frequency != nil else { return }
     var isCounted = false
     frequency.change { frequency in
       for index in frequency.histories.indices
@@ -64,6 +72,15 @@ extension PopupState {
       frequency.pauses = []
     }
     dirty.lanes = .all
+  }
+
+  /// Clears the histories with launch scope, and ends all collections (R38, R41).
+  mutating func relaunchFrequency() {
+    guard frequency != nil else { return }
+    frequency.change { frequency in
+      frequency.histories.removeAll { $0.limit.scope == .launch }
+      frequency.collections = []
+    }
   }
 }
 

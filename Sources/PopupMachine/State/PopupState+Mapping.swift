@@ -37,7 +37,7 @@ extension PopupState {
     other.presentationCount = presentationCount
     other.suspensions = suspensions
     other.ownEnvironment.laneSuspensions = environment.laneSuspensions
-    other.inactiveSince = inactiveSince
+    other.isActive = isActive
     other.isTriggered = isTriggered
     other.requestedTick = requestedTick
     other.frequency = frequency
@@ -55,7 +55,10 @@ extension PopupState {
       var mapped = PopupPresentation<Other>(
         number: presentation.number, popup: popup, isReturning: presentation.isReturning,
         stage: presentation.stage)
-      mapped.seenSince = presentation.seenSince
+      mapped.isHeld = presentation.isHeld
+      mapped.transition = presentation.transition
+      mapped.duration = presentation.duration
+      mapped.seen = presentation.seen
       return mapped
     }
     for popup in waiting.all.byNumber {
@@ -77,11 +80,13 @@ extension Popup {
     request.id = id(self.id)
     var other = Popup<Other>(request, number: number)
     other.ownRecord.priority = priority
+    other.ownRecord.sequence = record.sequence
     other.ownRecord.rank = rank
     if let order { other.ownRecord.setPriority(priority, order: order) }
     other.ownRecord.anchor = anchor.flatMap { $0.mapped(page) }
     other.ownRecord.isSpared = record.isSpared
     other.ownRecord.wasRelaunched = record.wasRelaunched
+    other.ownRecord.undoneCount = record.undoneCount
     other.ownRecord.waitingSince = record.waitingSince
     other.ownRecord.asideCount = record.asideCount
     other.ownRecord.asideSeconds = record.asideSeconds

@@ -5,11 +5,41 @@ extension PopupState {
   func isOnItsWayOutForGood(_ presentation: PopupPresentation<Domain>) -> Bool {
     let popup = presentation.shown
     switch presentation.reason {
-    case .pageLeft where popup.retention == .drop: return true
-    case nil, .pageLeft, .displaced:
-      return environment.visits.end(popup.retention, of: popup.pages, anchor: popup.anchor)
     case .requested, .sessionEnded, .timeout, .preempted, .replaced, .overdue: return true
+    case nil where holdsPage(of: popup): return false
+    case nil, .pageLeft:
+      switch departure(of: presentation) {
+      case .ends, .wasUndoneTooOften: return true
+      case .waits(.queued): return false
+      case .waits(.alive): break
+      }
+    case .displaced: break
     }
+    return environment.visits.end(popup.retention, of: popup.pages, anchor: popup.anchor)
+  }
+
+  /// Returns how a popup goes on whose page has left the screen, when it has left it, too (R14).
+  @usableFromInline
+  func departure(of presentation: PopupPresentation<Domain>) -> PageDeparture {
+    let popup = presentation.shown
+    if presentation.isSeen { return popup.retention == .keepAlive ? .waits(.alive) : .ends }
+    if presentation.isReturning { return .waits(.alive) }
+    if case .visit(let origin) = popup.pages, !visits.isLive(origin) { return .ends }
+    if popup.record.conditions.whenIneligible == .discard,
+      !visits.visible.hold(popup.pages, anchor: nil)
+    {
+      return .ends
+    }
+    return popup.record.undoneCount < 2 ? .waits(.queued) : .wasUndoneTooOften
+  }
+
+  /// Returns whether a popup on screen leaves it, and would come back (R34).
+  @usableFromInline
+  func wouldComeBack(_ presentation: PopupPresentation<Domain>) -> Bool {
+    let isLeaving =
+      presentation.phase == .dismissing
+      || presentation.reason == nil && !holdsPage(of: presentation.shown)
+    return isLeaving && !isOnItsWayOutForGood(presentation)
   }
 
   /// Returns whether a lane may take a step, if any lane may: it is not suspended by itself, and
@@ -35,6 +65,37 @@ extension PopupState {
     return false
   }
 
+  /// Changes the stage of a presentation, and begins its transition.
+  @inlinable
+  mutating func setStage(_ stage: PopupStage, of index: Int) {
+    fields.presented[index].stage = stage
+    fields.presented[index].transition = .unstarted
+    runClocks(index)
+    dirty.mark(fields.presented[index].shown.lane)
+    dirty.presentedPages = true
+  }
+
+  /// Changes the reason of a transition that goes on.
+  @inlinable
+  mutating func change(_ index: Int, to stage: PopupStage) {
+    fields.presented[index].stage = stage
+    dirty.presentedPages = true
+  }
+
+  /// Lets the clocks of a presentation run or stand still.
+  @inlinable
+  mutating func runClocks(_ index: Int) {
+    let (isActive, isStill) = (isActive, isStill(fields.presented[index].shown.lane))
+    fields.presented[index].runClocks(isActive: isActive, isStill: isStill, at: now)
+  }
+
+  /// Lets the clocks of all presentations run or stand still, after a change of the app's activity
+  /// or of the screen of a lane.
+  @inlinable
+  mutating func runClocks() {
+    for index in fields.presented.indices { runClocks(index) }
+  }
+
   @inlinable
   func index(ofPresentation number: Int) -> Int? {
     for index in fields.presented.indices where fields.presented[index].number == number {
@@ -42,4 +103,16 @@ extension PopupState {
     }
     return nil
   }
+}
+
+/// How a popup goes on whose page has left the screen (R14).
+@usableFromInline
+enum PageDeparture {
+  /// Waits: set aside, or as it was before a presentation that is undone.
+  case waits(WaitingPlace)
+
+  case ends
+
+  /// Ends, because its page goes each time when it comes.
+  case wasUndoneTooOften
 }

@@ -97,15 +97,9 @@ extension PopupState {
 
   /// A Boolean value that indicates whether the app is active (<doc:Rules#R37>). While it is not,
   /// no waiting popup is presented.
-  @inlinable public var isActive: Bool { fields.isActive }
-
-  /// The instant at which the app became inactive, in seconds; nil while it is active (R37).
-  @inlinable package internal(set) var inactiveSince: Double? {
-    get { environment.inactiveSince }
-    set {
-      ownEnvironment.inactiveSince = newValue
-      fields.isActive = newValue == nil
-    }
+  @inlinable public internal(set) var isActive: Bool {
+    get { fields.isActive }
+    set { fields.isActive = newValue }
   }
 
   /// Whether a trigger has arrived since the last settle (R20).

@@ -30,10 +30,11 @@ struct SlotClaim: Sendable {
     self.init(popup.record.conditions, rank: popup.rank)
   }
 
-  // R23
+  /// Returns whether another popup on screen is in the way (R23). A popup that leaves can share its
+  /// rank with the one that comes in its place (R8).
   @inlinable
   func isHindered<Domain>(by other: Popup<Domain>) -> Bool {
-    other.lane == lane && (other.presence.needsSlot || rank < other.rank)
+    other.lane == lane && (other.presence.needsSlot || rank <= other.rank)
   }
 
   // R24: whether another popup, which is in the way, can be made to leave.

@@ -107,13 +107,13 @@ struct CanonicalForm {
       let reason = presentation.reason.map { $0.place + 1 } ?? 0
       let isDismissed = place < commanded.count && commanded[place].isDismissed
       add((isDismissed ? 1 << 16 : 0) | reason << 8 | presentation.phase.place)
-      add(presentation.isReturning ? 1 : 0)
-      let (transition, presented) = (presentation.transitionStart, presentation.presentedSince)
-      // While time stands still, instants stay behind.
-      let stillStart = machine.state.stillStart(of: popup.lane)
-      func counted(_ start: Double?) -> Double { stillStart.map { max($0, start ?? $0) } ?? now }
-      add(end(of: timeout, from: transition, counted(transition)))
-      add(end(of: popup.durationInSeconds, from: presented, counted(presented)))
+      add(
+        (presentation.isReturning ? 1 : 0) | (presentation.isHeld ? 2 : 0)
+          | (presentation.isSeen ? 4 : 0))
+      let isMoving = presentation.phase != .presented
+      let isTimed = presentation.phase == .presented || presentation.phase == .swiping
+      add(isMoving ? left(of: timeout, on: presentation.transition, now) : .infinity)
+      add(isTimed ? left(of: popup.durationInSeconds, on: presentation.duration, now) : .infinity)
       add(ahead(popup.notBeforeInstant, now))
       add(ahead(popup.expiresAtInstant, now))
     }
@@ -127,7 +127,8 @@ struct CanonicalForm {
     add(popup.content << 16 | place)
     add(popup.priority.rawValue)
     add(popup.durationInSeconds ?? .infinity)
-    add((popup.isSparedByPages ? 1 : 0) | (popup.survivedOnScreen ? 2 : 0))
+    add(
+      (popup.isSparedByPages ? 1 : 0) | (popup.survivedOnScreen ? 2 : 0) | popup.undoneCount << 2)
     add(popup.anchor.map { (number(of: $0.id) + 1) << 16 | $0.page } ?? 0)
   }
 
@@ -143,6 +144,10 @@ struct CanonicalForm {
   private func end(of length: Double?, from start: Double?, _ now: Double) -> Double {
     guard let length, let start else { return .infinity }
     return max(0, start + length - now)
+  }
+
+  private func left(of length: Double?, on clock: PopupStopwatch, _ now: Double) -> Double {
+    length.map { max(0, $0 - clock.seconds(at: now)) } ?? .infinity
   }
 
   private func number(of visit: PageVisitID) -> Int {

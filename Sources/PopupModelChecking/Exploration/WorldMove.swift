@@ -42,10 +42,15 @@ extension NumberedWorld {
       moves.append(.happening(place))
     }
     for (place, presentation) in machine.state.presented.enumerated() {
-      for name in presentation.phase.fittingReports where name != .didDecline {
+      let fitting = presentation.fittingReports
+      for name in fitting where name != .didDecline {
+        // Holding bears on durations only, and doubles the states.
+        if presentation.popup.durationInSeconds == nil && [.hold, .release].contains(name) {
+          continue
+        }
         moves.append(.report(name.kind(), place: place))
       }
-      guard presentation.phase == .presenting else { continue }
+      guard fitting.contains(.didDecline) else { continue }
       for reason in PopupDeclineReason.allCases
       where hasResume(of: reason.suspension, in: presentation.popup.lane) {
         moves.append(.report(.didDecline(reason), place: place))
@@ -68,7 +73,7 @@ extension NumberedWorld {
   func addStrayReports(of machine: Machine, to moves: inout [WorldMove]) {
     if isOverdue(machine) { return }
     for (place, presentation) in machine.state.presented.enumerated() {
-      let fitting = presentation.phase.fittingReports
+      let fitting = presentation.fittingReports
       for name in PopupReportName.allCases where !fitting.contains(name) {
         moves.append(.report(name.kind(), place: place))
       }
@@ -142,6 +147,8 @@ extension PopupReportName {
     case .didDismiss: .didDismiss
     case .willDismiss: .willDismiss
     case .dismissCancelled: .dismissCancelled
+    case .hold: .hold
+    case .release: .release
     case .userDismissed: .userDismissed(nil)
     }
   }

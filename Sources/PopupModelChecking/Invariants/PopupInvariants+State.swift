@@ -65,8 +65,10 @@ extension PopupInvariants {
 
   // R9
   func checkQueueLimit(_ queued: [Popup<Domain>]) throws(PopupViolation) {
-    guard let limit = state.configuration.queueLimit, queued.count > limit else { return }
+    let configuration = state.configuration
+    guard queued.count > 1, configuration.hasQueueLimit else { return }
     for (lane, popups) in Dictionary(grouping: queued, by: { $0.lane }) {
+      guard let limit = configuration.maximumQueued(in: lane) else { continue }
       let isMoving = state.presented.contains { $0.popup.lane == lane && $0.phase != .presented }
       try PopupRule.queueLimit.require(
         isMoving || popups.count <= limit, "\(popups.count) popups are queued in \(lane)")
@@ -81,6 +83,22 @@ extension PopupInvariants {
       let isOnlyBehind = reasons.allSatisfy { if case .behind = $0 { true } else { false } }
       try PopupRule.waitsForReason.require(
         !isOnlyBehind, "\(popup.id) waits for \(reasons) and nothing else")
+    }
+  }
+}
+
+extension PopupConfiguration {
+  /// Whether any lane can have a limit.
+  fileprivate var hasQueueLimit: Bool {
+    queueLimit != nil || lanes.contains { $0.value.queueLimit != .ofPolicy }
+  }
+
+  /// Returns the maximum number of popups that are queued in a lane; nil for no maximum.
+  fileprivate func maximumQueued(in lane: PopupLane) -> Int? {
+    switch lanes[lane]?.queueLimit ?? .ofPolicy {
+    case .ofPolicy: queueLimit
+    case .unlimited: nil
+    case .count(let count): count
     }
   }
 }

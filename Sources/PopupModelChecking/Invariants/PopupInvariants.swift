@@ -113,27 +113,30 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
       report.presentation.map { number in before.presented.first { $0.number == number } }
       ?? before.presented.first { $0.popup.id == report.id }
     if let shown, shown.popup.id == report.id,
-      shown.phase.fittingReports.contains(report.kind.name)
+      shown.fittingReports.contains(report.kind.name)
     {
       try follow(effects, ending: 1)
       return effects
     }
     let isLate =
       shown == nil && (report.presentation.map { $0 >= 1 && $0 <= commanded.count } ?? false)
-    try checkStray(report, isLate, effects, since: before, at: now)
+    let isIgnored = shown.map {
+      $0.popup.id == report.id && $0.ignoredReports.contains(report.kind.name)
+    }
+    try checkStray(report, isLate || isIgnored ?? false, effects, since: before, at: now)
     return effects
   }
 
   // R32
   func checkStray(
-    _ report: PopupReport<Domain.Answer>, _ isLate: Bool, _ effects: [PopupEffect<Domain>],
+    _ report: PopupReport<Domain.Answer>, _ isIgnored: Bool, _ effects: [PopupEffect<Domain>],
     since before: PopupState<Domain>, at now: Double
   ) throws(PopupViolation) {
     let issueCount = effects.count {
       if case .issue(.unexpectedReport) = $0 { true } else { false }
     }
     try PopupRule.strayReport.require(
-      issueCount == (isLate ? 0 : 1) && effects.count == issueCount,
+      issueCount == (isIgnored ? 0 : 1) && effects.count == issueCount,
       "\(report.kind) of \(report.id) does not fit, and is reported as \(issueCount) issues, with "
         + "\(effects.count) effects")
     // The effect of time alone, since the machine has no request of this number.
@@ -145,15 +148,22 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   }
 }
 
-extension PopupPhase {
-  /// The reports that fit this phase (R26 to R31).
+extension PopupPresentation {
+  /// The reports that change something (R26 to R31, R45, R49).
   var fittingReports: [PopupReportName] {
-    switch self {
-    case .presenting: [.didPresent, .didFail, .didDecline, .didDismiss, .userDismissed]
-    case .presented: [.willDismiss, .didDismiss, .userDismissed]
-    case .dismissing: [.didDismiss, .userDismissed]
-    case .swiping: [.dismissCancelled, .didDismiss, .userDismissed]
+    let ends: [PopupReportName] = [.didDismiss, .userDismissed]
+    let touch: PopupReportName = isHeld ? .release : .hold
+    return switch phase {
+    case .presenting: [.didPresent, .didFail, .didDecline, touch] + ends
+    case .presented: [.willDismiss, touch] + ends
+    case .dismissing: (isSeen ? [] : [.didFail, .didDecline]) + ends
+    case .swiping: [.dismissCancelled, touch] + ends
     }
+  }
+
+  /// The reports that change nothing, and are no issue, either.
+  fileprivate var ignoredReports: [PopupReportName] {
+    phase == .dismissing ? [.didPresent, .hold, .release] : [isHeld ? .hold : .release]
   }
 }
 

@@ -12,7 +12,8 @@ extension PopupEvent {
     case .sessionEnded: "sessionEnded"
     case .dismiss(let id): "dismiss \(id)"
     case .withdraw(let number): "withdraw #\(number)"
-    case .dismissAll(let lane): "dismissAll\(lane.map { " of \($0)" } ?? "")"
+    case .dismissAll(let lane, let range):
+      "dismissAll\(range.map { " \($0.rawValue)" } ?? "")\(lane.map { " of \($0)" } ?? "")"
     case .report(let report): report.snapshot
     case .gate(let gate, let isOpen): "gate \(gate) \(isOpen ? "opens" : "closes")"
     case .suspend(let reason, let lane): "suspend \(reason)\(lane.map { " in \($0)" } ?? "")"
@@ -48,7 +49,8 @@ extension PopupReport {
     return switch kind {
     case .userDismissed(let answer?): "\(words), answer \(SnapshotText.value(answer))"
     case .didDecline(let reason): "\(words), reason \(reason.rawValue)"
-    case .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled, .userDismissed:
+    case .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled, .userDismissed,
+      .hold, .release:
       words
     }
   }

@@ -40,7 +40,7 @@ extension PopupState {
     for (lane, reasons) in laneSuspensions.sorted(by: { $0.key < $1.key }) {
       lines.append("\(lane) suspended for \(SnapshotText.list(reasons))")
     }
-    if let inactiveSince { lines.append("inactive since \(SnapshotText.seconds(inactiveSince))") }
+    if !isActive { lines.append("inactive") }
     for (lane, end) in pausingLanes {
       lines.append("\(lane) pauses until \(SnapshotText.seconds(end))")
     }
@@ -83,18 +83,24 @@ extension PopupPresentation {
   /// The presentation on one line: its number, the popup, the phase and its beginning, and the
   /// reason of its dismissal, if there is one.
   public var snapshot: String {
-    var words = [
-      "\(number) \(popup.name) in \(popup.lane)",
-      "\(phase.rawValue) since \(SnapshotText.seconds(phaseStart))",
-    ]
-    if phase == .swiping, let start = presentedSince {
-      words.append("presented since \(SnapshotText.seconds(start))")
-    }
+    var words = ["\(number) \(popup.name) in \(popup.lane)", "\(phase.rawValue) \(clock.words)"]
+    if phase == .swiping { words.append("presented \(duration.words)") }
+    if let seen, phase == .dismissing || seen != duration { words.append("seen \(seen.words)") }
+    if isHeld { words.append("held") }
     if isReturning { words.append("returned") }
     if let reason {
       words.append(phase == .dismissing ? reason.rawValue : "then \(reason.rawValue)")
     }
     return (words + popup.details(showingLane: false)).joined(separator: ", ")
+  }
+}
+
+extension PopupStopwatch {
+  fileprivate var words: String {
+    switch self {
+    case .running(let start): "since \(SnapshotText.seconds(start))"
+    case .standing(let seconds): "stopped after \(SnapshotText.seconds(seconds))"
+    }
   }
 }
 
@@ -114,6 +120,7 @@ extension Popup {
     let anchor = self.anchor.map { ["anchored to \($0.id) of \($0.page)"] } ?? []
     let flags =
       (isSparedByPages ? ["spared by pages"] : []) + (survivedOnScreen ? ["survived"] : [])
+      + (undoneCount > 0 ? ["undone \(undoneCount) of 2 times"] : [])
     return request.scheduling(raised: priority, showingLane: showingLane) + anchor + flags
       + [request.contentWords]
   }

@@ -51,9 +51,10 @@ extension Fixture {
           try ArchivedState.data(of: FixtureRun<Domain>().states[state] ?? PopupState())
         },
         read: { data in
-          let state = try ArchivedState<Domain>.state(from: data)
-          let again = try JSONEncoder.ofStates.encode(ArchivedState(version: 2, state: state))
-          return Reading(text: state.snapshot, rewritten: [try JSONValue(reading: again)])
+          let archived = try ArchivedState<Domain>.from(data)
+          let again = try JSONEncoder.ofStates.encode(
+            ArchivedState(version: 2, patch: archived.patch, state: archived.state))
+          return Reading(text: archived.state.snapshot, rewritten: [try JSONValue(reading: again)])
         })
     }
   }

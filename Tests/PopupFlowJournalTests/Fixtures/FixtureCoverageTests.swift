@@ -31,10 +31,11 @@ import Testing
     parts += words("coalescing", PopupCoalescing.self) + words("relaunch", PopupRelaunch.self)
     parts += words("tieBreak", PopupTieBreak.self) + words("promotion", PopupPromotion.self)
     parts += words("each", PopupLimit.Each.self) + words("scope", PopupLimit.Scope.self)
-    for stage in PopupPhase.allCases { parts.append("\"stage\":{\"\(stage.rawValue)\":{") }
+    parts += words("whenUsedUp", PopupIneligibility.self) + words("overflow", PopupOverflow.self)
+    parts += words("phase", PopupPhase.self)
     for isSet in ["true", "false"] {
-      for name in ["interrupts", "userInitiated", "isReturning", "isSpared", "wasRelaunched"]
-        + ["isTriggered", "isConfigured"]
+      for name in ["interrupts", "userInitiated", "mandatory", "isReturning", "isSpared"]
+        + ["wasRelaunched", "isTriggered", "isConfigured"]
       { parts.append("\"\(name)\":\(isSet)") }
     }
     parts += [
@@ -43,8 +44,10 @@ import Testing
       #""scope":{"session":{}}"#, #""scope":{"session":{"epoch":0}}"#, #""duration":"unlimited""#,
       #""duration":"ofLane""#, #""duration":2.5"#, #""notBefore":{"at":90.25}"#,
       #""notBefore":{"at":120}"#, #""expiresAt":{"at":2000}"#, #""requires":["#,
-      #""limits":["#, #""anchor":{"#, #""id":1,"#, #""asideCount":2"#, #""asideSeconds":1.5"#,
-      #""then":"requested""#, #""seenSince":"#, #""inactiveSince":54"#, #""takenSince":"#,
+      #""limits":["#, #""anchor":{"#, #""id":1,"#, #""asideCount":2"#, #""asideSeconds":3"#,
+      #""reason":"requested""#, #""seen":{"#, #""isActive":false"#, #""isHeld":true"#,
+      #""transition":{"since":"#, #""transition":{"after":"#, #""duration":{"since":"#,
+      #""duration":{"after":"#, #""undoneCount":1"#,
       #""suspensions":["app","call"]"#, #""reasons":["host"]"#, #""requestedTick":"#,
       "\"reasons\":[\"checkout\u{A0}#1\"]", #""pauses":[{"#, #""collections":[{"#,
       #""armedLanes":["modal"]"#, #""histories":[{"#, #""visible":[{"#, #""content":null"#,

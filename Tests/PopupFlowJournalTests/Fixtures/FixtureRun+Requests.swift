@@ -7,12 +7,15 @@ extension FixtureRun {
       lanes: [
         .modal: PopupLanePolicy(
           capacity: 2, interval: .seconds(10), collect: .milliseconds(500), duration: .seconds(30)),
-        .toast: 3, "slow": PopupLanePolicy(interval: .zero, collect: .seconds(60)),
+        .toast: PopupLanePolicy(capacity: 3, queueLimit: .unlimited),
+        "slow": PopupLanePolicy(
+          interval: .zero, collect: .seconds(60), queueLimit: 9, overflow: .oldest),
       ],
       limits: [
         "ads": PopupLimit(count: 4, within: .seconds(3600)),
         "daily": PopupLimit(count: 1, within: .seconds(86_400), each: .id),
-        "session": PopupLimit(count: 3, scope: .session), "never": PopupLimit(count: 0),
+        "session": PopupLimit(count: 3, scope: .session),
+        "launch": PopupLimit(count: 2, scope: .launch), "never": PopupLimit(count: 0),
         "no time": PopupLimit(count: 1, within: .zero),
       ],
       returningPriority: .critical, queueLimit: 20, transitionTimeout: .milliseconds(7500))
@@ -69,12 +72,14 @@ extension FixtureRun {
         $0.requires = ["online", "idle"]
         $0.coalescing = .replace
         $0.userInitiated = true
+        $0.mandatory = true
         $0.relaunch = .restore
       },
       request("limited", 1) {
-        $0.limits = ["ads", "daily", "session", "never"]
+        $0.limits = ["ads", "daily", "session", "launch", "never"]
         $0.coalescing = .best
         $0.userInitiated = false
+        $0.mandatory = false
         $0.relaunch = .restore
         $0.scope = .app
       },
@@ -82,6 +87,7 @@ extension FixtureRun {
         $0.notBefore = .at(90.25)
         $0.expiresAt = .at(2000)
         $0.duration = .seconds(2.5)
+        $0.whenUsedUp = .discard
         $0.relaunch = .restore
       },
       request("after") {
@@ -93,6 +99,11 @@ extension FixtureRun {
       request("endless", 1) {
         $0.notBefore = .date(120)
         $0.duration = .seconds(.infinity)
+        $0.relaunch = .restore
+      },
+      request("news") { $0.relaunch = .restore },
+      request("news", 1) {
+        $0.coalescing = .update
         $0.relaunch = .restore
       },
     ]

@@ -44,7 +44,7 @@ extension FixtureRun {
         Self.request("guide", 1) {
           $0.pages = .only([Domain.page(1)])
           $0.retention = .keepAlive
-          $0.limits = ["ads", "daily", "session"]
+          $0.limits = ["ads", "daily", "session", "launch"]
           $0.userInitiated = true
           $0.interrupts = true
           $0.priority = .high
@@ -88,8 +88,23 @@ extension FixtureRun {
           $0.relaunch = .restore
         }), at: 43)
     finishModals(at: 44)
+    send(
+      .request(
+        Self.request("undone") {
+          $0.lane = "undone"
+          $0.pages = .only([Domain.page(0)])
+        }), at: 44.5)
     send(.page(.disappeared("home#1")), at: 45)
+    report(.didDismiss, "undone", at: 45.25)
     finishModals(at: 45.5)
+    send(
+      .request(
+        Self.request("held") {
+          $0.lane = "held"
+          $0.duration = .seconds(20)
+        }), at: 49)
+    report(.didPresent, "held", at: 49)
+    report(.hold, "held", at: 50)
     send(.request(Self.request("side") { $0.lane = "side" }), at: 50)
     send(.request(Self.request("new") { $0.lane = "new" }), .dismiss("new"), at: 50)
     send(.dismiss("toast"), at: 51)
@@ -132,6 +147,8 @@ extension FixtureRun {
   private mutating func report() {
     report(.dismissCancelled, "left", at: 55.5)
     report(.dismissCancelled, "banner", at: 55.5)
+    report(.hold, "banner", at: 55.5)
+    report(.release, "banner", at: 55.625)
     report(.didFail, "side", at: 55.75)
     report(.didDismiss, "toast", at: 56)
     report(.userDismissed(nil), "banner", at: 56)
@@ -179,6 +196,8 @@ extension FixtureRun {
     finishTransitions(at: 75)
     keep("triggered", after: .trigger)
     send(.resume("call", lane: .modal), .resume("call", lane: .toast), at: 76)
+    finishTransitions(at: 77)
+    send(.dismissAll(lane: .toast, only: .waiting), .dismissAll(only: .presented), at: 77)
     finishTransitions(at: 77)
     send(.dismissAll(lane: nil), at: 78)
     finishTransitions(at: 79)

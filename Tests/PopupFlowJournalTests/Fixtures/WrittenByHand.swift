@@ -4,23 +4,25 @@ enum WrittenByHand {
     // A comment, and a blank line.
 
     {"policy": {"order": ["priority", "fifo"], "lanes": {"modal": 1, "toast": {"capacity": 3, \
-    "interval": 10, "collect": 0.3, "duration": 5}, "row": {"collect": 1e0}}, "limits": {"ads": \
+    "interval": 10, "collect": 0.3, "duration": 5, "queueLimit": 3, "overflow": "oldest"}, "row": \
+    {"collect": 1e0, "queueLimit": null, "overflow": "worst"}}, "limits": {"ads": \
     {"count": 3, "within": 86400, "each": "id", "scope": "session"}, "ever": {"count": 1, \
-    "within": null, "scope": "app"}}, "defaults": {"preemption": "yield", "pages": ["home"], \
+    "within": null, "scope": "app"}, "start": {"count": 1, "scope": "launch"}}, "defaults": {"preemption": "yield", "pages": ["home"], \
     "scope": "app", "duration": 9}, "returningPriority": 100, "queueLimit": null, \
     "transitionTimeout": 10, "promotion": "automatic"}, "host": "instant"}
     {"event": "request", "id": "defaults"}
     {"event": "request", "id": "own", "content": {"title": "Tea", "tags": [1, -2.5e3, true, null]}, \
     "priority": -3, "tie": "lifo", "lane": "toast", "presence": "concurrent", "pages": \
     {"except": ["checkout"]}, "retention": "keepAlive", "preemption": "drop", "interrupts": true, \
-    "whenIneligible": "discard", "requires": ["online"], "coalescing": "best", "limits": ["ads"], \
-    "userInitiated": true, "relaunch": "restore", "session": 0, "notBefore": 2, "expiresAt": 90, \
-    "duration": 4.5}
+    "whenIneligible": "discard", "whenUsedUp": "discard", "requires": ["online"], "coalescing": "best", "limits": ["ads"], \
+    "userInitiated": true, "mandatory": true, "relaunch": "restore", "session": 0, \
+    "notBefore": 2, "expiresAt": 90, "duration": 4.5}
     {"event": "request", "id": "visit", "origin": "home#1", "duration": null, "scope": "session", \
     "tie": "fifo", "presence": "exclusive", "retention": "drop", "preemption": "hold", \
-    "interrupts": false, "whenIneligible": "wait", "requires": [], "coalescing": "keep", \
-    "limits": [], "userInitiated": false, "relaunch": "end", "content": null}
+    "interrupts": false, "whenIneligible": "wait", "whenUsedUp": "wait", "requires": [], "coalescing": "keep", \
+    "limits": [], "userInitiated": false, "mandatory": false, "relaunch": "end", "content": null}
     {"event": "request", "id": "", "pages": [], "coalescing": "replace", "content": "\\u00e9\\n"}
+    {"event": "request", "id": "", "coalescing": "update"}
     {"at": 0.5, "event": "entered", "page": "home", "visit": "home#1"}
     {"event": "appeared", "page": "cart"}
     {"event": "disappeared", "visit": "cart"}
@@ -40,6 +42,8 @@ enum WrittenByHand {
     {"event": "didDismiss", "id": "own"}
     {"event": "willDismiss", "id": "own"}
     {"event": "dismissCancelled", "id": "own"}
+    {"event": "hold", "id": "own"}
+    {"event": "release", "id": "own", "presentation": 1}
     {"event": "userDismissed", "id": "own"}
     {"event": "userDismissed", "id": "own", "value": null}
     {"event": "userDismissed", "id": "own", "value": {"stars": 5}, "presentation": 1}
@@ -47,6 +51,8 @@ enum WrittenByHand {
     {"event": "withdraw", "request": 3}
     {"event": "dismissAll"}
     {"event": "dismissAll", "lane": "toast"}
+    {"event": "dismissAll", "lane": "toast", "only": "waiting"}
+    {"event": "dismissAll", "only": "presented"}
     {"at": 2.25, "event": "trigger"}
     {"event": "deactivated"}
     {"event": "activated"}

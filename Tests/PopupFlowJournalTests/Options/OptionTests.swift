@@ -119,6 +119,14 @@ extension PopupOptions {
     ]
     let read = try entries(of: String(decoding: lines.joined(), as: UTF8.self))
     #expect(read.map(\.statement) == [.policy(policy), .event(.configured(own))], "\(name)")
+    // A patch has the form of a journal's policy. A limit must be in the policy.
+    let json = try #require(lines.last?.split(separator: UInt8(ascii: "\n")).first)
+    let event = try JSONDecoder().decode([String: JSONValue].self, from: Data(json))
+    let patch = try PopupConfiguration.Patch(
+      json: JSONEncoder().encode(try #require(event["policy"])))
+    var declared = other
+    declared.limits.merge(own.limits.mapValues { _ in PopupLimit(count: 9) }) { old, _ in old }
+    #expect(patch.problems == [] && declared.applying(patch) == own, "\(name)")
   }
 }
 

@@ -18,7 +18,7 @@ extension RuleWorld {
           .named("a") { $0.duration = .seconds(2) },
           .named("b") { $0.expiresAt = .after(.seconds(3)) },
         ],
-        others: [.deactivated, .activated], host: .instant, waits: [1])
+        others: [.deactivated, .activated], host: .instant, waits: [1]), isLarge: true
     ) { !$0.isActive && $0.shownIDs == ["a"] && $0.queued.map(\.id) == ["b"] },
     RuleWorld(
       "R38",

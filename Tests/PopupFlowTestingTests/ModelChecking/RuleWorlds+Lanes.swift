@@ -70,7 +70,7 @@ extension RuleWorld {
     RuleWorld(
       "R26, R27, R29",
       PopupWorld(requests: [.named("a")], others: [.withdraw(request: 1)])
-    ) { $0.presented.contains { $0.phase == .presenting && $0.reason == .requested } },
+    ) { $0.presented.contains { $0.reason == .requested && !$0.isSeen } },
     RuleWorld(
       "R28, R30",
       PopupWorld(
@@ -101,8 +101,12 @@ extension RuleWorld {
     ) { $0.presented.map(\.phase) == [.dismissing, .presenting] },
   ]
 
-  // Dismissals by the app, and time: R34 to R36.
+  // Dismissals by the app, and time: R34 to R36, R49.
   static let times: [RuleWorld] = [
+    RuleWorld(
+      "R49",
+      PopupWorld(requests: [.named("a") { $0.duration = .seconds(2) }], waits: [1])
+    ) { $0.presented.contains { $0.isHeld } },
     RuleWorld(
       "R34",
       PopupWorld(

@@ -106,6 +106,11 @@ extension RuleWorld {
         visits: ["one": "home"])
     ) { $0.presented.contains { $0.reason == .pageLeft } && $0.visiblePages == ["home"] },
     RuleWorld(
+      "R14",
+      PopupWorld(
+        requests: [.named("offer") { $0.pages = .only(["home"]) }], visits: ["one": "home"])
+    ) { $0.queued.contains { $0.undoneCount == 2 } },
+    RuleWorld(
       "R15, R16",
       PopupWorld(
         requests: [

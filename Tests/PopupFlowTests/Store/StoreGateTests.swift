@@ -28,7 +28,6 @@ import Testing
     #expect(store.state.openGates == [])
     #expect(store.presented == ["a"])
     store.dismiss("a")
-    store.send(.report(.didDismiss, "a"))
     store.ask("b") { $0.requires = ["online"] }
     #expect(store.queued == ["b"])
   }

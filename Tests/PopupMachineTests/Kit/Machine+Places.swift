@@ -22,7 +22,7 @@ extension Machine {
   /// is not visible any more.
   static func leftBehind(
     _ target: PopupPages<String> = .only(["home", "cart"]),
-    under policy: PopupPolicy = PopupPolicy(),
+    under policy: PopupPolicy = PopupPolicy(returningPriority: .high),
     _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> Machine {
     var machine = Machine(
@@ -39,6 +39,43 @@ extension Machine {
     Machine(
       on: "home", showing: .named("a", pages: .only(["home", "cart"]), preemption: .yield, adjust),
       .named("better", priority: .critical))
+  }
+}
+
+// Machines with a popup that was not presented yet when its page left (R13, R14).
+extension Machine {
+  /// Returns a machine in which `a` is dismissed on its way in, because the visit `v1` of `home` has
+  /// disappeared.
+  static func leftOnItsWayIn(
+    _ target: PopupPages<String> = .only(["home"]), under policy: PopupPolicy = PopupPolicy(),
+    _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
+  ) -> Machine {
+    var machine = Machine(
+      policy, on: "home", having: .named("a", pages: target, adjust), in: .presenting)
+    machine.send(.page(.disappeared("v1")))
+    _ = machine.takeEffects()
+    return machine
+  }
+
+  /// Returns a machine in which `a`, which was set aside at the visit `v1` of `home`, is dismissed
+  /// on its way back, because the visit has disappeared again.
+  static func leftOnItsWayBack(
+    under policy: PopupPolicy = PopupPolicy(),
+    _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
+  ) -> Machine {
+    var machine = Machine.leftBehind(.only(["home"]), under: policy, adjust)
+    machine.send(.page(.appeared("v1", "home")))
+    machine.send(.page(.disappeared("v1")))
+    _ = machine.takeEffects()
+    return machine
+  }
+
+  /// Lets `a` begin again at the visit `v1` of `home`, dismisses it on its way in because the visit
+  /// disappears, and lets the host end the presentation.
+  mutating func comeAndGo(end: PopupReport<String>.Kind = .didDismiss) {
+    send(.page(.appeared("v1", "home")), .resume(.screen, lane: .modal))
+    send(.page(.disappeared("v1")))
+    report(end, "a")
   }
 }
 

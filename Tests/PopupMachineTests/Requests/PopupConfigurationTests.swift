@@ -28,7 +28,7 @@ import Testing
   @Test("A configuration is described by its properties")
   func description() {
     let text = String(describing: PopupConfiguration(queueLimit: 5, promotion: .onTrigger))
-    #expect(text.hasPrefix("PopupConfiguration(lanes: [:], limits: [:], returningPriority: "))
+    #expect(text.hasPrefix("PopupConfiguration(lanes: [:], limits: [:], "))
     #expect(text.contains("queueLimit: Optional(5)") && text.contains("onTrigger"))
   }
 

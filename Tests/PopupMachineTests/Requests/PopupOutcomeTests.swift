@@ -21,6 +21,8 @@ import Testing
     (.discarded(.originGone), "discarded.originGone"),
     (.discarded(.expired), "discarded.expired"),
     (.discarded(.ineligible), "discarded.ineligible"),
+    (.discarded(.usedUp), "discarded.usedUp"),
+    (.discarded(.gone), "discarded.gone"),
     (.discarded(.overflow), "discarded.overflow"),
     (.discarded(.relaunched), "discarded.relaunched"),
   ]

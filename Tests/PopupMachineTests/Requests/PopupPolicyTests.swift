@@ -7,12 +7,15 @@ import Testing
     let policy = PopupPolicy()
     #expect(policy.order == .priority.then(.fifo))
     #expect(policy.capacity(of: .modal) == 1)
-    #expect(policy.returningPriority == 100)
+    #expect(policy.returningPriority == nil)
     #expect(policy.queueLimit == nil)
     #expect(policy.transitionTimeout == .seconds(10))
     #expect(
       Mirror(reflecting: PopupLanePolicy(capacity: 2)).children.map(\.label)
-        == ["capacity", "intervalSeconds", "collectSeconds", "durationSeconds"])
+        == [
+          "capacity", "queueLimit", "overflow", "intervalSeconds", "collectSeconds",
+          "durationSeconds",
+        ])
     #expect(policy.promotion == .automatic)
   }
 

@@ -7,8 +7,8 @@ import Testing
     "content", id: "id", priority: 250, tieBreak: .lifo, lane: .toast, presence: .concurrent,
     pages: .only(["home", "cart"]), retention: .keepAlive, preemption: .yield, interrupts: true,
     whenIneligible: .discard, requires: ["online", "idle"], coalescing: .replace,
-    limits: ["ads", "daily"], userInitiated: true, relaunch: .restore, scope: .app,
-    notBefore: .after(.seconds(1.5)), expiresAt: .at(100), duration: .seconds(3))
+    limits: ["ads", "daily"], userInitiated: true, mandatory: true, relaunch: .restore,
+    scope: .app, notBefore: .after(.seconds(1.5)), expiresAt: .at(100), duration: .seconds(3))
 
   @Test("Requests that differ in anything are not equal")
   func equality() {
@@ -19,6 +19,7 @@ import Testing
       { $0.whenIneligible = .wait }, { $0.requires = [] }, { $0.coalescing = .keep },
       { $0.scope = .session }, { $0.notBefore = nil }, { $0.expiresAt = nil },
       { $0.duration = .ofLane }, { $0.limits = [] }, { $0.userInitiated = false },
+      { $0.mandatory = nil },
       { $0.relaunch = .end },
     ]
     for (index, change) in changes.enumerated() {

@@ -41,7 +41,8 @@ import Testing
   @Test(
     "R46, R4: a popup that its page sets aside has the raised priority and the page of its visit")
   func pageLeft() throws {
-    var machine = Machine(after: .page(.appeared("h", "home")))
+    var machine = Machine(
+      PopupPolicy(returningPriority: .high), after: .page(.appeared("h", "home")))
     machine.show(.named("a", pages: .only(["home"]), retention: .keepAlive))
     machine.go(to: "c", page: "cart", from: "h", at: 1)
     machine.settleTransitions()

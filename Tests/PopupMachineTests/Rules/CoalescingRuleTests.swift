@@ -45,7 +45,7 @@ import Testing
     let id = machine.state.queued[1].id
     #expect(machine.effects(after: .request(.named(id))) == ["#2#4 discarded.duplicate"])
     #expect(machine.effects(after: .request(.named(id, coalescing: .replace))) == ["#2#2 replaced"])
-    #expect(machine.state.queued.map(\.number) == [1, 3, 5])
+    #expect(machine.state.queued.map(\.number) == [1, 5, 3])
   }
 
   @Test("R8: the newcomer's coalescing decides, not the existing one's")
@@ -57,15 +57,61 @@ import Testing
     #expect(machine.effects(after: .request(.named("a", coalescing: .replace))) == ["a#1 replaced"])
   }
 
-  @Test("R8: a newcomer that replaces a queued popup is queued with its own number")
+  @Test("R8: a newcomer that replaces a queued popup has its own number, and keeps the place")
   func replaceQueued() {
     var machine = queued()
     machine.request("b")
     machine.request(.named("a", content: "new", coalescing: .replace))
     #expect(machine.takeEffects() == ["a#2 replaced"])
-    #expect(machine.queued == ["b", "a"])
-    #expect(machine.state.queued.last?.number == 4)
-    #expect(machine.state.queued.last?.content == "new")
+    #expect(machine.queued == ["a", "b"])
+    #expect(machine.state.queued.first?.number == 4)
+    #expect(machine.state.queued.first?.content == "new")
+  }
+
+  @Test(
+    "R8: what is updated while it waits keeps its place, however often (react-toastify #824, #575)",
+    arguments: [.priority.then(.fifo), .priority.then(.lifo), .fifo, .lifo] as [PopupOrder],
+    [.replace, .update] as [PopupCoalescing])
+  func updatedInPlace(_ order: PopupOrder, _ coalescing: PopupCoalescing) {
+    var machine = Machine(PopupPolicy(order: order), after: .suspend)
+    machine.request("a", "b", "c")
+    let before = machine.queued
+    for _ in 1...3 { machine.request(.named("b", content: "new", coalescing: coalescing)) }
+    #expect(machine.queued == before)
+    #expect(machine.state.queued[1].content == "new")
+  }
+
+  @Test("R8: an update of what is not there any more brings nothing back (react-hot-toast #53)")
+  func updateOfNothing() {
+    var machine = Machine(showing: .named("a"))
+    machine.report(.userDismissed(nil), "a")
+    _ = machine.takeEffects()
+    machine.request(.named("a", coalescing: .update))
+    machine.send(.request(PopupRequest("new", coalescing: .update)))
+    #expect(machine.takeEffects() == ["a#2 discarded.gone", "#3#3 discarded.gone"])
+  }
+
+  @Test("R8: an update of a popup on screen updates it there, or comes after its dismissal")
+  func updateOnScreen() {
+    var machine = Machine(showing: .named("a"))
+    machine.request(.named("a", coalescing: .update))
+    #expect(machine.takeEffects() == ["a#1 replaced", "update a 1"])
+    machine.request(.named("a", lane: .banner, coalescing: .update))
+    #expect(machine.takeEffects() == ["dismiss replaced a 1"])
+    #expect(machine.queued == ["a"])
+  }
+
+  @Test("R8: a popup that replaces one on screen keeps its sequence when it is set aside")
+  func sequenceOnScreen() {
+    var machine = Machine(
+      PopupPolicy(order: .priority.then(.fifo)), showing: .named("a", preemption: .yield))
+    machine.request("b")
+    machine.request(.named("a", preemption: .yield, coalescing: .replace))
+    machine.show(.named("better", priority: .high))
+    #expect(machine.alive == ["a"] && machine.queued == ["b"])
+    machine.report(.userDismissed(nil), "better")
+    machine.settleTransitions()
+    #expect(machine.presented == ["a"])
   }
 
   @Test("R8: the newcomer that replaces a queued one competes by its own rank and lane")

@@ -64,12 +64,12 @@ import Testing
 
   @Test("R45: the popup is replaced if another one of its id waits")
   func anotherWaits() {
-    var machine = Machine(on: "home")
-    machine.request(.named("a", pages: .only(["home"])))
-    machine.send(.page(.disappeared("v1")), .request(.named("a")))
-    #expect(machine.queued == ["a"])
-    _ = machine.takeEffects()
-    #expect(machine.effects(after: .report(.didDecline, "a")) == ["a#1 replaced"])
+    // Without its page the popup would end, so its id is free.
+    var machine = Machine(
+      on: "home", having: .named("a", pages: .only(["home"]), whenIneligible: .discard),
+      in: .presenting)
+    machine.send(.page(.disappeared("v1")), .request(.named("a")), .report(.didDecline, "a"))
+    #expect(machine.takeEffects() == ["a#1 replaced"])
     #expect(machine.state.queued.map(\.number) == [2])
   }
 
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "R45, R32: a decline in another phase changes nothing, gives no reason and is an issue",
+    "R45, R32: a decline of a popup that was seen changes nothing, gives no reason and is an issue",
     arguments: [.presented, .dismissing, .swiping] as [PopupPhase])
   func misfit(_ phase: PopupPhase) {
     var machine = Machine(having: .named("a"), in: phase)
@@ -170,15 +170,13 @@ import Testing
 
   @Test("R45, R16: a popup that waits again without its page can end at once")
   func pageGone() {
-    var machine = Machine(on: "home")
-    machine.request(.named("a", pages: .visit("v1")))
-    machine.send(.page(.left("v1")))
-    machine.report(.didDecline, "a")
-    #expect(machine.takeEffects() == ["present a 1", "a#1 discarded.originGone"])
+    var machine = Machine(on: "home", having: .named("a", pages: .visit("v1")), in: .presenting)
+    machine.send(.page(.left("v1")), .report(.didDecline, "a"))
+    #expect(machine.takeEffects() == ["a#1 discarded.originGone"])
 
     machine = returning()
-    machine.send(.page(.disappeared("v1")))
-    #expect(machine.effects(after: .report(.didDecline, "a")) == ["a#1 dismissed.pageLeft"])
+    machine.send(.page(.disappeared("v1")), .report(.didDecline, "a"))
+    #expect(machine.takeEffects() == ["a#1 dismissed.pageLeft"])
   }
 
   @Test("R45: what waits is sorted out anew when the screen is free, and can end before")
@@ -195,11 +193,12 @@ import Testing
 
   @Test("R45, R23: a popup of the id in another lane comes when the presentation is undone")
   func idIsFree() {
-    var machine = Machine(on: "home")
-    machine.request(.named("a", pages: .only(["home"])))
-    machine.send(.page(.disappeared("v1")), .request(.named("a", lane: .toast)))
-    _ = machine.takeEffects()
-    #expect(machine.effects(after: .report(.didDecline, "a")) == ["a#1 replaced", "present a 2"])
+    var machine = Machine(
+      on: "home", having: .named("a", pages: .only(["home"]), whenIneligible: .discard),
+      in: .presenting)
+    machine.send(
+      .page(.disappeared("v1")), .request(.named("a", lane: .toast)), .report(.didDecline, "a"))
+    #expect(machine.takeEffects() == ["a#1 replaced", "present a 2"])
   }
 
   @Test("R45, R20: an armed lane stays armed while the screen is taken")

@@ -75,19 +75,45 @@ import Testing
   }
 
   @Test(
+    "R28, R29, R34: a popup on its way in is dismissed at once, and ends by the reason",
+    arguments: Cause.asked)
+  func presenting(cause: Cause) {
+    var machine = machine(.presenting, for: cause)
+    bringAbout(cause, in: &machine)
+    #expect(machine.takeEffects(about: "a 1", "a#1") == ["dismiss \(cause.reason.rawValue) a 1"])
+    #expect(machine.phase(of: "a") == .dismissing)
+    #expect(machine.reason(of: "a") == cause.reason)
+    machine.report(.didDismiss, "a", presentation: 1)
+    #expect(machine.takeEffects(about: "a#1") == (cause.outcome.map { ["a#1 \($0)"] } ?? []))
+  }
+
+  @Test(
     "R17, R28: while dismissing, a final reason replaces a returning one; otherwise the first stays",
     arguments: Cause.allCases, Cause.asked)
   func secondReason(first: Cause, second: Cause) {
-    var machine = machine(.presented, for: first)
+    // A popup whose page was left does not use its id any more, so it is not replaced (R8).
+    let isFree = first == .pageLeftForGood && second == .replaced
+    let counts = first.reason.isReturning && !isFree ? second : first
+    expectSecondReason(second, after: first, .presented, counts: counts)
+  }
+
+  @Test(
+    "R17, R28: a final reason replaces a page that was left, of a popup on its way in, too",
+    arguments: [.pageLeft, .pageLeftForGood] + Cause.asked, Cause.asked)
+  func secondReasonOnItsWayIn(first: Cause, second: Cause) {
+    // The popup would be queued again, so it uses its id.
+    let counts = first.reason.isReturning ? second : first
+    expectSecondReason(second, after: first, .presenting, counts: counts)
+  }
+
+  private func expectSecondReason(
+    _ second: Cause, after first: Cause, _ phase: PopupPhase, counts: Cause
+  ) {
+    var machine = machine(phase, for: first)
     bringAbout(first, in: &machine)
     _ = machine.takeEffects()
     bringAbout(second, in: &machine)
     #expect(machine.takeEffects(about: "a 1", "a#1") == [])
-
-    // A popup whose page was left does not use its id any more, so it is not replaced (R8).
-    let stays =
-      !first.reason.isReturning || (first == .pageLeftForGood && second == .replaced)
-    let counts = stays ? first : second
     #expect(machine.reason(of: "a") == counts.reason)
     machine.report(.didDismiss, "a", presentation: 1)
     #expect(machine.takeEffects(about: "a#1") == (counts.outcome.map { ["a#1 \($0)"] } ?? []))
@@ -106,52 +132,50 @@ import Testing
     #expect(machine.reason(of: "a") == first.reason)
   }
 
+  // MARK: Swipes
+
   @Test(
-    "R26, R28, R31: the first final reason in a transition is remembered, and commanded after it",
-    arguments: [PopupPhase.presenting, .swiping], Cause.asked)
-  func remembered(phase: PopupPhase, first: Cause) {
-    for second in Cause.asked {
-      var machine = machine(phase, for: first)
-      bringAbout(first, in: &machine)
-      #expect(machine.reason(of: "a") == first.reason)
-      bringAbout(second, in: &machine)
-      #expect(machine.reason(of: "a") == first.reason)
-      #expect(machine.takeEffects(about: "a 1", "a#1") == [])
-      #expect(machine.phase(of: "a") == phase)
-      machine.report(phase == .presenting ? .didPresent : .dismissCancelled, "a")
-      #expect(machine.takeEffects(about: "a 1") == ["dismiss \(first.reason.rawValue) a 1"])
-    }
+    "R28, R31: the first final reason during a swipe is remembered, and commanded if it is cancelled",
+    arguments: Cause.asked, Cause.asked)
+  func remembered(first: Cause, second: Cause) {
+    var machine = machine(.swiping, for: first)
+    bringAbout(first, in: &machine)
+    #expect(machine.reason(of: "a") == first.reason)
+    bringAbout(second, in: &machine)
+    #expect(machine.reason(of: "a") == first.reason)
+    #expect(machine.takeEffects(about: "a 1", "a#1") == [])
+    #expect(machine.phase(of: "a") == .swiping)
+    machine.report(.dismissCancelled, "a")
+    #expect(machine.takeEffects(about: "a 1") == ["dismiss \(first.reason.rawValue) a 1"])
   }
 
   @Test(
-    "R28: while presenting or being swiped no other reason is remembered",
-    arguments: [PopupPhase.presenting, .swiping], [Cause.pageLeft, .pageLeftForGood, .timeout])
-  func notRemembered(phase: PopupPhase, cause: Cause) {
-    var machine = machine(phase, for: cause)
+    "R28: during a swipe no other reason is remembered",
+    arguments: [Cause.pageLeft, .pageLeftForGood, .timeout])
+  func notRemembered(cause: Cause) {
+    var machine = machine(.swiping, for: cause)
     bringAbout(cause, in: &machine)
     #expect(machine.takeEffects() == [])
-    #expect(machine.phase(of: "a") == phase)
+    #expect(machine.phase(of: "a") == .swiping)
     #expect(machine.reason(of: "a") == nil)
   }
 
   @Test(
-    "R13, R28: a page that returns before the transition ends keeps the popup",
-    arguments: [PopupPhase.presenting, .swiping], [Cause.pageLeft, .pageLeftForGood])
-  func pageWhileInTransition(phase: PopupPhase, cause: Cause) {
-    for comesBack in [true, false] {
-      var machine = machine(phase, for: cause)
-      bringAbout(cause, in: &machine)
-      if comesBack { machine.send(.page(.appeared("v1", "home"))) }
-      machine.report(phase == .presenting ? .didPresent : .dismissCancelled, "a")
-      #expect(machine.takeEffects() == (comesBack ? [] : ["dismiss pageLeft a 1"]))
-    }
+    "R13, R28: a page that returns before the swipe is cancelled keeps the popup",
+    arguments: [Cause.pageLeft, .pageLeftForGood], [true, false])
+  func pageDuringSwipe(cause: Cause, comesBack: Bool) {
+    var machine = machine(.swiping, for: cause)
+    bringAbout(cause, in: &machine)
+    if comesBack { machine.send(.page(.appeared("v1", "home"))) }
+    machine.report(.dismissCancelled, "a")
+    #expect(machine.takeEffects() == (comesBack ? [] : ["dismiss pageLeft a 1"]))
   }
 
   @Test("R28: a remembered reason counts, not the page that disappeared meanwhile")
   func rememberedBeforePage() {
-    var machine = machine(.presenting, for: .pageLeft)
+    var machine = machine(.swiping, for: .pageLeft)
     machine.send(.page(.disappeared("v1")))
     machine.send(.dismiss("a"))
-    #expect(machine.effects(after: .report(.didPresent, "a")) == ["dismiss requested a 1"])
+    #expect(machine.effects(after: .report(.dismissCancelled, "a")) == ["dismiss requested a 1"])
   }
 }

@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// R29, and R45 with a remembered reason, for popups without a command to dismiss.
+/// R29 and R45 for popups without a command to dismiss, or dismissed on their way in.
 @Suite struct EndingRuleTests {
   @Test(
     "R29: the host dismisses a popup without a command",
@@ -13,18 +13,20 @@ import Testing
   }
 
   @Test(
-    "R29, R45: a presenting popup that is gone, or was declined, ends by the remembered reason",
+    "R27, R29, R45: a popup dismissed on its way in ends by the reason, however the host ends it",
     arguments: [
       (.dismiss("a"), "a#1 dismissed.requested"), (.sessionEnded, "a#1 dismissed.sessionEnded"),
       (.request(.named("a", lane: .toast, coalescing: .replace)), "a#1 replaced"),
-    ] as [(PopupEvent<Shop>, String)], [.didDismiss, .didDecline] as [PopupReport<String>.Kind])
-  func rememberedWhilePresenting(
+    ] as [(PopupEvent<Shop>, String)],
+    [.didDismiss, .didFail, .didDecline] as [PopupReport<String>.Kind])
+  func onItsWayIn(
     _ cause: (event: PopupEvent<Shop>, outcome: String), end: PopupReport<String>.Kind
   ) {
     var machine = Machine(having: .named("a"), in: .presenting)
     machine.send(cause.event)
     _ = machine.takeEffects()
     machine.report(end, "a", presentation: 1)
+    #expect(machine.issues == [])
     #expect(machine.takeEffects(about: "a#1") == [cause.outcome])
     #expect(machine.state.laneSuspensions == (end == .didDecline ? [.modal: [.screen]] : [:]))
   }

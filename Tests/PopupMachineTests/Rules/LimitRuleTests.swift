@@ -119,4 +119,52 @@ import Testing
     machine.request(.named("b", priority: .high))
     #expect(machine.takeEffects() == ["b#3 discarded.overflow", "a#2 discarded.overflow"])
   }
+
+  // MARK: Of one lane
+
+  @Test("R9: a lane's own limit counts for it, and one without end has none (react-toastify #640)")
+  func ofLane() {
+    let policy = PopupPolicy(
+      lanes: [
+        "toast": PopupLanePolicy(queueLimit: 1), "modal": PopupLanePolicy(queueLimit: .unlimited),
+      ], queueLimit: 2)
+    var machine = Machine(policy, after: .suspend)
+    for lane in ["banner", "modal", "toast"] as [PopupLane] {
+      for number in 1...4 { machine.request(.named("\(lane) \(number)", lane: lane)) }
+    }
+    #expect(
+      machine.queued.filter { $0.hasPrefix("toast") } == ["toast 1"]
+        && machine.queued.filter { $0.hasPrefix("banner") } == ["banner 1", "banner 2"]
+        && machine.queued.filter { $0.hasPrefix("modal") }.count == 4)
+  }
+
+  @Test(
+    "R9: of equals but for the tie-break, the oldest leaves if the lane says so (react-toastify #619)",
+    arguments: [.priority.then(.fifo), .priority.then(.lifo)] as [PopupOrder])
+  func oldest(_ order: PopupOrder) {
+    let lane = PopupLanePolicy(queueLimit: 2, overflow: .oldest)
+    var machine = Machine(
+      PopupPolicy(order: order, lanes: ["modal": lane]), after: .suspend)
+    machine.request(.named("high", priority: .high))
+    machine.request("a")
+    machine.request(.named("low", priority: .low))
+    #expect(machine.takeEffects() == ["low#3 discarded.overflow"])
+    machine.request("b")
+    #expect(machine.takeEffects() == ["a#2 discarded.overflow"])
+    machine.request(.named("b", coalescing: .replace))
+    machine.request("c")
+    #expect(machine.takeEffects() == ["b#4 replaced", "b#5 discarded.overflow"])
+    #expect(Set(machine.queued) == ["high", "c"])
+  }
+
+  @Test("R9: a limit below 1 of a lane is an issue, and counts as 1")
+  func laneLimitBelowOne() {
+    let policy = PopupPolicy(lanes: ["modal": PopupLanePolicy(queueLimit: 0)])
+    #expect(
+      PopupReducer<Shop>(policy: policy).policyIssues
+        == [.invalidPolicy(.queueLimit, of: .lane("modal"), given: 0)])
+    var machine = Machine(policy, after: .suspend)
+    machine.request("a", "b")
+    #expect(machine.queued == ["a"])
+  }
 }

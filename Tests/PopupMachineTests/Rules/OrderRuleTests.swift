@@ -26,6 +26,39 @@ import Testing
     #expect(machine.queued == expected)
   }
 
+  @Test(
+    "R1: what the user has just asked for comes before others of its priority, if priorities count",
+    arguments: [
+      (.priority, ["high", "asked", "normal", "later"]),
+      (.priority.then(.lifo), ["high", "asked", "later", "normal"]),
+      (.fifo, ["normal", "asked", "high", "later"]), (.lifo, ["later", "high", "asked", "normal"]),
+    ] as [(PopupOrder, [String])])
+  func userInitiated(_ order: PopupOrder, _ expected: [String]) {
+    var machine = Machine(PopupPolicy(order: order), showing: .named("shown"))
+    machine.request("normal")
+    machine.request(.named("asked", userInitiated: true))
+    machine.request(.named("high", priority: .high))
+    machine.request("later")
+    #expect(machine.queued == expected)
+  }
+
+  @Test("R1, R24: what the user has asked for displaces an equal that yields")
+  func userInitiatedDisplaces() {
+    var machine = Machine(showing: .named("offer", preemption: .yield))
+    machine.request(.named("asked", userInitiated: true))
+    #expect(machine.takeEffects() == ["dismiss displaced offer 1"])
+  }
+
+  @Test("R1, R41: after a relaunch nobody waits for it any more, so it is like others")
+  func userInitiatedBefore() {
+    var machine = Machine(after: .suspend)
+    machine.request(.named("first", relaunch: .restore))
+    machine.request(.named("asked", userInitiated: true, relaunch: .restore))
+    #expect(machine.queued == ["asked", "first"])
+    machine.send(.relaunched, .suspend)
+    #expect(machine.queued == ["first", "asked"])
+  }
+
   @Test("R1: popups are shown in the order of their ranks")
   func shownInOrder() {
     var machine = Machine(PopupPolicy(order: .priority.then(.lifo)), showing: .named("shown"))

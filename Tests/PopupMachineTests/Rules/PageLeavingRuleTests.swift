@@ -56,13 +56,47 @@ import Testing
       ])
   }
 
-  @Test("R13: a popup whose visit has left and is entered again before it is presented is kept")
-  func leftAndBackWhilePresenting() {
-    var machine = Machine(on: "home")
-    machine.request(.named("a", pages: .only(["home"])))
-    machine.send(.page(.left("v1")))
-    machine.send(.page(.appeared("v1", "home")))
-    #expect(machine.effects(after: .report(.didPresent, "a")) == ["present a 1"])
+  @Test(
+    "R13: a popup whose page has left before it is presented is dismissed at once (customerio-ios #731)",
+    arguments: [
+      (.only(["home"]), .disappeared("v1")), (.only(["home"]), .left("v1")),
+      (.visit("v1"), .disappeared("v1")), (.visit("v1"), .left("v1")),
+      (.except(["cart"]), .appeared("v2", "cart")),
+    ] as [(PopupPages<String>, PageVisitEvent<String>)])
+  func leftOnItsWayIn(_ target: PopupPages<String>, _ event: PageVisitEvent<String>) {
+    var machine = Machine(on: "home", having: .named("a", pages: target), in: .presenting)
+    #expect(machine.effects(after: .page(event)) == ["dismiss pageLeft a 1"])
+    #expect(machine.phases == [.dismissing])
+  }
+
+  @Test("R13: a page that is exchanged in one batch does not dismiss a popup on its way in")
+  func exchangedOnItsWayIn() {
+    var machine = Machine(
+      on: "home", having: .named("a", pages: .only(["home", "cart"])), in: .presenting)
+    machine.go(to: "v2", page: "cart", from: "v1")
+    #expect(machine.takeEffects() == [] && machine.phases == [.presenting])
+  }
+
+  @Test(
+    "R13: what is presented in the middle of a page change goes, and comes with its page (customerio-ios #732)"
+  )
+  func presentedDuringPageChange() {
+    var machine = Machine(on: "home", having: .named("a", pages: .only(["home"])), in: .presenting)
+    machine.send(.page(.disappeared("v1")))
+    machine.report(.didPresent, "a")
+    machine.send(.page(.appeared("v2", "cart")))
+    machine.report(.didDismiss, "a")
+    #expect(machine.takeEffects() == ["dismiss pageLeft a 1"] && machine.queued == ["a"])
+    machine.go(to: "v3", page: "home", from: "v2")
+    #expect(machine.takeEffects() == ["present a 2"])
+  }
+
+  @Test("R13, R28: a page that is back does not take back the dismissal, and the popup comes again")
+  func backOnItsWayIn() {
+    var machine = Machine.leftOnItsWayIn()
+    #expect(machine.effects(after: .page(.appeared("v1", "home"))) == [])
+    #expect(machine.effects(after: .report(.didPresent, "a")) == [])
+    #expect(machine.effects(after: .report(.didDismiss, "a")) == ["present a 2"])
   }
 
   // MARK: R14

@@ -31,10 +31,10 @@ import Testing
   }
 
   @Test(
-    "R39: which ends begin a pause",
+    "R39: which ends begin a pause, the app's own dismissals among them (Airship)",
     arguments: [
       (.report(.userDismissed("ok"), "a"), true), (.report(.userDismissed(nil), "a"), true),
-      (.report(.didDismiss, "a"), true), (.dismiss("a"), false), (.sessionEnded, false),
+      (.report(.didDismiss, "a"), true), (.dismiss("a"), true), (.sessionEnded, false),
       (.page(.left("v1")), true), (.tick, true),
     ] as [(PopupEvent<Shop>, Bool)])
   func ends(_ event: PopupEvent<Shop>, _ isPause: Bool) {

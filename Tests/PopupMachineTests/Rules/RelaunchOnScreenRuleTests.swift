@@ -9,7 +9,6 @@ import Testing
       (.swiping, .dismiss("a"), "dismissed.user"), (.dismissing, .tick, "dismissed.requested"),
       (.presenting, .dismiss("a"), "dismissed.requested"),
       (.presented, .page(.disappeared("v1")), "dismissed.pageLeft"),
-      (.presenting, .page(.disappeared("v1")), "dismissed.pageLeft"),
     ] as [(PopupPhase, PopupEvent<Shop>, String)])
   func onItsWayOut(_ phase: PopupPhase, _ event: PopupEvent<Shop>, outcome: String) {
     var machine = Machine(
@@ -34,12 +33,13 @@ import Testing
 
   @Test("R41: a presented popup is replaced if another one with its id waits")
   func replaced() {
-    var machine = Machine(on: "home")
-    machine.request(.named("a", pages: .only(["home"]), relaunch: .restore))
+    var machine = Machine(
+      on: "home", having: .named("a", pages: .only(["home"]), relaunch: .restore), in: .presented)
     // The popup is on its way out for good until its page returns, so its id is free.
-    machine.send(.page(.disappeared("v1")), .request(.named("a", relaunch: .restore)))
-    machine.send(.page(.appeared("v1", "home")))
-    _ = machine.takeEffects()
+    machine.send(
+      .page(.disappeared("v1")), .request(.named("a", relaunch: .restore)),
+      .page(.appeared("v1", "home")))
+    #expect(machine.takeEffects() == [] && machine.queued == ["a"])
     machine.send(.relaunched)
     #expect(machine.takeEffects().first == "a#1 replaced")
     #expect(machine.state.presented.map(\.popup.number) == [2])
@@ -86,6 +86,26 @@ import Testing
     #expect(machine.effects(after: .resume) == ["present a 2"])
     // The popup has been on screen at a relaunch.
     #expect(machine.effects(after: .relaunched) == ["a#1 dismissed.relaunched"])
+  }
+
+  @Test("R41, R14: a popup left on its way in is queued again, or ends if it would not be undone")
+  func leftOnItsWayIn() {
+    var machine = Machine.leftOnItsWayIn { $0.relaunch = .restore }
+    #expect(machine.effects(after: .relaunched) == [])
+    #expect(machine.queued == ["a"] && machine.alive == [])
+
+    machine = .leftOnItsWayIn {
+      $0.relaunch = .restore
+      $0.whenIneligible = .discard
+    }
+    #expect(machine.effects(after: .relaunched) == ["a#1 dismissed.pageLeft"])
+  }
+
+  @Test("R41, R14: a popup left on its way back is alive")
+  func leftOnItsWayBack() {
+    var machine = Machine.leftOnItsWayBack { $0.relaunch = .restore }
+    #expect(machine.effects(after: .relaunched) == [])
+    #expect(machine.queued == [] && machine.alive == ["a"])
   }
 
   @Test("R41: a popup that was returning is alive again, and its showing stays")

@@ -47,10 +47,6 @@ import Testing
     var machine = machine(phase)
     machine.request(newcomer.request)
     #expect(machine.state.queued.map(\.number) == [2])
-    if phase == .presenting {
-      #expect(machine.takeEffects() == [])
-      machine.report(.didPresent, "a")
-    }
     #expect(machine.takeEffects() == ["dismiss replaced a 1"])
     machine.report(.didDismiss, "a", presentation: 1)
     #expect(

@@ -33,15 +33,24 @@ import Testing
     #expect(names == ["a is unknown", "b needs an id", "c is unknown"])
   }
 
-  @Test("R36: a duration below 0 counts as 0, and is an issue")
-  func negativeDuration() {
+  @Test("R36: a duration of 0 or less is over at once, and is an issue")
+  func emptyDuration() {
     var machine = Machine()
     machine.request(.named("a", duration: .seconds(-2.5)))
-    #expect(machine.issues == [.negativeDuration(-2.5, id: "a", request: 1)])
-    #expect("\(machine.issues[0])".contains("has a duration of -2.5 s; it counts as 0 s"))
+    #expect(machine.issues == [.emptyDuration(-2.5, id: "a", request: 1)])
+    #expect("\(machine.issues[0])".contains("has a duration of -2.5 s, so it leaves"))
     #expect(machine.state.presented.map(\.popup.durationInSeconds) == [0])
     machine.settleTransitions()
     #expect(machine.deadline == 0)
+    machine.request(.named("b", lane: .toast, duration: .seconds(0)))
+    #expect(machine.issues.last == .emptyDuration(0, id: "b", request: 2))
+  }
+
+  @Test("R36: a duration of 0 that comes from the lane is an issue of each popup")
+  func emptyLaneDuration() {
+    var machine = Machine(PopupPolicy(lanes: [.toast: PopupLanePolicy(duration: .zero)]))
+    machine.request(.named("a", lane: .toast))
+    #expect(machine.issues == [.emptyDuration(0, id: "a", request: 1)])
   }
 
   @Test("An empty id, lane, gate or limit of a request is an issue, and a name like any other")

@@ -25,10 +25,17 @@ import Testing
     #expect(machine.state.alive.first?.priority == PopupPriority(rawValue: expected))
   }
 
+  private let raising = PopupPolicy(returningPriority: .high)
+
+  @Test("R4: without a returning priority, a popup that leaves with its page keeps its own")
+  func notRaised() {
+    #expect(Machine.leftBehind(under: PopupPolicy()).state.alive.first?.priority == .normal)
+  }
+
   @Test("R4: the priority is raised when the popup becomes alive, not when its dismissal begins")
   func raisedWhenAlive() {
     var machine = Machine(
-      on: "home", showing: .named("a", pages: .only(["home"]), retention: .keepAlive))
+      raising, on: "home", showing: .named("a", pages: .only(["home"]), retention: .keepAlive))
     machine.send(.page(.disappeared("v1")))
     #expect(machine.phases == [.dismissing])
     #expect(machine.state.presented.first?.popup.priority == .normal)
@@ -85,7 +92,7 @@ import Testing
       (.priority.then(.lifo), ["later"], ["a"]),
     ] as [(PopupOrder, [String], [String])])
   func sequenceStays(_ order: PopupOrder, _ presented: [String], _ waiting: [String]) {
-    var machine = Machine.leftBehind(under: PopupPolicy(order: order))
+    var machine = Machine.leftBehind(under: PopupPolicy(order: order, returningPriority: .high))
     machine.send(.suspend)
     machine.request(.named("later", priority: .high))
     machine.send(.page(.appeared("v1", "home")))
@@ -96,7 +103,7 @@ import Testing
 
   @Test("R4: the popup's own tie-break stays, too")
   func ownTieBreakStays() {
-    var machine = Machine(on: "home")
+    var machine = Machine(raising, on: "home")
     machine.request(.named("earlier", priority: .high, requires: ["open"]))
     machine.show(.named("a", tieBreak: .lifo, pages: .only(["home"]), retention: .keepAlive))
     machine.send(.page(.disappeared("v1")))
@@ -109,7 +116,7 @@ import Testing
   @Test("R4: under an order that ignores the priority the rank stays as it was")
   func orderWithoutPriority() throws {
     var machine = Machine(
-      PopupPolicy(order: .lifo), on: "home",
+      PopupPolicy(order: .lifo, returningPriority: .high), on: "home",
       showing: .named("a", pages: .only(["home"]), retention: .keepAlive))
     let rank = try #require(machine.state.presented.first?.popup.rank)
     machine.send(.page(.disappeared("v1")))

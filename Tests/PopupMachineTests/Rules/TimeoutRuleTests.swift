@@ -9,13 +9,10 @@ import Testing
     .overdue(id: id, presentation: presentation, phase: phase, timeout: timeout)
   }
 
-  @Test(
-    "R33: a popup that presents too long fails, whatever is remembered, and is dismissed",
-    arguments: [nil, .dismiss("a")] as [PopupEvent<Shop>?])
-  func presenting(event: PopupEvent<Shop>?) {
+  @Test("R33: a popup that presents too long fails, and is dismissed in case it still comes")
+  func presenting() {
     var machine = Machine(having: .named("a"), in: .presenting)
     machine.request("b")
-    if let event { machine.send(event) }
     #expect(machine.effects(after: .tick, at: 9.5) == [])
     machine.tick(at: 10)
     #expect(machine.issues == [issue("a", .presenting)])
@@ -66,15 +63,15 @@ import Testing
     #expect(machine.deadline == 20)
   }
 
-  @Test("R33, R35: a duration that ended before the swipe timed out counts at the next tick")
+  @Test("R33, R31: after a swipe that took too long, the time that was left goes on")
   func swipingWithDuration() {
     var machine = Machine(having: .named("a", duration: .seconds(5)), in: .presented)
     machine.report(.willDismiss, "a", at: 1)
     _ = machine.takeEffects()
     machine.tick(at: 11)
-    #expect(machine.wakes == [5])
+    #expect(machine.wakes == [15])
     #expect(machine.takeEffects() == [])
-    #expect(machine.effects(after: .tick, at: 11) == ["dismiss timeout a 1"])
+    #expect(machine.effects(after: .tick, at: 15) == ["dismiss timeout a 1"])
   }
 
   @Test("R33, R35: the timeout runs from the command, or from the beginning of a swipe")
@@ -82,13 +79,34 @@ import Testing
     var machine = Machine()
     machine.request("a", at: 1)
     #expect(machine.deadline == 11)
-    machine.send(.dismiss("a"), at: 2)
-    #expect(machine.deadline == 11)
-    machine.report(.didPresent, "a", at: 5)
+    machine.report(.didPresent, "a", at: 2)
+    #expect(machine.deadline == nil)
+    machine.send(.dismiss("a"), at: 5)
     #expect(machine.deadline == 15)
     machine.bring(.named("b", lane: .toast), into: .swiping)
     machine.report(.didDismiss, "a", at: 7)
     #expect(machine.deadline == 15)
+  }
+
+  @Test("R33, R28: the timeout of a popup dismissed on its way in runs from that command")
+  func dismissedOnItsWayIn() {
+    var machine = Machine(having: .named("a"), in: .presenting)
+    machine.request("b")
+    machine.send(.dismiss("a"), at: 2)
+    machine.report(.didPresent, "a", at: 5)
+    #expect(machine.deadline == 12)
+    _ = machine.takeEffects()
+    machine.tick(at: 12)
+    #expect(machine.issues == [issue("a", .dismissing)])
+    #expect(machine.takeEffects() == ["a#1 dismissed.requested", "present b 2"])
+  }
+
+  @Test("R33, R14: a popup left on its way in is undone when its dismissal takes too long")
+  func undone() {
+    var machine = Machine.leftOnItsWayIn()
+    machine.tick(at: 10)
+    #expect(machine.issues == [issue("a", .dismissing)])
+    #expect(machine.takeEffects() == [] && machine.queued == ["a"])
   }
 
   @Test("R33, R28: a reason that replaces another does not restart the timeout")

@@ -125,4 +125,60 @@ import Testing
     other.send(.request(request))
     #expect(other.presented == ["a"])
   }
+
+  // MARK: Discards
+
+  @Test("R23: a popup whose limit is used up ends at its turn if it says so, and waits otherwise")
+  func discardedWhenUsedUp() {
+    var machine = Machine(
+      PopupPolicy(limits: ["ads": PopupLimit(count: 1)]), showing: .named("a", limits: ["ads"]))
+    machine.report(.userDismissed(nil), "a")
+    machine.request(.named("b", limits: ["ads"], whenUsedUp: .discard))
+    machine.request(.named("c", limits: ["ads"]))
+    #expect(machine.takeEffects() == ["a#1 dismissed.user", "b#2 discarded.usedUp"])
+    #expect(machine.queued == ["c"])
+  }
+
+  @Test("R23: a popup that waits for something else, too, does not end because of its limit")
+  func notOnlyUsedUp() {
+    var machine = Machine(
+      PopupPolicy(limits: ["ads": PopupLimit(count: 0)]), after: .gate("open", isOpen: false))
+    machine.request(.named("a", requires: ["open"], limits: ["ads"], whenUsedUp: .discard))
+    #expect(machine.queued == ["a"])
+    #expect(machine.effects(after: .gate("open", isOpen: true)) == ["a#1 discarded.usedUp"])
+  }
+
+  @Test(
+    "R23: a showing that nobody has seen yet ends no popup, because it may be taken out again",
+    arguments: ["ineligible", "usedUp"])
+  func unseenShowing(_ reason: String) {
+    let isUsedUp = reason == "usedUp"
+    var machine = Machine(
+      PopupPolicy(lanes: ["modal": 2], limits: ["ads": PopupLimit(count: 1)]))
+    machine.request(.named("a", lane: "toast", limits: ["ads"]))
+    machine.request(
+      .named("b", limits: ["ads"]) {
+        $0.whenIneligible = isUsedUp ? .wait : .discard
+        $0.whenUsedUp = isUsedUp ? .discard : .wait
+      })
+    #expect(machine.queued == ["b"])
+    _ = machine.takeEffects()
+    machine.report(.didPresent, "a")
+    machine.request("c")
+    #expect(machine.takeEffects() == ["b#2 discarded.\(reason)", "present c 2"])
+  }
+
+  @Test(
+    "R38, R41: a limit with launch scope is free again after a relaunch, and not after a logout")
+  func launchScope() {
+    let limit = PopupLimit(count: 1, scope: .launch)
+    var machine = Machine(
+      PopupPolicy(limits: ["tip": limit]), showing: .named("a", limits: ["tip"]))
+    machine.report(.userDismissed(nil), "a")
+    machine.send(.sessionEnded)
+    machine.request(.named("b", limits: ["tip"], relaunch: .restore))
+    #expect(machine.queued == ["b"])
+    machine.send(.relaunched)
+    #expect(machine.presented == ["b"])
+  }
 }

@@ -22,6 +22,32 @@ import Testing
     #expect(machine.queued == ["a"] && machine.alive == [])
   }
 
+  /// Returns a machine in which `a` of request 1 was left on its way in at a visit of `home`, would
+  /// be queued again because of another visit of it, and `a` of request 2 is queued.
+  private func queuedAndUndone() -> Machine {
+    var machine = Machine.leftOnItsWayIn { $0.whenIneligible = .discard }
+    // Without its page the popup would end, so its id is free until the page returns.
+    machine.request(.named("a", requires: ["closed"]))
+    machine.send(.page(.appeared("v2", "home")), .page(.appeared("v3", "cart")))
+    _ = machine.takeEffects()
+    return machine
+  }
+
+  @Test("R29, R14: a popup left on its way in is replaced if another one of its id is queued")
+  func undone() {
+    var machine = queuedAndUndone()
+    #expect(machine.effects(after: .report(.didDismiss, "a")) == ["a#1 replaced"])
+    #expect(machine.state.queued.map(\.number) == [2] && machine.alive == [])
+  }
+
+  @Test("R29, R46: it was not shown, and its entry has the page for which it was placed")
+  func appearanceOfUndone() {
+    var machine = queuedAndUndone()
+    machine.report(.didDismiss, "a", at: 3)
+    #expect(machine.appearances.map(\.description) == ["a refused: replaced, after 3.0 s"])
+    #expect(machine.appearances.map(\.page) == ["home"])
+  }
+
   @Test("R29, R33: an overdue dismissal ends likewise")
   func overdue() {
     var machine = Machine.queuedAndDisplaced()

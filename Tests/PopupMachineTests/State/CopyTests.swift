@@ -13,13 +13,16 @@ import Testing
       pages: .only(["home"]), requires: ["x"], limits: ["ads"])
     let changed = request.record
     changed.number = 2
-    changed.rank = PopupRank(order: .priority, priority: .high, tieBreak: .lifo, number: 2)
+    changed.rank = PopupRank(
+      order: .priority, priority: .high, isAsked: true, tieBreak: .lifo, sequence: 1)
+    changed.sequence = 1
     changed.bucket = 3
     changed.place = .alive
     changed.isNamed = true
     changed.hasDeadline = true
     changed.isSpared = true
     changed.wasRelaunched = true
+    changed.undoneCount = 1
     changed.waitingSince = 1
     changed.asideCount = 1
     changed.asideSeconds = 2
@@ -36,7 +39,6 @@ import Testing
     changed.openGates = ["x"]
     changed.suspensions = [.app]
     changed.laneSuspensions = [LaneSuspension(lane: .modal, reasons: [.app])]
-    changed.inactiveSince = 1
     changed.armedLanes = [.modal]
     changed.configuration = CheckedConfiguration(PopupConfiguration(queueLimit: 1))
     changed.isConfigured = true

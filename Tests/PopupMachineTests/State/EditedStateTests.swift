@@ -36,6 +36,39 @@ import Testing
   }
 
   @Test(
+    "A phase with a reason that does not fit it, and a clock that is missing, are refused",
+    arguments: [
+      (#""phase":"presented""#, #""phase":"dismissing""#),
+      (#""phase":"presented""#, #""phase":"presented","reason":"requested""#),
+      (#""phase":"presented""#, #""phase":"presenting","reason":"pageLeft""#),
+      (#""phase":"presented""#, #""phase":"gone""#),
+      (#","transition":{"after":0}"#, ""), (#""transition":{"after":0}"#, #""transition":{}"#),
+      (#""duration":{"since":0},"#, ""), (#""duration":{"since":0}"#, #""duration":{}"#),
+    ])
+  func editedPhase(found: String, replacement: String) throws {
+    try expectRefusal(of: stored(), with: replacement, for: found)
+  }
+
+  @Test("A swipe may have a reason or none", arguments: ["", #","reason":"requested""#])
+  func editedSwipe(reason: String) throws {
+    let json = try stored().replacing(
+      #""phase":"presented""#, with: #""phase":"swiping"\#(reason)"#)
+    let state = try decoded(PopupState<Shop>.self, from: json)
+    #expect(state.presented.map(\.phase) == [.swiping])
+    #expect(state.presented.map(\.reason) == [reason.isEmpty ? nil : .requested])
+  }
+
+  @Test("R14: a number of undoings that cannot be is refused", arguments: [-1, 3])
+  func editedUndoings(count: Int) throws {
+    var machine = Machine.leftOnItsWayIn()
+    machine.report(.didDismiss, "a")
+    let json = try encoded(machine.state)
+    expectRefusal(of: json, with: #""undoneCount":\#(count)"#, for: #""undoneCount":1"#)
+    let twice = json.replacing(#""undoneCount":1"#, with: #""undoneCount":2"#)
+    #expect(try decoded(PopupState<Shop>.self, from: twice).queued.map(\.undoneCount) == [2])
+  }
+
+  @Test(
     "R38: showings of limits that the state cannot have counted are refused",
     arguments: [
       (#""presentation":2"#, #""presentation":9"#), (#""presentation":1"#, #""presentation":2"#),

@@ -10,7 +10,7 @@ extension PopupEvent<JournalDomain> {
     guard case .report(let report) = self else { return false }
     return switch report.kind {
     case .didPresent, .didFail, .didDecline, .didDismiss: true
-    case .willDismiss, .dismissCancelled, .userDismissed: false
+    case .willDismiss, .dismissCancelled, .userDismissed, .hold, .release: false
     }
   }
 }

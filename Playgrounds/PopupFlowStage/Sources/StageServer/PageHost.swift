@@ -53,6 +53,7 @@ final class PageHost: PopupHost {
     switch (report.kind, entry.pending) {
     case (.didPresent, .presenting), (.dismissCancelled, .swiping): shown[number]?.pending = nil
     case (.willDismiss, nil): shown[number]?.pending = .swiping
+    case (.hold, _), (.release, _): break
     case (.didFail, _), (.didDecline, _), (.didDismiss, _), (.userDismissed, _):
       shown[number] = nil
     // A page that comes back reports what was reported for it while it was away.

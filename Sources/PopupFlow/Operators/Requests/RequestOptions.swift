@@ -100,6 +100,13 @@ extension Publisher {
     stamped { $0.whenIneligible = ineligibility }
   }
 
+  /// Sets the effect if it is a popup's turn but one of its limits is used up (<doc:Rules#R23>).
+  public func whenUsedUp<Domain: PopupDomain>(
+    _ ineligibility: PopupIneligibility
+  ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {
+    stamped { $0.whenUsedUp = ineligibility }
+  }
+
   /// Adds gates that must be open before the popups are presented (<doc:Rules#R18>).
   public func requires<Domain: PopupDomain>(
     _ gates: PopupGate...
@@ -132,6 +139,13 @@ extension Publisher {
     _ userInitiated: Bool = true
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {
     stamped { $0.userInitiated = userInitiated }
+  }
+
+  /// Sets whether the user can close the popups only through their content; see ``Popup/isMandatory``.
+  public func mandatory<Domain: PopupDomain>(
+    _ mandatory: Bool = true
+  ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {
+    stamped { $0.mandatory = mandatory }
   }
 
   /// Sets whether the popups survive a relaunch of the app (<doc:Rules#R41>).

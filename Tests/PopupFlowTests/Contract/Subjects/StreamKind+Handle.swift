@@ -9,6 +9,7 @@ extension StreamKind {
     let stage = StoreStage()
     let withdrawals = Counter()
     let handle = stage.store?.present("Hello", id: "a")
+    stage.send(.report(.didPresent, "a"))
     let counting = stage.store?.transitions.sink { transition in
       for case .withdraw in transition.events { withdrawals.increment() }
     }
