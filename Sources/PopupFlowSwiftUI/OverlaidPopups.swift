@@ -68,6 +68,7 @@
           }
         )
         .accessibilityFocused($isFocused)
+        .modifier(HoldWhileUsed(showing: showing.id, surface: surface, isFocused: isFocused))
         // Without animation, the popup is presented before it is drawn.
         .onAppear { report(showing.phase) }
         .onChangeOfValue(showing.phase) { report($0) }

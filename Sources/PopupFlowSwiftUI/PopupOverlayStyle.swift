@@ -21,7 +21,7 @@
   /// The position, backdrop, transition and gestures of a popup over a view or in a window; see
   /// ``PopupLayer``.
   ///
-  /// If the popup is mandatory (`PopupDomain.isMandatory(_:)`), ``isDraggable``, ``isEscapable`` and
+  /// If the popup is mandatory (`Popup.isMandatory`), ``isDraggable``, ``isEscapable`` and
   /// ``PopupBackdrop/dismissesOnTap`` have no effect: only its content closes it.
   ///
   /// ```swift

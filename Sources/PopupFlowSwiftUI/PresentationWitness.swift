@@ -131,7 +131,7 @@
       }
     }
   #else
-    /// Where nobody can see the presentation, the app says with `PopupDomain.isMandatory(_:)` which
+    /// Where nobody can see the presentation, the app says with `Popup.isMandatory` which
     /// popups stay.
     @MainActor
     final class SeenPresentation {

@@ -30,7 +30,7 @@
     /// views behind.
     ///
     /// An alert is closed by its buttons only, so it suits mandatory popups
-    /// (`PopupDomain.isMandatory(_:)`). Give them no button with the role `cancel`, which the escape
+    /// (`Popup.isMandatory`). Give them no button with the role `cancel`, which the escape
     /// gesture and the Escape key tap, and at least one button, because otherwise the system adds one.
     ///
     /// - Parameters:
@@ -74,7 +74,7 @@
     /// middle.
     ///
     /// The system adds a cancel button, and a tap beside a confirmation closes it. So show a mandatory
-    /// popup (`PopupDomain.isMandatory(_:)`) with `popupAlert` instead. As a confirmation, it is an
+    /// popup (`Popup.isMandatory`) with `popupAlert` instead. As a confirmation, it is an
     /// issue.
     ///
     /// Otherwise the same as ``popupAlert(_:lane:where:title:actions:message:)``, also for the

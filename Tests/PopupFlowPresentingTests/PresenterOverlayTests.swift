@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "R26, R30: a popup that closes on its way in and is dismissed then has the store's phase",
+    "R28, R30: a popup that closes on its way in and is dismissed then has the store's phase",
     arguments: ["yes", nil])
   func closedAndDismissed(answer: String?) {
     _ = stage.mount(.overlay)
@@ -74,7 +74,7 @@ import Testing
     let popup = stage.presenter.popup(of: "offer")
     if let answer { popup?.complete(with: answer) } else { popup?.dismiss() }
     stage.store.dismiss("offer")
-    stage.clock.advance(by: 0.3)
+    stage.clock.advance(by: 0.1)
     // An answer is told at once (U22).
     #expect(stage.presented == (answer == nil ? ["offer dismissing"] : []))
     #expect(stage.showing == ["offer dismissing"])

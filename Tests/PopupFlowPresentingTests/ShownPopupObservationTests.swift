@@ -63,9 +63,18 @@ import Testing
     #expect(contents == ["offer", "better"])
   }
 
-  @Test("A domain that says nothing has no mandatory popups")
-  func byDefault() {
-    enum Plain: PopupDomain { typealias Content = String }
-    #expect(!Plain.isMandatory("must"))
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test("R8: Observation tells that a request makes a popup mandatory with the same content")
+  func requestedMandate() {
+    let shown = makeShown()
+    let changes = Locked(0)
+    withObservationTracking {
+      _ = shown.isMandatory
+    } onChange: {
+      changes.withLock { $0 += 1 }
+    }
+    let request = PopupRequest<Shop>("offer", id: "a", mandatory: true)
+    _ = shown.update(Popup(request, number: 2))
+    #expect(changes.withLock { $0 } == 1 && shown.isMandatory)
   }
 }

@@ -94,7 +94,7 @@ enum FirstSwiftUIApp {
         simulation.showWindow(in: scene, root: stack)
         simulation.advance(by: 1)
 
-        var offer = PopupRequest<Shop>("Two for one", id: "offer", pages: .only([.home]))
+        var offer = PopupRequest<Shop>("Two for one", id: "offer", pages: [.home])
         offer.retention = .keepAlive
         store.present(offer)
         store.present("Rate the shop?", id: "rating")

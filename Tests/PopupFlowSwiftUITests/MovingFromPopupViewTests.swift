@@ -45,9 +45,9 @@ enum MovingFromPopupView {
         let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
         let root = simulation.show(HomeView(store: store))
 
-        store.present(.offer, id: "offer", pages: .only([.home]))
+        store.present(.offer, id: "offer", pages: [.home])
 
-        store.present(.offer, id: "second", pages: .only([.home]))
+        store.present(.offer, id: "second", pages: [.home])
         simulation.advance(by: 1)
         root.tree.tap("Save")
         simulation.advance(by: 1)

@@ -21,7 +21,8 @@ import UIKitDouble
       UIKitSimulation.run(habits: .combination(seed + seed / SwiftUIHabits.count)) { simulation in
         simulation.isLogging = false
         let world = ViewWorld(simulation, seed: UInt64(seed))
-        // Views come and go, so a lane can be without a host for a while.
+        // Views come and go, so a lane can be without a host for a while, and a page can be left
+        // three times while its popup is on its way in (R14).
         let found = issues {
           for step in 0..<1000 {
             world.step()
@@ -30,7 +31,11 @@ import UIKitDouble
           }
           world.end()
         }
-        #expect(found.allSatisfy { $0.message.contains("No host serves the lane") })
+        let expected = ["No host serves the lane", "left the screen three times"]
+        let others = found.map(\.message).filter { message in
+          !expected.contains(where: message.contains)
+        }
+        #expect(others == [])
       }
     }
   }

@@ -23,7 +23,7 @@ enum ReadmeApp {
   }
 
   struct ContentView: View {
-    @State private var store = PopupStore<Shop>()  // one for each scene; pass it to other views
+    @State private var store = PopupStore<Shop>()  // pass it to other views
     @State private var basket = ["Tea", "Milk"]
 
     var body: some View {
@@ -43,11 +43,11 @@ enum ReadmeApp {
         .popupHost(store, lane: .toast, style: .toast, announcement: { $0.rawValue }) { popup in
           Text(popup.content.rawValue)
         }
-        .onAppear { store.present(.offer, id: "offer", pages: .only([.basket])) }
+        .onAppear { store.present(.offer, id: "offer", pages: [.basket]) }
     }
 
     private func emptyBasket() async {
-      let answer = await store.answer(to: .deleteBasket, pages: .only([.basket]))
+      let answer = await store.answer(to: .deleteBasket, pages: [.basket])
       guard answer == .delete else { return }
       basket = []
       store.present(.deleted, lane: .toast, duration: .seconds(2))

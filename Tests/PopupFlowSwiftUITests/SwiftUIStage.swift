@@ -4,7 +4,7 @@ import PopupFlowUIKit
 import SwiftUIDouble
 import UIKitDouble
 
-enum ViewShop: PopupDomain {
+enum ViewShop: MandatoryContentDomain {
   enum Content: Hashable, Sendable {
     case offer(String)
     case question(String)

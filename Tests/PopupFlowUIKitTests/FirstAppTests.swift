@@ -64,7 +64,7 @@ enum FirstApp {
       let root = try #require(delegate.window?.rootViewController)
       let navigation = try #require(root as? UINavigationController)
 
-      var offer = PopupRequest<Shop>("Two for one", id: "offer", pages: .only([.home]))
+      var offer = PopupRequest<Shop>("Two for one", id: "offer", pages: [.home])
       offer.retention = .keepAlive
       store.present(offer)
       store.present("Saved", id: "saved", lane: .banner, duration: .seconds(3))

@@ -60,7 +60,7 @@ enum MovingFromABool {
 
       func showOffer(_ offer: String) {
         Task {
-          if await store.answer(to: .offer(offer), pages: .only([.home])) == .buy { buy(offer) }
+          if await store.answer(to: .offer(offer), pages: [.home]) == .buy { buy(offer) }
         }
       }
 

@@ -49,7 +49,7 @@ enum ReadmeApp {
       simulation.showWindow(in: scene, root: basket)
       simulation.advance(by: 1)
       store.present(.offer, id: "offer")
-      store.present(.deleteBasket, id: "question", pages: .only([.basket]))
+      store.present(.deleteBasket, id: "question", pages: [.basket])
       for (title, button) in [("Two for one!", "OK"), ("Empty the basket?", "Empty it")] {
         simulation.advance(by: 2)
         let alerts = simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }

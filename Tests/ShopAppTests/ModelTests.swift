@@ -17,7 +17,7 @@ import Testing
     }
 
     var requester: PopupRequester<Content, Shop.Answer> {
-      PopupRequester { content in await self.take(content) }
+      PopupRequester { content in self.take(content) }
     }
 
     private func take(_ content: Content) -> PopupOutcome<Shop.Answer> {

@@ -14,9 +14,12 @@ import IssueReporting
 /// dismissed. Every command is dropped if the host reports that the popup is gone. A dismissal that
 /// the machine has given up is still delivered, because the popup is on screen.
 ///
+/// A dismissal of a popup that is on its way in does not wait (R28): it reverts the transition that
+/// holds the lock, and is part of it.
+///
 /// A presentation is presented once, one dismissal of it waits at most, and a lease is granted once.
-/// A second time is reported as an issue. An input about a lease or a presentation without a transition changes nothing: the app's
-/// code can run between a decision and its execution.
+/// A second time is reported as an issue. An input about a lease or a presentation without a
+/// transition changes nothing: the app's code can run between a decision and its execution.
 @usableFromInline
 struct HostLeases<Domain: PopupDomain> {
   typealias Action = HostAction<Domain>
@@ -34,6 +37,8 @@ struct HostLeases<Domain: PopupDomain> {
     // Nil for a swipe, and after the call of the host.
     var command: Command?
     var stage = Stage.waiting
+    // Whether the host has begun to present the popup, and has not reported that it is on screen.
+    var isWayIn = false
     // Whether only the host's report ends it, because the machine no longer waits for it.
     var isBeyondMachine = false
 
@@ -88,10 +93,12 @@ struct HostLeases<Domain: PopupDomain> {
         return dropped + (reason == .overdue ? [] : [.send(command.report(.didDismiss))])
       }
       let index = transitions.firstIndex { $0.holds(for: number) && $0.stage != .lost }
-      if reason == .overdue, let index {
+      if let index, reason == .overdue || transitions[index].isWayIn {
         // The command reverts the transition that holds the lock, and is part of it.
+        let call = Action.call(driving: lease.driving, command)
+        guard reason == .overdue else { return [call] }
         transitions[index].isBeyondMachine = true
-        return [.limit(transitions[index].lease), .call(driving: lease.driving, command)]
+        return [.limit(transitions[index].lease), call]
       }
       // The presentation's previous transition is over, and other waiting ones come first.
       let before = release(number)
@@ -110,6 +117,11 @@ struct HostLeases<Domain: PopupDomain> {
     _ kind: PopupReport<Domain.Answer>.Kind, of command: Command
   ) -> [Action] {
     let number = command.presentation
+    if kind.name == .didPresent {
+      for index in transitions.indices where transitions[index].holds(for: number) {
+        transitions[index].isWayIn = false
+      }
+    }
     // The host receives no further command about a popup that is gone.
     let isGone = kind.name.subject == .departure
     let dropped = isGone ? end { $0.waits(for: number) } : []
@@ -155,9 +167,10 @@ struct HostLeases<Domain: PopupDomain> {
     }
     let transition = transitions[index]
     let presentation = presented.first { $0.number == lease.presentation }
-    guard transition.isNeeded(for: presentation) else { return drop(transition, presentation) }
+    guard transition.isNeeded(for: presentation) else { return drop(transition) }
     transitions[index].command = nil
     transitions[index].stage = .holding
+    transitions[index].isWayIn = transition.isPresent
     guard let command = transition.command else { return [] }
     let call = Action.call(driving: lease.driving, command)
     if case .update = command { return [call] + end { $0.lease == lease } }
@@ -200,7 +213,7 @@ struct HostLeases<Domain: PopupDomain> {
           transitions[index].isBeyondMachine = true
         }
       } else if presentation == nil || !transition.isNeeded(for: presentation) {
-        dropped.append((lease, drop(transition, presentation)))
+        dropped.append((lease, drop(transition)))
       }
     }
     return dropped
@@ -232,12 +245,11 @@ struct HostLeases<Domain: PopupDomain> {
     return over.map { .end($0.lease, releasing: $0.command) }
   }
 
-  // Drops a waiting transition. The host of a popup that it was to present is never called.
-  private mutating func drop(_ transition: Transition, _ presentation: Presentation?) -> [Action] {
-    let dropped = end { $0.lease == transition.lease }
-    guard let command = transition.command, command.isPresent else { return dropped }
-    uncalled.insert(command.presentation)
-    return dropped + (presentation == nil ? [] : [.send(command.report(.didDismiss))])
+  // Drops a waiting transition. The host of a popup that it was to present is never called. If the
+  // popup is dismissed, its command comes next, and is answered.
+  private mutating func drop(_ transition: Transition) -> [Action] {
+    if transition.isPresent { uncalled.insert(transition.lease.presentation) }
+    return end { $0.lease == transition.lease }
   }
 
   private func isDismissWaiting(_ presentation: Int) -> Bool {

@@ -3,7 +3,7 @@ extension HostRouting {
   /// Processes a command of the machine.
   @inlinable
   mutating func route(_ command: Command) -> Routed {
-    if !unserved.isEmpty, let old = mergeIntoUnserved(command) { return .execute([.release(old)]) }
+    if !unserved.isEmpty, let actions = mergeIntoUnserved(command) { return .execute(actions) }
     let number = command.presentation
     if hasLanesOfApp, isShownByApp(command) { return .execute([]) }
     guard let index = indexOfDriving(for: command) else {
@@ -39,21 +39,26 @@ extension HostRouting {
   }
 
   // A popup that no host was commanded to present is neither updated nor dismissed. It is presented
-  // with its latest content, or not at all.
+  // with its latest content, or not at all. Then no host reports that it is gone (R28).
   @usableFromInline
-  mutating func mergeIntoUnserved(_ command: Command) -> Command? {
+  mutating func mergeIntoUnserved(_ command: Command) -> [Action]? {
     let number = command.presentation
     guard let index = unserved.firstIndex(where: { $0.presentation == number }) else { return nil }
     let old = unserved[index]
     switch command {
     case .present:
       return nil
-    case .update(let popup, _):
+    case .update(let popup, _) where old.isPresent:
       unserved[index] = .present(popup, presentation: number, isReturning: false)
-    case .dismiss:
+    case .dismiss(_, _, let reason) where old.isPresent:
       unserved.remove(at: index)
+      // One that is overdue has its outcome.
+      return [.release(old)] + (reason == .overdue ? [] : [.send(command.report(.didDismiss))])
+    case .update, .dismiss:
+      // The popup is on screen since before a relaunch.
+      unserved[index] = command
     }
-    return old
+    return [.release(old)]
   }
 
   /// Returns the driving that shows a presentation, or is about to.

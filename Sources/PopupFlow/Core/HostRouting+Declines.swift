@@ -46,7 +46,7 @@ extension HostRouting {
   ) -> [Action] {
     let number = command.presentation
     let report = command.report(.didDecline(reason))
-    guard let presentation, presentation.phase == .presenting, drivingShowing(number) == driving
+    guard let presentation, !presentation.isSeen, drivingShowing(number) == driving
     else { return [.send(report)] }
     declines[number, default: []].insert(driving)
     let popup = presentation.popup
@@ -120,9 +120,7 @@ extension HostRouting {
     for command in unserved {
       guard let presentation = state.presented.first(where: { $0.number == command.presentation })
       else { continue }
-      // While time stands still, the start moves forward when that is over (R37, R45).
-      let end = state.stillStart(of: command.popup.lane) ?? now
-      let served = max(0, end - presentation.phaseStart)
+      let served = presentation.clock.seconds(at: now)
       servedSeconds[command.presentation] = known[command.presentation] ?? served
     }
   }
@@ -149,7 +147,6 @@ extension HostRouting {
     }
     let served = (servedLanes ?? []).sorted()
     return overdue.map { command in
-      if isDismissed(command, state.presented) { return (command.report(.didDismiss), nil) }
       let popup = command.popup
       return (
         command.report(.didDecline(.host)),
@@ -161,10 +158,10 @@ extension HostRouting {
   private func instant(ofDeclining command: Command, in state: PopupState<Domain>) -> Double? {
     guard case .present = command,
       let presentation = state.presented.first(where: { $0.number == command.presentation }),
-      presentation.phase == .presenting, !state.isStill(command.popup.lane)
+      presentation.phase == .presenting
     else { return nil }
     // It must not be overdue before.
     let served = servedSeconds[command.presentation] ?? 0
-    return presentation.phaseStart + min(served + Self.unservedTime, state.transitionSeconds)
+    return presentation.clock.end(of: min(served + Self.unservedTime, state.transitionSeconds))
   }
 }

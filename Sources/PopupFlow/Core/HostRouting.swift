@@ -95,23 +95,13 @@ struct HostRouting<Domain: PopupDomain> {
     return drivingCount
   }
 
-  /// Routes the commands that were kept for hosts that were added since. A popup that was dismissed
-  /// meanwhile is never presented.
-  mutating func serve(_ presented: [Presentation]) -> [Action] {
+  /// Routes the commands that were kept for hosts that were added since.
+  mutating func serve() -> [Action] {
     guard isServiceDue else { return [] }
     isServiceDue = false
     let commands = unserved
     unserved = []
-    return commands.flatMap { command in
-      isDismissed(command, presented)
-        ? [.release(command), .send(command.report(.didDismiss))] : route([command])
-    }
-  }
-
-  /// Returns whether a popup that no host was commanded to present is dismissed already (R28).
-  func isDismissed(_ command: Command, _ presented: [Presentation]) -> Bool {
-    guard case .present = command else { return false }
-    return presented.contains { $0.number == command.presentation && $0.reason != nil }
+    return route(commands)
   }
 
   /// Returns the lanes of a driving, in which nil stands for all lanes; nil if there is no such

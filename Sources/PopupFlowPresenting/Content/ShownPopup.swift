@@ -49,9 +49,12 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   // properties have no availability.
   let observation: (any Sendable)? = makeObservation()
 
-  /// Whether the user can close the popup only through its content; see
-  /// `PopupDomain.isMandatory(_:)`. It can change with the content.
-  public var isMandatory: Bool { Domain.isMandatory(content) }
+  /// Whether the user can close the popup only through its content; see `Popup.isMandatory`. It can
+  /// change with the content.
+  public var isMandatory: Bool {
+    noteAccess()
+    return popup.isMandatory
+  }
 
   /// The closing by the content, or `nil` if the content has not closed the popup.
   package private(set) var closing: PopupClosing<Domain.Answer>?
@@ -65,8 +68,9 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   /// The place of the popup's popover, for its adapter.
   package var anchor: (any Sendable)?
 
-  // The number of the request that is shown. It changes with the content.
-  private(set) var request: Int
+  // The popup that is shown. It changes with the content.
+  private var popup: Popup<Domain>
+  var request: Int { popup.number }
   let innerRequest: InnerRequest?
   private(set) var isOver = false
   private var onFinish: OnFinish?
@@ -85,7 +89,7 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   ) {
     id = popup.id
     _publishedContent = Published(initialValue: popup.content)
-    request = popup.number
+    self.popup = popup
     self.innerRequest = innerRequest
     self.onFinish = onFinish
   }
@@ -160,7 +164,7 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   ///
   /// - Returns: Whether the content is updated in place. If not, the host makes a new controller.
   package func update(_ popup: Popup<Domain>) -> Bool {
-    request = popup.number
+    self.popup = popup
     content = popup.content
     guard let updating else { return false }
     updating(popup.content)

@@ -65,7 +65,10 @@ extension PresentationLife {
 
   mutating func didComeOnScreen() -> [Action] {
     signals.expectsNil = false
-    if phase == .appearing { return hasAppeared(nil) }
+    if isComing {
+      signals.isLeaving = false
+      return hasAppeared(nil)
+    }
     guard isLeaving, signals.isLeaving else { return cancelLeaving() }
     // The popup leaves anyway.
     signals.isLeaving = false

@@ -41,9 +41,9 @@ extension PresentationLife {
       return [.stopTimer, .refresh] + reportPresented() + [.lookAgain]
     case .leaving(let departure) where departure.isOnWayIn:
       step(.due)
-      // After a command, the store does not wait for it any more.
+      // After a command, it does not count as presented (R26), and nobody has seen it.
       let report = reportPresented()
-      return isCommanded ? [] : report + answer(closing)
+      return (isCommanded ? [] : report + answer(closing)) + [.takeAway]
     case .waiting, .waitingForScreen, .resting, .held, .settling, .gone, .renewed, .leaving, .ended:
       return [.late]
     }
@@ -81,7 +81,8 @@ extension PresentationLife {
 
   // MARK: Out
 
-  /// Dismisses the popup, even while it appears.
+  /// Dismisses the popup. One that waits never comes. One that appears is taken away when it is on
+  /// screen, because the system can lose a dismissal during a transition (U2, U37).
   mutating func dismiss(_ reason: PopupDismissReason, _ closing: Closing?) -> [Action] {
     isCommanded = true
     switch phase {

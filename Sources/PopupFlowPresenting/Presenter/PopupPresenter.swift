@@ -14,7 +14,7 @@ import PopupFlow
 ///
 /// Isolated to the main actor. Each step is O(*p*), where *p* is the number of popups on screen.
 @MainActor
-package final class PopupPresenter<Canvas: PopupCanvas>: PopupHost {
+package final class PopupPresenter<Canvas: PopupCanvas>: AttachablePopupHost {
   package typealias Domain = Canvas.Domain
   package typealias Session = PresentationSession<Canvas>
   package typealias Life = PresentationLife<Domain.Answer>
@@ -86,6 +86,8 @@ package final class PopupPresenter<Canvas: PopupCanvas>: PopupHost {
       guard let session = session(number), !session.life.isLeaving else { return }
       session.report = report
       canvas.update(session, to: popup)
+      // The new popup can have a duration where the old one had none.
+      reportHold(of: session)
     case .dismiss(_, let number, let reason):
       guard let session = session(number) else { return report(.didDismiss) }
       session.report = report

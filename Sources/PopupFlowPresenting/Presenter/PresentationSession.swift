@@ -11,6 +11,9 @@ package final class PresentationSession<Canvas: PopupCanvas> {
   package var shown: ShownPopup<Domain>
   package internal(set) var life = PresentationLife<Domain.Answer>()
 
+  /// What is on the popup, so that its time stands still.
+  var hold = PopupHold()
+
   /// The part that is the canvas's own.
   package var place: Canvas.Place
 

@@ -213,6 +213,13 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
     presenter.note(.endDrag(isOut: isOut), of: session)
   }
 
+  /// Notes that a cause to hold a popup begins or ends: while there is one, the time of its duration
+  /// stands still (R49).
+  package func hold(_ showing: Int, _ cause: PopupHold.Cause, _ isThere: Bool) {
+    guard let session = presenter.session(showing) else { return }
+    presenter.note(cause, isThere, of: session)
+  }
+
   // MARK: Time
 
   /// The clock of the presenter, which passes in an inactive scene as well.

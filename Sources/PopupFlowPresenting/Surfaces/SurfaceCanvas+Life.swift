@@ -66,7 +66,7 @@ extension SurfaceCanvas {
   }
 
   /// Waits until the popup is seen to be gone, or for a fixed time where that is unknown.
-  private func awaitEnd(of session: Session, on surface: Surface, until end: Double) {
+  func awaitEnd(of session: Session, on surface: Surface, until end: Double) {
     let look = surface.sight == nil ? end - clock.now : Surface.lookSeconds
     wait(session, max(0, look)) { [weak surface] canvas, session in
       if let surface, surface.isPresenting, canvas.clock.now < end {

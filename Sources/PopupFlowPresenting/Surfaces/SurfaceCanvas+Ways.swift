@@ -107,6 +107,7 @@ extension SurfaceCanvas {
     session.place.timer = nil
     guard let surface = session.place.surface else { return retire(session) }
     guard surface.kind == .overlay else {
+      if session.life.isComing { return takeBack(session, on: surface) }
       if isHeldBack(session, on: surface) { return }
       return screen.beginTransition(of: session, session.popup.id) {
         [weak self, weak session] in
@@ -118,6 +119,30 @@ extension SurfaceCanvas {
     }
     surface.animate({ erase(session) }) { [weak self, weak session] in
       if let self, let session { note(.left, of: session) }
+    }
+  }
+
+  /// Takes away a popup that the system was asked to present, and that is not on screen yet (U37).
+  ///
+  /// The system can lose a dismissal during a transition (U2), so a popup that moves comes to rest
+  /// first. One that is not seen never comes. Where nobody can see it, time decides.
+  private func takeBack(_ session: Session, on surface: Surface) {
+    switch surface.sight?.presented(surface.kind == .alert) {
+    case .resting:
+      note(.appeared, of: session)
+    case .moving:
+      wait(session, Surface.lookSeconds) { [weak surface] canvas, session in
+        if let surface { canvas.takeBack(session, on: surface) }
+      }
+    case .nothing, .other:
+      erase(session)
+      awaitEnd(of: session, on: surface, until: clock.now + Surface.departureSeconds)
+    case nil:
+      // Its signals come in this time, if there are any.
+      wait(session, Surface.modalSeconds) { canvas, session in
+        canvas.erase(session)
+        canvas.wait(session, Surface.departureSeconds) { $0.note(.seenGone, of: $1) }
+      }
     }
   }
 

@@ -23,7 +23,11 @@ public enum HostCheck: String, CaseIterable, Sendable {
   /// After the end of a presentation, the host sends no more reports about it.
   case silentAfterEnd
 
-  /// If a popup is dismissed before it appears, it does not appear, or it disappears again (R33).
+  /// If a popup is dismissed before `didPresent`, the host reports its end once (R28).
+  case answersEarlyDismissal
+
+  /// If a popup is dismissed before it appears, it does not appear, or it disappears again (R28,
+  /// R33).
   case bearsEarlyDismissal
 
   /// A popup that returns is shown with the same instance.
@@ -66,6 +70,8 @@ public enum HostCheck: String, CaseIterable, Sendable {
       "didPresent when the popup is on screen, didDismiss when it is gone."
     case .waitsForWayOut: "didPresent when the popup before it is gone from the screen."
     case .silentAfterEnd: "No report about a presentation that has ended."
+    case .answersEarlyDismissal:
+      "Exactly one report that ends the presentation, usually didDismiss."
     case .bearsEarlyDismissal: "The popup is not on screen in the end."
     case .keepsInstance: "A popup that returns is shown with its previous instance."
     case .letsGo: "The instance is released when the popup has its outcome."
@@ -93,6 +99,8 @@ public enum HostCheck: String, CaseIterable, Sendable {
     case .waitsForWayOut:
       "Keep the next present until the transition of the popup before it is over."
     case .silentAfterEnd: "Remove a presentation's report function after its last report."
+    case .answersEarlyDismissal:
+      "Report didDismiss when the popup is taken back: at once if it has not begun to appear."
     case .bearsEarlyDismissal:
       "Remember a dismiss that comes early: dismiss the popup later, or do not present it."
     case .keepsInstance:

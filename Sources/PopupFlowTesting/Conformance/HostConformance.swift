@@ -111,6 +111,7 @@ public struct HostConformance<Domain: PopupDomain> {
     case .reportsWhenOver: try await examination.reportsWhenOver()
     case .waitsForWayOut: try await examination.waitsForWayOut()
     case .silentAfterEnd: try await examination.silentAfterEnd()
+    case .answersEarlyDismissal: try await examination.answersEarlyDismissal()
     case .bearsEarlyDismissal: try await examination.bearsEarlyDismissal()
     case .keepsInstance: try await examination.keepsInstance()
     case .letsGo: try await examination.letsGo()

@@ -131,22 +131,4 @@ extension HostExamination {
     await subject.letTimePass()
     try require([], of: number, "After didDismiss")
   }
-
-  func bearsEarlyDismissal() async throws(HostFinding) {
-    let popup = popup()
-    let number = present(popup)
-    guard reports(of: number).isEmpty else { throw .skip("the host answers present at once") }
-    // A store sends the resolution first, then the command (R33).
-    resolve(popup, .failed)
-    dismiss(popup, number, reason: .overdue)
-    await subject.letTimePass()
-    // The host may present the popup first and dismiss it afterwards.
-    await subject.letTimePass()
-    let isGone = isShowing(popup).map { !$0 } ?? reports(of: number).contains { $0 != .didPresent }
-    guard isGone else {
-      throw .broken(
-        "After a dismiss before didPresent, the popup stayed on screen, and it reported "
-          + "\(reports(of: number).words).")
-    }
-  }
 }

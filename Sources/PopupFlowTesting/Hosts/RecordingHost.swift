@@ -120,6 +120,8 @@ extension RecordingHost {
 
   /// Sends a report about a presentation, in place of the pending one. Reports an issue if the
   /// host received no command about the presentation.
+  ///
+  /// A `didPresent` is in place of a `present` only: a `dismiss` that came before it stays pending.
   public func report(
     _ kind: PopupReport<Domain.Answer>.Kind, ofPresentation number: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -132,7 +134,10 @@ extension RecordingHost {
         it. The host received: \(log.joined(separator: ", ")).
         """, fileID: fileID, filePath: filePath, line: line, column: column)
     }
-    pendingCommands.removeAll { $0.presentation == number }
+    pendingCommands.removeAll { command in
+      command.presentation == number
+        && (kind.name != .didPresent || command.successReport?.kind.name == .didPresent)
+    }
     tell(kind, number)
   }
 
@@ -158,7 +163,7 @@ extension RecordingHost {
     switch kind {
     case .didPresent: showing.append(id)
     case .didFail, .didDecline, .didDismiss, .userDismissed: showing.removeAll { $0 == id }
-    case .willDismiss, .dismissCancelled: break
+    case .willDismiss, .dismissCancelled, .hold, .release: break
     }
     report(kind)
   }

@@ -22,7 +22,7 @@
     /// On an iPad, an action sheet is a popover, which points to the popup's ``popoverAnchor``. Give it a
     /// cancel button: a tap beside it acts like that.
     ///
-    /// If the popup is mandatory (`PopupDomain.isMandatory(_:)`), the user must choose one of the
+    /// If the popup is mandatory (`Popup.isMandatory`), the user must choose one of the
     /// buttons. So it is never an action sheet, which a tap beside it closes, and no button has the
     /// style `cancel`, because the escape gesture and the Escape key would tap it.
     ///

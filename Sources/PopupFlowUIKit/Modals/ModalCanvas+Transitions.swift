@@ -69,6 +69,8 @@
       note(.appeared, of: session)
       endWayIn(of: session)
       advanceSoon()
+      // One that leaves at once takes neither the focus nor the keyboard (U37).
+      guard session.life.isResting else { return }
       if let content = session.place.content { addEscape(to: content) }
       moveFocus(to: session)
       takeKeyboard(for: session)

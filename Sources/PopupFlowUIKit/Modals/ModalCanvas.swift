@@ -107,7 +107,7 @@
     func perform(_ action: Life.Action, of session: Session) {
       switch action {
       case .takeAway:
-        // The store has stopped waiting for the popup (U17).
+        // UIKit may never say that it is there (U17), and it can be dismissed all the same.
         if session.life.isComing { endWayIn(of: session) }
         advanceSoon()
       case .lookSoon: advanceSoon()

@@ -21,7 +21,7 @@
   /// `isModalInPresentation`, a `transitioningDelegate`, or a delegate of its
   /// `presentationController`.
   ///
-  /// - **Mandatory popups.** A popup for which `PopupDomain.isMandatory(_:)` returns `true` is closed
+  /// - **Mandatory popups.** A popup that is mandatory (`Popup.isMandatory`) is closed
   ///   by its content only. The host sets `isModalInPresentation` of its controller. No swipe, tap
   ///   beside it, escape gesture or Escape key closes it, unless its controller handles the gesture
   ///   itself. Use `popup.alert(…)` for mandatory alerts.
@@ -65,7 +65,7 @@
   ///
   /// To replace the root of a window, use ``clearScreen(animated:lock:then:)``.
   @MainActor
-  public final class ModalHost<Domain: PopupDomain>: PopupHost {
+  public final class ModalHost<Domain: PopupDomain>: AttachablePopupHost {
     /// Reports to the store the result of a command.
     public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 

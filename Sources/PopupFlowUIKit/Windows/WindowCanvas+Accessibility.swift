@@ -34,6 +34,16 @@
       }
     }
 
+    /// Holds the popup that has the focus (R49).
+    func noteFocus() {
+      let focused = UIAccessibility.focusedElement(using: nil) as AnyObject?
+      for session in sessions {
+        guard let slot = session.place.slot else { continue }
+        let isInside = focused.map(slot.contains) ?? false
+        presenter?.note(.assistiveTechnology, isInside, of: session)
+      }
+    }
+
     /// Returns the focus when a popup with a backdrop was dismissed.
     func giveBackFocus(of session: Session) {
       let next = root?.slots.last { $0.backdrop != nil }

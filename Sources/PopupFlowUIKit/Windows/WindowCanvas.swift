@@ -23,6 +23,7 @@
     private(set) weak var scene: UIWindowScene?
     private(set) var hostScene: HostScene<Domain>?
     private(set) var window: PopupWindow?
+    private var focusWatch: AnyCancellable?
     private let style: WindowStyle
     private let level: UIWindow.Level
     private let clock: any PopupClock
@@ -123,6 +124,9 @@
           if let session { self?.drag(session, step) }
         }
       }
+      slot.takeHolds { [weak self, weak session] cause, isThere in
+        if let session { self?.presenter?.note(cause, isThere, of: session) }
+      }
       if slot.style.backdrop?.dismissesOnTap == true {
         slot.backdrop?.takeTaps { [weak self, weak session] in
           if let session, session.life.isResting { self?.note(.close, of: session) }
@@ -147,6 +151,9 @@
       root.canEscape = { [weak self] in self?.escapable != nil }
       root.onEscape = { [weak self] in self?.escape() ?? false }
       window = PopupWindow(root, level: level, in: scene)
+      focusWatch = NotificationCenter.default.observe(
+        UIAccessibility.elementFocusedNotification
+      ) { [weak self] in self?.noteFocus() }
       return root
     }
 
@@ -210,6 +217,7 @@
     func didEnd(_ session: Session) {
       guard let window, sessions.allSatisfy({ $0.place.slot == nil }) else { return }
       self.window = nil
+      focusWatch = nil
       window.close(clock)
     }
 

@@ -36,14 +36,14 @@
   /// `PopupStore.followsScenes`. While the store is inactive, in the background for example, it
   /// presents no popup, and the durations of popups on screen stand still.
   ///
-  /// A popup that is mandatory (`PopupDomain.isMandatory(_:)`) is closed by its content only: no drag,
+  /// A popup that is mandatory (`Popup.isMandatory`) is closed by its content only: no drag,
   /// tap beside it, escape gesture or key closes it, whatever its style.
   ///
   /// A popup that returns is shown with the same controller. When the scene is disconnected, each
   /// popup on screen is reported as gone. Later popups wait until a scene of the store is active.
   /// If the store does not follow its scenes, or the host is not removed, they fail.
   @MainActor
-  public final class WindowHost<Domain: PopupDomain>: PopupHost {
+  public final class WindowHost<Domain: PopupDomain>: AttachablePopupHost {
     /// Reports to the store the result of a command.
     public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 

@@ -10,6 +10,9 @@
     let style: WindowStyle
     let backdrop: BackdropView?
     private(set) var recognizer: DragRecognizer?
+    // Those that tell what is on the popup, and recognize nothing.
+    private var watches: [UIGestureRecognizer] = []
+    private var onHold: (@MainActor (PopupHold.Cause, Bool) -> Void)?
     // The content's own value, stored while the view is hidden.
     private var wasHidden = false
 
@@ -52,6 +55,29 @@
       self.recognizer = recognizer
     }
 
+    /// Calls a closure when a finger or a pointer comes and goes (R49).
+    func takeHolds(_ onHold: @escaping @MainActor (PopupHold.Cause, Bool) -> Void) {
+      self.onHold = onHold
+      watches = [TouchRecognizer { onHold(.finger, $0) }]
+      #if canImport(ObjectiveC) && !os(tvOS)
+        watches.append(PointerRecognizer { onHold(.pointer, $0) })
+      #endif
+      for watch in watches { controller.view.addGestureRecognizer(watch) }
+    }
+
+    /// Whether an element of assistive technology is in the popup.
+    func contains(_ element: AnyObject) -> Bool {
+      guard let root = controller.viewIfLoaded else { return false }
+      var candidate: AnyObject? = element
+      // A container that contains itself must not keep this busy.
+      for _ in 0..<100 {
+        if let view = candidate as? UIView { return view.isDescendant(of: root) }
+        candidate = (candidate as? UIAccessibilityElement)?.accessibilityContainer as AnyObject?
+        if candidate == nil { return false }
+      }
+      return false
+    }
+
     func context(in container: UIView) -> WindowAnimationContext {
       WindowAnimationContext(
         view: controller.view, backdrop: backdrop, container: container,
@@ -78,6 +104,11 @@
       isBehind = false
       if let recognizer { controller.viewIfLoaded?.removeGestureRecognizer(recognizer) }
       recognizer = nil
+      for watch in watches { controller.viewIfLoaded?.removeGestureRecognizer(watch) }
+      watches = []
+      onHold?(.finger, false)
+      onHold?(.pointer, false)
+      onHold = nil
       controller.viewIfLoaded?.transform = .identity
       controller.viewIfLoaded?.alpha = 1
     }

@@ -61,7 +61,7 @@
 
   /// The placement, backdrop, animation and gestures of a popup in a window.
   ///
-  /// If the popup is mandatory (`PopupDomain.isMandatory(_:)`), ``isDraggable``, ``isEscapable`` and
+  /// If the popup is mandatory (`Popup.isMandatory`), ``isDraggable``, ``isEscapable`` and
   /// ``WindowBackdrop/dismissesOnTap`` have no effect: only its content closes it.
   ///
   /// ```swift

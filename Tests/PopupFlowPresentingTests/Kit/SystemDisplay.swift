@@ -9,6 +9,8 @@ final class SystemDisplay<Domain: PopupDomain> {
   let clock: VirtualClock
   private(set) var windows: [SystemWindow<Domain>] = []
   private(set) var lostCount = 0
+  /// Whether a dismissal is lost that is requested while its popup moves in (U2).
+  var losesEarlyDismissals = false
   private var hasJustBeenLeft = false
   private var waits: [AnyCancellable] = []
 
@@ -120,8 +122,9 @@ final class SystemWindow<Domain: PopupDomain> {
     display.after(0.4) { [weak self] in
       guard let self, presented?.id == item.id else { return }
       isMoving = false
+      let isLost = display.losesEarlyDismissals && surface.item == nil
       if isTold { surface.didAppear(item.id) }
-      draw()
+      if !isLost { draw() }
     }
   }
 

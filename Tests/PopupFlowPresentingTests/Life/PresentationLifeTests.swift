@@ -83,6 +83,43 @@ import Testing
     #expect(waiting.take(.dismiss(.overdue)).words == "makeRoom, end")
   }
 
+  @Test("U37: a popup that is dismissed on its way in leaves when it is on screen, unseen")
+  func takenBack() {
+    var waiting = Life()
+    #expect(waiting.take(.dismiss(.pageLeft)).words == "end")
+    #expect(waiting.lastReport(nil).words == "didDismiss")
+    for isRequested in [true, false] {
+      var presented = isRequested ? Presented.requested() : Presented(overlay: false)
+      presented.take(.dismiss(.requested))
+      #expect(presented.takeActions() == ["takeAway"])
+      if isRequested { presented.take(.requestIsOver) }
+      presented.take(isRequested ? .appeared : .cameOnScreen)
+      #expect(presented.takeActions() == ["takeAway"])
+      #expect(presented.life.isDue)
+      presented.take(.left)
+      #expect(presented.reports == ["didDismiss"])
+    }
+  }
+
+  @Test("U4, U37: if UIKit refuses what is dismissed on its way in, it was dismissed")
+  func takenBackAndRefused() {
+    var presented = Presented.requested()
+    presented.take(.dismiss(.requested))
+    presented.take(.requestIsOver)
+    presented.take(.looked(.gone(hasNextContent: false)))
+    #expect(presented.reports == ["didDismiss"])
+  }
+
+  @Test("U7, U37: a swipe of what is dismissed on its way in is the user's, once")
+  func takenBackAndSwiped() {
+    var presented = Presented.requested()
+    presented.take(.requestIsOver)
+    presented.take(.dismiss(.requested))
+    presented.take(.dismissedByUser)
+    presented.take(.left)
+    #expect(presented.reports == ["userDismissed"])
+  }
+
   // MARK: Under the user's finger
 
   @Test("R31: a drag is reported, and either cancelled or the end")

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite struct HostActivityTests {
   /// A host that never reports, except dismissals.
-  private final class SceneHost: PopupHost {
+  private final class SceneHost: AttachablePopupHost {
     typealias Domain = Shop
     var isActive: Bool
     private(set) var log: [String] = []

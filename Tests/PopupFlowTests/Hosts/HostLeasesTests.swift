@@ -7,21 +7,24 @@ import Testing
 /// A cell has the actions. Lease 1 belongs to the state, and lease 2 to the input. Other suites of the
 /// lock test sequences of inputs.
 @Suite struct HostLeasesTests {
-  @Test("L5, R33: a command waits, changes one that waits, or is part of the one that is called")
+  @Test(
+    "L5, R28, R33: a command waits, changes one that waits, or is part of the one that is called")
   func commands() {
     #expect(
       LeaseRun.table(.present, .update, .dismiss, .overdue, .swiped) == """
         none: ask 2 | ask 2 | ask 2 | ask 2 | ask 2
         presentWaits: issue, ask 2 | release present | end 1, send didDismiss | end 1 | –
-        presentHolds: issue, ask 2 | ask 2 | ask 2, end 1 | limit 1, call dismiss | –
+        presentHolds: issue, ask 2 | ask 2 | call dismiss | limit 1, call dismiss | –
+        presentIsOver: issue, ask 2 | ask 2 | ask 2, end 1 | limit 1, call dismiss | –
         presentIsLost: issue, ask 2 | ask 2 | ask 2, end 1 | ask 2, end 1 | –
         updateWaits: issue, ask 2 | ask 2 | ask 2 | ask 2 | –
         dismissWaits: issue, ask 2 | ask 2 | issue, ask 2 | issue, ask 2 | –
         dismissHolds: issue, ask 2 | ask 2 | ask 2, end 1 | limit 1, call dismiss | –
+        takenBack: issue, ask 2 | ask 2 | call dismiss | limit 1, call dismiss | –
         swipeWaits: issue, ask 2 | ask 2 | ask 2 | ask 2 | –
         swipeHolds: issue, ask 2 | ask 2 | ask 2, end 1 | limit 1, call dismiss | –
         swipeIsLost: issue, ask 2 | ask 2 | ask 2, end 1 | ask 2, end 1 | –
-        overdueHolds: issue, ask 2 | ask 2 | ask 2, end 1 | limit 1, call dismiss | –
+        overdueHolds: issue, ask 2 | ask 2 | call dismiss | limit 1, call dismiss | –
         overdueIsLost: issue, ask 2 | ask 2 | ask 2, end 1 | ask 2, end 1 | –
         givenUpWaits: issue, ask 2 | ask 2 | issue, ask 2 | issue, ask 2 | –
         unseen: issue, ask 2 | ask 2 | send didDismiss | – | ask 2
@@ -35,10 +38,12 @@ import Testing
         none: send didPresent | send willDismiss | send didDismiss
         presentWaits: send didPresent | send willDismiss | end 1, send didDismiss
         presentHolds: send didPresent | send willDismiss | send didDismiss
+        presentIsOver: send didPresent | send willDismiss | send didDismiss
         presentIsLost: send didPresent | send willDismiss | send didDismiss
         updateWaits: send didPresent | send willDismiss | end 1, send didDismiss
         dismissWaits: send didPresent | – | end 1, send didDismiss
         dismissHolds: send didPresent | send willDismiss | send didDismiss
+        takenBack: send didPresent | send willDismiss | send didDismiss
         swipeWaits: send didPresent | send willDismiss | end 1, send didDismiss
         swipeHolds: send didPresent | send willDismiss | send didDismiss
         swipeIsLost: send didPresent | send willDismiss | send didDismiss
@@ -61,10 +66,12 @@ import Testing
         none: – | – | – | – | empty | empty
         presentWaits: – | end 1 | – | end 1, next present | empty | –
         presentHolds: – | end 1 | end 1 | – | empty | –
+        presentIsOver: – | end 1 | end 1 | – | empty | –
         presentIsLost: – | end 1 | end 1 | – | empty | –
         updateWaits: – | end 1 | – | – | empty | –
         dismissWaits: – | end 1 | – | – | empty | –
         dismissHolds: – | end 1 | end 1 | – | empty | –
+        takenBack: – | end 1 | end 1 | – | empty | –
         swipeWaits: – | end 1 | – | – | empty | –
         swipeHolds: – | end 1 | end 1 | – | empty | –
         swipeIsLost: – | end 1 | end 1 | – | empty | –
@@ -80,10 +87,9 @@ import Testing
     #expect(
       LeaseRun.table(LeaseRun.Input.granted, in: .presentWaits, .updateWaits) == """
         presenting: call present | call update, end 1
-        doomed: end 1, send didDismiss | call update, end 1
         presented: call present, end 1 | call update, end 1
         swiping: call present | call update, end 1
-        dismissing: end 1, send didDismiss | call update, end 1
+        dismissing: end 1 | call update, end 1
         gone: end 1 | end 1
         overdue: end 1 | end 1
         """)
@@ -91,7 +97,6 @@ import Testing
       LeaseRun.table(
         LeaseRun.Input.granted, in: .dismissWaits, .givenUpWaits, .swipeWaits) == """
           presenting: call dismiss | call dismiss | end 1
-          doomed: call dismiss | call dismiss | end 1
           presented: call dismiss, end 1 | call dismiss, end 1 | end 1
           swiping: call dismiss | call dismiss | –
           dismissing: call dismiss | call dismiss | end 1
@@ -103,10 +108,12 @@ import Testing
         none: end 1
         presentWaits: call present
         presentHolds: issue
+        presentIsOver: issue
         presentIsLost: issue
         updateWaits: call update, end 1
         dismissWaits: call dismiss
         dismissHolds: issue
+        takenBack: issue
         swipeWaits: end 1
         swipeHolds: issue
         swipeIsLost: issue
@@ -124,10 +131,9 @@ import Testing
         LeaseRun.Input.settled, in: .presentWaits, .updateWaits, .dismissWaits, .givenUpWaits,
         .swipeWaits, .unseen) == """
           presenting: – | – | – | – | end 1 | –
-          doomed: end 1, send didDismiss | – | – | – | end 1 | –
           presented: – | – | – | – | end 1 | –
           swiping: – | – | – | – | – | –
-          dismissing: end 1, send didDismiss | – | – | – | end 1 | –
+          dismissing: end 1 | – | – | – | end 1 | –
           gone: end 1 | end 1 | end 1 | – | end 1 | –
           overdue: end 1 | end 1 | – | – | end 1 | –
           """)
@@ -137,15 +143,14 @@ import Testing
   func settlesHolding() {
     #expect(
       LeaseRun.table(
-        LeaseRun.Input.settled, in: .presentHolds, .presentIsLost, .dismissHolds, .swipeHolds,
-        .swipeIsLost, .overdueHolds, .overdueIsLost) == """
-          presenting: – | – | – | – | – | – | over 1
-          doomed: – | – | – | – | – | – | over 1
-          presented: over 1 | over 1 | over 1 | over 1 | over 1 | – | over 1
-          swiping: – | – | – | – | – | – | over 1
-          dismissing: – | – | – | – | – | – | over 1
-          gone: over 1 | over 1 | over 1 | over 1 | over 1 | – | over 1
-          overdue: over 1 | over 1 | over 1 | over 1 | over 1 | – | over 1
+        LeaseRun.Input.settled, in: .presentHolds, .presentIsLost, .dismissHolds, .takenBack,
+        .swipeHolds, .swipeIsLost, .overdueHolds, .overdueIsLost) == """
+          presenting: – | – | – | – | – | – | – | over 1
+          presented: over 1 | over 1 | over 1 | over 1 | over 1 | over 1 | – | over 1
+          swiping: – | – | – | – | – | – | – | over 1
+          dismissing: – | – | – | – | – | – | – | over 1
+          gone: over 1 | over 1 | over 1 | over 1 | over 1 | over 1 | – | over 1
+          overdue: over 1 | over 1 | over 1 | over 1 | over 1 | over 1 | – | over 1
           """)
   }
 

@@ -12,6 +12,8 @@ private final class NarrowScreen: PopupHost {
   private(set) var collisions: [String] = []
   private(set) var transitionCount = 0
   private var running: [String] = []
+  // Popups that are dismissed on their way in: both are one transition (U37).
+  private var takenBack: [Int: Report] = [:]
   private var ends: [AnyCancellable] = []
 
   func perform(_ command: PopupCommand<Shop>, report: @escaping Report) {
@@ -19,16 +21,27 @@ private final class NarrowScreen: PopupHost {
     switch command {
     case .present:
       transition("present \(number)", lasting: 0.3) { screen in
+        if let report = screen.takenBack.removeValue(forKey: number) {
+          return screen.dismiss(number, report)
+        }
         screen.shown[number] = report
         report(.didPresent)
       }
     case .update:
       if !running.isEmpty { collisions.append("update \(number) during \(running)") }
     case .dismiss:
-      transition("dismiss \(number)", lasting: 0.2) { screen in
-        screen.shown[number] = nil
-        report(.didDismiss)
+      if running.contains("present \(number)") {
+        takenBack[number] = report
+      } else {
+        dismiss(number, report)
       }
+    }
+  }
+
+  private func dismiss(_ number: Int, _ report: @escaping Report) {
+    transition("dismiss \(number)", lasting: 0.2) { screen in
+      screen.shown[number] = nil
+      report(.didDismiss)
     }
   }
 

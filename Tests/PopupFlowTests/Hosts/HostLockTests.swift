@@ -49,18 +49,48 @@ import Testing
     #expect(store.presented == [])
   }
 
-  @Test("L5, R26: a dismissal remembered while presenting waits behind earlier transitions")
-  func rememberedReason() {
+  @Test(
+    "L5, R28, U37: a popup dismissed on its way in is taken back before any other transition",
+    arguments: [.didDismiss, .didFail, .didDecline(.screen), .userDismissed(nil)]
+      as [PopupReport<String>.Kind], [true, false])
+  func takenBack(end: PopupReport<String>.Kind, isPresentedBefore: Bool) {
     store.ask("a")
     var push: TransitionLock.Token?
     lock.serialize { push = $0 }
     store.dismiss("a")
+    #expect(host.log == ["present a 1", "dismiss requested a 1"])
+    if isPresentedBefore { host.report(.didPresent, ofPresentation: 1) }
+    #expect(push == nil && store.state.presented.map(\.phase) == [.dismissing])
+    host.report(end, ofPresentation: 1)
+    #expect(push != nil && store.presented == [])
+    push?.end()
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L5, R28, R33: a dismissal on the way in without an answer frees the lock in time")
+  func neverTakenBack() {
+    store.ask("a")
+    store.dismiss("a")
+    expectIssue("still dismissing after 10 s") { clock.advance(to: 10) }
+    #expect(host.log == ["present a 1", "dismiss requested a 1", "a#1 dismissed.requested"])
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L5, R28: a popup that is dismissed once it is presented waits behind earlier transitions")
+  func dismissedWhenPresented() {
+    let subscription = store.states.sink { [store] in
+      if $0.presented.map(\.phase) == [.presented] { store.dismiss("a") }
+    }
+    store.ask("a")
+    var push: TransitionLock.Token?
+    lock.serialize { push = $0 }
     host.report(.didPresent, ofPresentation: 1)
     #expect(host.log == ["present a 1"])
     push?.end()
     #expect(host.log == ["present a 1", "dismiss requested a 1"])
     host.finishTransitions()
     #expect(!lock.isBusy)
+    subscription.cancel()
   }
 
   @Test("L5: an update waits, too, and holds the lock only during the call")

@@ -2,9 +2,9 @@
 
 /// The leases of a host in a state of presentation 1, for one input.
 struct LeaseRun {
-  /// The presentation in the state of the machine. Dismissed while presenting, it is doomed.
+  /// The presentation in the state of the machine.
   enum Moment: CaseIterable {
-    case presenting, doomed, presented, swiping, dismissing, gone, overdue
+    case presenting, presented, swiping, dismissing, gone, overdue
   }
 
   enum Input {
@@ -23,7 +23,8 @@ struct LeaseRun {
   }
 
   enum State: CaseIterable {
-    case none, presentWaits, presentHolds, presentIsLost, updateWaits, dismissWaits, dismissHolds
+    case none, presentWaits, presentHolds, presentIsOver, presentIsLost, updateWaits
+    case dismissWaits, dismissHolds, takenBack
     case swipeWaits, swipeHolds, swipeIsLost, overdueHolds, overdueIsLost, givenUpWaits, unseen
 
     var inputs: [Input] {
@@ -31,10 +32,12 @@ struct LeaseRun {
       case .none: []
       case .presentWaits: [.present]
       case .presentHolds: [.present, .granted(.presenting)]
+      case .presentIsOver: [.present, .granted(.presenting), .report(.didPresent)]
       case .presentIsLost: [.present, .granted(.presenting), .lost]
       case .updateWaits: [.update]
       case .dismissWaits: [.dismiss]
       case .dismissHolds: [.dismiss, .granted(.dismissing)]
+      case .takenBack: [.present, .granted(.presenting), .dismiss]
       case .swipeWaits: [.swiped]
       case .swipeHolds: [.swiped, .granted(.swiping)]
       case .swipeIsLost: [.swiped, .granted(.swiping), .lost]
@@ -131,7 +134,6 @@ struct LeaseRun {
     switch moment {
     case .gone, .overdue: return []
     case .presenting: break
-    case .doomed: machine.send(.dismiss("a"))
     case .presented: machine.report(.didPresent, "a")
     case .swiping:
       machine.send(.report(.didPresent, "a"), .report(.willDismiss, "a"))

@@ -175,10 +175,10 @@ private final class EscapingController: UIViewController {
 }
 
 extension ModalStage {
-  fileprivate var focus: NSObject? { simulation.focusedElement }
+  var focus: NSObject? { simulation.focusedElement }
 
   /// Adds a button of the app, and moves the focus to it.
-  fileprivate func focusedButton() -> UIButton {
+  func focusedButton() -> UIButton {
     let button = UIButton()
     root?.view.addSubview(button)
     simulation.focusedElement = button

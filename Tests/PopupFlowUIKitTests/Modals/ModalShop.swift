@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import UIKitDouble
 
 /// The domain of the tests of modals.
-enum ModalShop: PopupDomain {
+enum ModalShop: MandatoryContentDomain {
   enum Style: CaseIterable, Sendable {
     case sheet, fullScreen, alert
   }

@@ -142,37 +142,3 @@ import UIKitDouble
 }
 
 private final class DeafDelegate: NSObject, UIAdaptivePresentationControllerDelegate {}
-
-/// A page that presents in a way of its own.
-private final class WilfulPage: UIViewController {
-  private let way: @MainActor (WilfulPage, UIViewController) -> Void
-
-  init(_ way: @escaping @MainActor (WilfulPage, UIViewController) -> Void) {
-    self.way = way
-    super.init(nibName: nil, bundle: nil)
-    title = "home"
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  private var completion: (() -> Void)?
-
-  override func present(
-    _ viewControllerToPresent: UIViewController, animated flag: Bool,
-    completion: (() -> Void)? = nil
-  ) {
-    self.completion = completion
-    way(self, viewControllerToPresent)
-  }
-
-  func presentSilently(_ controller: UIViewController) {
-    super.present(controller, animated: true, completion: nil)
-  }
-
-  func presentLater(_ controller: UIViewController) {
-    let completion = completion
-    UIKitSimulation.current.after(0.5) {
-      super.present(controller, animated: true, completion: completion)
-    }
-  }
-}

@@ -25,6 +25,36 @@ import UIKitDouble
     #expect(stage.takeReports() == ["a didDismiss"])
   }
 
+  @Test(
+    "U37: a popup that is dismissed while it moves in moves out, and was not presented",
+    arguments: Place.allCases, [true, false])
+  func takenBack(place: Place, isWayInEnded: Bool) {
+    let (stage, transition) = HostStage.make(place)
+    stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
+    stage.perform(.dismiss(.named("a"), presentation: 1, reason: .requested))
+    if isWayInEnded { transition.completions[0]() }
+    #expect(stage.takeReports() == [])
+    transition.completions[1]()
+    #expect(stage.takeReports() == ["1 didDismiss"])
+    #expect(stage.showing == [] && simulation.accessibilityPosts.isEmpty)
+  }
+
+  @Test(
+    "U22, U37: a popup that waits for the way out of another one never comes if it is dismissed",
+    arguments: Place.allCases)
+  func takenBackWaiting(place: Place) {
+    let (stage, transition) = HostStage.make(place)
+    stage.perform(.present(.named("a"), presentation: 1, isReturning: false))
+    transition.completions[0]()
+    stage.content("a")?.complete(with: "ok")
+    _ = stage.takeReports()
+    stage.perform(.present(.named("b", number: 2), presentation: 2, isReturning: false))
+    stage.perform(.dismiss(.named("b", number: 2), presentation: 2, reason: .requested))
+    #expect(stage.takeReports() == ["2 didDismiss"])
+    transition.completions[1]()
+    #expect(stage.takeReports() == [] && stage.showing == [])
+  }
+
   @Test("U15: a transition without an end times out, and its popup goes", arguments: Place.allCases)
   func forgetful(place: Place) {
     let (stage, transition) = HostStage.make(place)

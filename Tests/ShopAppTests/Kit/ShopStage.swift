@@ -50,9 +50,10 @@ final class ShopStage {
     simulation.advance(by: seconds)
   }
 
-  /// Waits for tasks until a condition holds. Virtual time stands still.
-  func until(_ condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
+  /// Waits for tasks until a condition holds, and fails if it never does. Virtual time stands still.
+  func until(_ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
+    for _ in 0..<10_000 where !condition() { await Task.yield() }
+    #expect(condition(), "It never holds.", sourceLocation: sourceLocation)
   }
 
   // MARK: The user

@@ -1,7 +1,7 @@
 import PopupFlow
 
 /// The popups of the screens.
-enum Shop: PopupDomain {
+enum Shop: MandatoryContentDomain {
   struct Content: Hashable, Sendable {
     enum Style: String, Sendable { case alert, sheet, cover, card, drawer, banner }
 

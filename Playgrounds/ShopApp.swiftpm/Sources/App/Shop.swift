@@ -1,7 +1,7 @@
 import PopupFlow
 
 /// The types of the app's popups and pages.
-enum Shop: PopupDomain {
+enum Shop: MandatoryContentDomain {
   enum Content: Hashable, Sendable {
     case campaign(Campaign)
     case guide

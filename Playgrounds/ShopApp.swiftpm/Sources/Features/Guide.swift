@@ -15,8 +15,8 @@ final class GuideModel {
     self.popups = popups
   }
 
-  /// Call this each time a page with the guide appears. While the guide waits, more requests are
-  /// duplicates.
+  /// Call this each time a page with the guide appears. While the guide waits, more requests wait
+  /// for the same answer.
   func begin() async {
     guard !isFinished else { return }
     if case .completed(.accepted) = await popups.outcome(of: Guide()) { isFinished = true }

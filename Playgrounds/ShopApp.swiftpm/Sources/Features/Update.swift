@@ -23,7 +23,7 @@ final class UpdateModel {
   }
 }
 
-/// Has no button that closes it. `Shop.isMandatory(_:)` makes it stay.
+/// Has no button that closes it. `Shop.isMandatory(_:)` and its request make it stay.
 struct UpdateCover: View {
   let update: RequiredUpdate
 

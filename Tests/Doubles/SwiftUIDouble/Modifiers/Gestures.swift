@@ -78,6 +78,10 @@ extension View {
   public func gesture<T: Gesture>(_ gesture: T) -> some View {
     record("gesture", gesture.recorded)
   }
+
+  public func simultaneousGesture<T: Gesture>(_ gesture: T) -> some View {
+    record("simultaneousGesture", gesture.recorded)
+  }
 }
 
 /// A finger on a view with a drag gesture.
@@ -88,6 +92,7 @@ public final class ViewDrag {
 
   init(_ node: ViewNode) {
     self.node = node
+    touch(0)
   }
 
   /// The action that resets the gesture's state when the finger is gone.
@@ -95,11 +100,26 @@ public final class ViewDrag {
 
   /// The current gesture, because the view may have been drawn again.
   private var gesture: RecordedGesture<DragGesture.Value>? {
-    node.modifiers.lazy.compactMap { $0.value as? RecordedGesture<DragGesture.Value> }.first
+    node.modifiers.lazy.filter { $0.name == "gesture" }
+      .compactMap { $0.value as? RecordedGesture<DragGesture.Value> }.first
+  }
+
+  /// The gestures beside it, which begin with the touch.
+  private var others: [RecordedGesture<DragGesture.Value>] {
+    node.around("simultaneousGesture")
+  }
+
+  private func touch(_ y: CGFloat) {
+    for other in others { for change in other.changes { change(value(y)) } }
+  }
+
+  private func endTouch() {
+    for other in others { for reset in other.resets { reset() } }
   }
 
   public func move(to y: CGFloat) {
     guard isDown else { return }
+    touch(y)
     for change in gesture?.changes ?? [] { change(value(y)) }
   }
 
@@ -114,6 +134,7 @@ public final class ViewDrag {
     if resetsFirst { for reset in gesture?.resets ?? [] { reset() } }
     for end in gesture?.ends ?? [] { end(value(y, predicted: predicted)) }
     if !resetsFirst { for reset in gesture?.resets ?? [] { reset() } }
+    endTouch()
   }
 
   /// Cancels the touch, as the system does: `onEnded` is not called, and the state is reset.
@@ -121,6 +142,7 @@ public final class ViewDrag {
     guard isDown else { return }
     isDown = false
     for reset in gesture?.resets ?? [] { reset() }
+    endTouch()
   }
 
   private func value(_ y: CGFloat, predicted: CGFloat? = nil) -> DragGesture.Value {

@@ -48,6 +48,10 @@ extension View {
     record("onTapGesture", action)
   }
 
+  public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
+    record("onHover", action)
+  }
+
   // MARK: Accessibility
 
   public func accessibilityIdentifier(

@@ -28,6 +28,13 @@ public struct EnvironmentValues {
   }
 }
 
+extension EnvironmentValues {
+  /// Whether VoiceOver runs in the simulation.
+  public var accessibilityVoiceOverEnabled: Bool {
+    MainActor.assumeIsolated { UIAccessibility.isVoiceOverRunning }
+  }
+}
+
 extension View {
   public func tint(_ tint: Color?) -> some View { environment(\.hiddenTint, tint) }
 }

@@ -120,6 +120,11 @@ extension ViewNode {
     return action != nil
   }
 
+  /// Moves a pointer over the view, or away.
+  public func hover(_ isOver: Bool) {
+    for action in around("onHover", as: ((Bool) -> Void).self) { action(isOver) }
+  }
+
   /// Performs the escape gesture on the view. The nearest action receives it.
   ///
   /// - Returns: Whether there is an action.
@@ -128,6 +133,12 @@ extension ViewNode {
     let action = around("accessibilityAction escape", as: (() -> Void).self).first
     action?()
     return action != nil
+  }
+
+  /// Puts a finger on the view. Returns nil if no gesture sees a finger that does not move.
+  public func touch() -> ViewDrag? {
+    lineage.first { $0.modifiers.contains { $0.name == "simultaneousGesture" } }
+      .map { ViewDrag($0) }
   }
 
   /// Puts a finger on the view. Returns nil if no drag gesture surrounds it.

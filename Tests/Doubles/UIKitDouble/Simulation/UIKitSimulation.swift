@@ -54,7 +54,16 @@ public final class UIKitSimulation {
   public internal(set) var accessibilityPosts: [AccessibilityPost] = []
 
   /// The element that assistive technology has focused, by the user or a notification.
-  public weak var focusedElement: NSObject?
+  public weak var focusedElement: NSObject? {
+    didSet {
+      guard isVoiceOverRunning, focusedElement !== oldValue else { return }
+      NotificationCenter.default.post(
+        name: UIAccessibility.elementFocusedNotification, object: focusedElement)
+    }
+  }
+
+  /// Whether the user has turned VoiceOver on. UIKit posts the moves of its focus then.
+  public var isVoiceOverRunning = false
 
   /// The text size of the user; see ``setContentSizeCategory(_:)``.
   public internal(set) var contentSizeCategory = UIContentSizeCategory.large

@@ -16,8 +16,25 @@ extension UIAccessibility {
     return element
   }
 
+  /// Posted when assistive technology moves its focus.
+  public static let elementFocusedNotification = NSNotification.Name(
+    "UIAccessibilityElementFocusedNotification")
+
+  public static var isVoiceOverRunning: Bool {
+    MainActor.assumeIsolated { UIKitSimulation.current.isVoiceOverRunning }
+  }
+
   public static var isReduceMotionEnabled: Bool {
     MainActor.assumeIsolated { UIKitSimulation.current.isReduceMotionEnabled }
+  }
+}
+
+/// An element of assistive technology that is no view.
+@MainActor
+open class UIAccessibilityElement: NSObject {
+  open weak var accessibilityContainer: AnyObject?
+  public init(accessibilityContainer container: Any) {
+    accessibilityContainer = container as AnyObject
   }
 }
 

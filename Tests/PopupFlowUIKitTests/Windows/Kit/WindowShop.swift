@@ -3,7 +3,7 @@ import PopupFlowUIKit
 import UIKitDouble
 
 /// The domain of the window and page tests.
-enum WindowShop: PopupDomain {
+enum WindowShop: MandatoryContentDomain {
   typealias Content = String
   typealias Answer = String
 

@@ -1,0 +1,52 @@
+#if canImport(SwiftUI)
+  import PopupFlow
+  import PopupFlowPresenting
+  import SwiftUI
+
+  /// Holds a popup while a finger rests on it, a pointer is over it, or VoiceOver has its focus in it
+  /// (R49).
+  struct HoldWhileUsed<Domain: PopupDomain>: ViewModifier {
+    let showing: Int
+    let surface: PopupSurface<Domain>
+    /// Whether the focus of assistive technology is in the popup.
+    let isFocused: Bool
+
+    // The state of the focus can be set although nobody uses it.
+    @Environment(\.accessibilityVoiceOverEnabled) private var isVoiceOverEnabled
+
+    #if os(tvOS)
+      func body(content: Content) -> some View { focused(content) }
+    #else
+      // Reset even if the system cancels the gesture.
+      @GestureState private var isTouched = false
+
+      func body(content: Content) -> some View {
+        focused(pointed(content))
+          // Beside the gestures of the content and the drag, which it does not disturb.
+          .simultaneousGesture(
+            DragGesture(minimumDistance: 0).updating($isTouched) { _, isTouched, _ in
+              isTouched = true
+            }
+          )
+          .onChangeOfValue(isTouched) { hold(.finger, $0) }
+      }
+
+      @ViewBuilder
+      private func pointed(_ content: some View) -> some View {
+        #if os(watchOS)
+          content
+        #else
+          content.onHover { hold(.pointer, $0) }
+        #endif
+      }
+    #endif
+
+    private func focused(_ content: some View) -> some View {
+      content.onChangeOfValue(isVoiceOverEnabled && isFocused) { hold(.assistiveTechnology, $0) }
+    }
+
+    private func hold(_ cause: PopupHold.Cause, _ isThere: Bool) {
+      surface.hold(showing, cause, isThere)
+    }
+  }
+#endif
