@@ -187,7 +187,7 @@ import UIKitDouble
 }
 
 /// A domain whose popups become mandatory while they are on screen.
-private enum SavingShop: PopupDomain {
+private enum SavingShop: MandatoryContentDomain {
   struct Content: Sendable {
     let isMandatory: Locked<Bool>
   }

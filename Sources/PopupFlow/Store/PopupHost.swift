@@ -23,9 +23,10 @@
 ///   `dismiss`. In one lane, no popup is presented while another one is on its way in or out.
 ///   Several lanes, and several dismissals at a logout, can come at the same time. A host that
 ///   cannot do that shares a ``TransitionLock``.
-/// - **Early dismissal.** A `dismiss` with the reason `overdue` can be about a popup that is not on
-///   screen yet. The host does not show it, or removes it as soon as possible. The outcome came
-///   before, and the popup does not return.
+/// - **Early dismissal.** A `dismiss` can come before the host has reported `didPresent`
+///   (<doc:Rules#R28>). The host does not show the popup, or removes it as soon as possible, and
+///   reports `didDismiss`. With the reason `overdue`, the outcome came before, and the popup does
+///   not return.
 /// - **Returns.** A popup that was displaced, or whose page disappeared, returns as another
 ///   presentation of the same request, with `isReturning`. The host stores its views by
 ///   ``Popup/number`` and shows them again, until ``didResolve(_:)``. An outcome does not remove
@@ -39,6 +40,10 @@
 ///   reports `didDecline`, and tells the store when the screen is free again, with
 ///   ``PopupStore/setScreenTaken(_:of:)``. The popup waits until then (<doc:Rules#R45>). What is
 ///   commanded while the screen is taken is performed when it is free; its time stands still.
+/// - **Holding.** While a finger, a pointer, the keyboard's focus or the focus of assistive technology
+///   is on a popup with a duration, its time stands still (<doc:Rules#R49>). The host reports `hold`
+///   when the first of these begins, and `release` when the last one ends. Neither is necessary
+///   during a swipe, or when the popup leaves. A new presentation is not held.
 /// - **One store.** A host serves one store at a time, because presentations and requests are
 ///   numbered within a store.
 /// - **Removal.** When the cancellable of a host is cancelled, its popups stay on screen, and the
@@ -85,16 +90,6 @@ public protocol PopupHost<Domain>: AnyObject {
   /// that also begins transitions without a command takes the same lock for those: when a popup is
   /// closed from inside, for example. Does nothing by default.
   func share(_ lock: TransitionLock)
-
-  /// Tells the host which store drives it, before the first command.
-  ///
-  /// A host that knows its scene tells the store whether the scene is active, now and at each
-  /// change (<doc:Rules#R37>). Called once for each ``PopupStore/drive(_:lanes:lock:)``. Returns
-  /// `nil` by default.
-  ///
-  /// - Parameter store: The store. Do not retain it: it retains the host.
-  /// - Returns: A cancellable that the store keeps together with the host, or `nil`.
-  func attach(to store: PopupStore<Domain>) -> AnyCancellable?
 }
 
 extension PopupHost {
@@ -103,7 +98,4 @@ extension PopupHost {
 
   /// Begins transitions at commands only.
   public func share(_ lock: TransitionLock) {}
-
-  /// Returns `nil`.
-  public func attach(to store: PopupStore<Domain>) -> AnyCancellable? { nil }
 }

@@ -14,7 +14,8 @@ extension PopupStore {
   /// `dismiss` hold the lock until the host has reported or is overdue (<doc:Rules#R33>), and a
   /// swipe holds it from `willDismiss` until it is over. `update` waits, too, but holds the lock
   /// only while the host is called. If a popup is dismissed before the host receives its `present`,
-  /// the host never receives it. Transition timeouts run while a command waits (<doc:Rules#R33>),
+  /// the host never receives it. If it is dismissed on its way in, the host receives its `dismiss` at
+  /// once, in the same transition. Transition timeouts run while a command waits (<doc:Rules#R33>),
   /// so the lock's timeout must be shorter than the policy's. ``PopupHost/share(_:)`` gives the
   /// host the lock for transitions without a command.
   ///
@@ -40,7 +41,7 @@ extension PopupStore {
     _ host: some PopupHost<Domain>, lanes: Set<PopupLane>?, lock: TransitionLock?
   ) -> Int {
     if let lock { host.share(lock) }
-    let attachment = host.attach(to: self)
+    let attachment = (host as? any AttachablePopupHost<Domain>)?.attach(to: self)
     return engine.add(host, lanes: lanes, lock: lock, attachment: attachment)
   }
 }

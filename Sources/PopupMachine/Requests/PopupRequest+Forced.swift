@@ -14,8 +14,7 @@ extension PopupRequest {
   /// It waits like any other popup while its lane is suspended, the app is inactive, something of the
   /// app's own has the screen, or a popup of the same priority or a higher one is on screen.
   ///
-  /// A request does not say whether the user can close the popup. Return `true` for its content from
-  /// ``PopupDomain/isMandatory(_:)`` as well, so that only its content closes it.
+  /// It is mandatory: the user can close it only through its content.
   ///
   /// - Parameters:
   ///   - content: The content that the host shows.
@@ -25,7 +24,7 @@ extension PopupRequest {
     _ content: Domain.Content, id: PopupID, lane: PopupLane = .modal
   ) -> PopupRequest {
     PopupRequest(
-      content, id: id, priority: .critical, lane: lane, interrupts: true, relaunch: .restore,
-      scope: .app, duration: .unlimited)
+      content, id: id, priority: .critical, lane: lane, interrupts: true, mandatory: true,
+      relaunch: .restore, scope: .app, duration: .unlimited)
   }
 }

@@ -7,7 +7,7 @@ private enum Market: PopupDomain {
   typealias Page = String
 }
 
-extension Market {
+extension Market: MandatoryContentDomain {
   static func isMandatory(_ content: Content) -> Bool { content == .forceUpdate }
 }
 
@@ -64,10 +64,7 @@ private final class MarketScreen {
       switch command {
       case .present(let popup, _, _):
         screen.show(popup.content) {
-          switch popup.content {
-          case .forceUpdate: openAppStore()
-          case .purchase, .offer: report(.userDismissed(nil))
-          }
+          if popup.isMandatory { openAppStore() } else { report(.userDismissed(nil)) }
         }
         report(.didPresent)
       case .update: break
@@ -78,8 +75,7 @@ private final class MarketScreen {
     }
 
     let update = PopupRequest<Market>.forced(.forceUpdate, id: "force-update")
-    #expect(Market.isMandatory(update.content))
-    #expect(!Market.isMandatory(.offer))
+    #expect(update.mandatory == true)
     let store = PopupStore<Market>(policy: PopupPolicy(), host: host, clock: VirtualClock())
     store.present(.purchase)
     store.present(update)

@@ -1,0 +1,38 @@
+import PopupMachine
+import Testing
+
+@Suite struct MandatoryTests {
+  private enum Plain: PopupDomain { typealias Content = String }
+
+  /// A domain whose content can be nil.
+  private enum Optionals: MandatoryContentDomain {
+    typealias Content = String?
+    static func isMandatory(_ content: String?) -> Bool { content == nil }
+  }
+
+  private func isMandatory<Domain: PopupDomain>(
+    _ content: Domain.Content, _ mandatory: Bool? = nil, in domain: Domain.Type
+  ) -> Bool {
+    Popup(PopupRequest<Domain>(content, mandatory: mandatory), number: 1).isMandatory
+  }
+
+  @Test("A request says whether its popup is mandatory, or else the domain says so")
+  func asked() {
+    #expect(isMandatory("must", in: Shop.self) && !isMandatory("may", in: Shop.self))
+    #expect(!isMandatory("must", false, in: Shop.self) && isMandatory("may", true, in: Shop.self))
+    #expect(!isMandatory("must", in: Plain.self) && isMandatory("must", true, in: Plain.self))
+    #expect(isMandatory(nil, in: Optionals.self) && !isMandatory("a", in: Optionals.self))
+  }
+
+  @Test("A forced request is mandatory by itself, and a host is told so")
+  func forced() {
+    #expect(PopupRequest<Shop>.forced("update", id: "update").mandatory == true)
+    var machine = Machine()
+    machine.request(.forced("update", id: "update"))
+    #expect(machine.state.presented.first?.popup.isMandatory == true)
+    // What replaces it says for itself.
+    machine.report(.didPresent, "update")
+    machine.request(.named("update", content: "update 2", coalescing: .replace))
+    #expect(machine.state.presented.first?.popup.isMandatory == false)
+  }
+}
