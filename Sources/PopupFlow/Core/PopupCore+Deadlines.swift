@@ -1,5 +1,5 @@
-// Deadlines: those of the machine (R35), and those of popups without a host (R45), which are due
-// before an event; and those of questions.
+// Deadlines: those of the machine (R35), of popups without a host (R45) and of follow-ups (R47), which
+// are due before an event; and those of questions.
 extension PopupCore {
   // As in a journal, a tick settles by itself. Gate changes before it are a group of their own,
   // after which the deadline can be a different one. Events that result from the tick are a group
@@ -49,11 +49,12 @@ extension PopupCore {
   /// The instant at which ``next(at:for:)`` must be called, in seconds; nil if there is none. Usually
   /// the machine has the only deadline.
   @inlinable var deadline: Double? {
-    routing.unserved.isEmpty && questions.isEmpty ? earliestDeadline : earliestOfAllDeadlines
+    routing.unserved.isEmpty && questions.isEmpty && followUps.isEmpty
+      ? earliestDeadline : earliestOfAllDeadlines
   }
 
   @usableFromInline var earliestOfAllDeadlines: Double? {
-    let deadlines = [earliestDeadline, routing.unservedDeadline(in: state)]
+    let deadlines = [earliestDeadline, routing.unservedDeadline(in: state), followUpDeadline]
     return (deadlines + questions.map(\.deadline)).compactMap { $0 }.min()
   }
 }

@@ -32,6 +32,9 @@ struct PopupCore<Domain: PopupDomain> {
     /// Number the handle, and perform the effects from an index on. An event was taken in.
     case taken(Handle?, effects: Int)
 
+    /// Add the handle to those that await the outcome of a popup. A request has joined it (R48).
+    case joined(Handle, to: Popup<Domain>)
+
     /// Perform the effects from an index on, report ``issues``, and publish ``transition``. The
     /// machine has settled.
     case settled(effects: Int)
@@ -72,6 +75,12 @@ struct PopupCore<Domain: PopupDomain> {
   /// The handles of requests without an outcome, by number.
   @usableFromInline var handles: [Int: Handle] = [:]
 
+  /// The requests without an outcome that tasks await, by number.
+  @usableFromInline var awaited: [Int: AwaitedRequest] = [:]
+
+  /// The outcomes that tasks have awaited which have not had their turn.
+  @usableFromInline var followUps: [FollowUp] = []
+
   /// The open requests from inside popups, with the requests of these popups.
   @usableFromInline var inners: [(outer: Int, handle: Handle)] = []
 
@@ -89,7 +98,7 @@ struct PopupCore<Domain: PopupDomain> {
   /// Changes of these gates.
   @usableFromInline var changes: [PopupEvent<Domain>] = []
 
-  /// Issues about lanes that no host serves and about blocked questions, to report.
+  /// Issues about lanes that no host serves, blocked questions and late follow-ups, to report.
   @usableFromInline var issues: [PopupIssue] = []
 
   /// The effects of the transition, and its events if it is observed. Reused, so that an event needs
@@ -133,12 +142,13 @@ struct PopupCore<Domain: PopupDomain> {
 // MARK: - Inputs
 
 extension PopupCore {
-  /// Returns whether a deadline comes before an event of this time: one of the machine, or that of
-  /// a popup without a host.
+  /// Returns whether a deadline comes before an event of this time: one of the machine, that of a
+  /// popup without a host, or that of a follow-up.
   @inlinable
   func isAnythingDue(at time: Double) -> Bool {
     earliestDeadline.map { $0 <= time } ?? false
       || !routing.unserved.isEmpty && isDeclineDue(at: time)
+      || !followUps.isEmpty && isFollowUpDue(at: time)
   }
 
   /// Adds events to those that wait.
@@ -208,7 +218,7 @@ extension PopupCore {
     }
     guard changes.isEmpty else { return feedChange() }
     if isAnythingDue(at: now), !isRelaunchPending {
-      if let step = declineUnserved(by: now) { return step }
+      if let step = declineUnserved(by: now) ?? endLateFollowUps(by: now) { return step }
       if let deadline = earliestDeadline, deadline <= now { return fire(deadline, at: now) }
     }
     phase = .idle
@@ -227,14 +237,22 @@ extension PopupCore {
 
   @inlinable
   mutating func feedPending(at time: Double) -> Step {
+    if inbox[position].handle?.isAwaited == true, let step = takeJoining(at: time) { return step }
     phase = .taking
+    let message = takePending()
+    return .taken(message.handle, effects: feed(message.event, at: time))
+  }
+
+  /// Removes and returns the next pending event.
+  @inlinable
+  mutating func takePending() -> Message {
     let message = inbox[position]
     position += 1
     if position == inbox.count {
       inbox.removeAll(keepingCapacity: true)
       position = 0
     }
-    return .taken(message.handle, effects: feed(message.event, at: time))
+    return message
   }
 
   /// - Returns: The index in ``effects`` of the event's first effect.

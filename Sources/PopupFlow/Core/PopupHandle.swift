@@ -12,6 +12,8 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     @usableFromInline var number: Int?
     @usableFromInline var isWithdrawn = false
     @usableFromInline var outcome: PopupOutcome<Answer>?
+    // Whether the owner waits for the tasks that await the outcome.
+    @usableFromInline var isFollowed = false
     @usableFromInline var continuations: [CheckedContinuation<PopupOutcome<Answer>, Never>] = []
     // Created for the first subscriber: most handles have none.
     @usableFromInline var broadcast: Broadcast<PopupOutcome<Answer>>?
@@ -23,11 +25,20 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   @usableFromInline let content = Locked(Content())
   // Nil if the request was not sent to a store.
   @usableFromInline let owner: (any HandleOwner)?
+  @usableFromInline let lane: PopupLane
 
-  /// - Parameter owner: The owner of the request.
+  /// Whether a single task awaits the outcome, and has made the request for it (R48).
+  @usableFromInline let isAwaited: Bool
+
+  /// - Parameters:
+  ///   - owner: The owner of the request.
+  ///   - lane: The lane of the request.
+  ///   - isAwaited: Whether a single task awaits the outcome, and has made the request for it.
   @inlinable
-  init(owner: (any HandleOwner)?) {
+  init(owner: (any HandleOwner)?, lane: PopupLane = .modal, isAwaited: Bool = false) {
     self.owner = owner
+    self.lane = lane
+    self.isAwaited = isAwaited
   }
 
   /// Creates a handle with an outcome, for a request that was not sent to a store.
@@ -59,20 +70,36 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   /// In a task that is cancelled already, `await store.present(request).outcome` requests the popup
   /// and then withdraws it, so a host may receive a command. `await store.answer(to: request)`
   /// requests nothing then.
-  public var outcome: PopupOutcome<Answer> {
+  @MainActor public var outcome: PopupOutcome<Answer> {
     get async {
-      await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          let known = content.withLock { content in
-            if content.outcome == nil { content.continuations.append(continuation) }
-            return content.outcome
-          }
-          if let known { continuation.resume(returning: known) }
-        }
+      let (outcome, isResumed) = await withTaskCancellationHandler {
+        await awaitOutcome()
       } onCancel: {
         withdraw()
       }
+      // The main actor goes on with the code of the caller, if that is on the main actor, too.
+      if isResumed || isAwaited, let request = followedRequest {
+        owner?.taskDidResume(request: request)
+      }
+      return outcome
     }
+  }
+
+  /// The number of the request if its owner waits for the tasks that await the outcome.
+  private var followedRequest: Int? { content.withLock { $0.isFollowed ? $0.number : nil } }
+
+  /// Returns the outcome, and whether the task had to wait for it.
+  @MainActor
+  private func awaitOutcome() async -> (PopupOutcome<Answer>, isResumed: Bool) {
+    if let knownOutcome { return (knownOutcome, false) }
+    let outcome = await withCheckedContinuation { continuation in
+      let known = content.withLock { content in
+        if content.outcome == nil { content.continuations.append(continuation) }
+        return content.outcome
+      }
+      if let known { continuation.resume(returning: known) }
+    }
+    return (outcome, true)
   }
 
   /// Withdraws the request, whatever place it is in (<doc:Rules#R34>).
@@ -84,35 +111,51 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
       content.isWithdrawn = true
       return content.number
     }
-    if let number { owner?.withdraw(request: number) }
+    if let number { withdraw(request: number) }
   }
 
-  /// Called when the request was taken in.
+  @usableFromInline
+  func withdraw(request number: Int) {
+    if isAwaited {
+      owner?.leave(ObjectIdentifier(self), request: number)
+    } else {
+      owner?.withdraw(request: number)
+    }
+  }
+
+  /// Called when the request was taken in, or has joined another one.
   @inlinable
   func isNumbered(_ number: Int) {
     let isWithdrawn = content.withLock { content in
       content.number = number
       return content.isWithdrawn
     }
-    if isWithdrawn { owner?.withdraw(request: number) }
+    if isWithdrawn { withdraw(request: number) }
   }
 
   /// Called when the request has its outcome. Later calls have no effect.
-  @inlinable
-  func resolve(with outcome: PopupOutcome<Answer>) {
+  ///
+  /// - Parameters:
+  ///   - outcome: The outcome.
+  ///   - isFollowed: Whether the owner waits for the tasks that await the outcome.
+  /// - Returns: The number of tasks that await the outcome.
+  @inlinable @discardableResult
+  func resolve(with outcome: PopupOutcome<Answer>, isFollowed: Bool = false) -> Int {
     let known = content.withLock { content in
       let known = content
       if known.outcome == nil {
         content.outcome = outcome
+        content.isFollowed = isFollowed
         content.continuations = []
         content.broadcast = nil
       }
       return known
     }
-    guard known.outcome == nil else { return }
+    guard known.outcome == nil else { return 0 }
     for continuation in known.continuations { continuation.resume(returning: outcome) }
     known.broadcast?.publish(outcome)
     known.broadcast?.finish()
+    return known.continuations.count
   }
 }
 
@@ -122,6 +165,13 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
 protocol HandleOwner: AnyObject, Sendable {
   /// Withdraws the request with a number.
   func withdraw(request number: Int)
+
+  /// Removes the handle of a task that was cancelled from those that await the outcome of a request,
+  /// and withdraws the request if nobody else has asked for it.
+  func leave(_ handle: ObjectIdentifier, request number: Int)
+
+  /// Called when a task that awaited the outcome of a request goes on.
+  @MainActor func taskDidResume(request number: Int)
 
   /// Returns a publisher of the places of a request, the current one first. The number is a
   /// closure, because the request has no number before it is taken in.

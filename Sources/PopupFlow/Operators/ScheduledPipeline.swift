@@ -105,7 +105,8 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
         now = time.now()
       }
       switch next(&core, now) {
-      case .askGates: break  // There are no gates with a condition.
+      // There are no gates with a condition, and no requests whose outcome is awaited.
+      case .askGates, .joined: break
       case .taken(_, let start): if start < core.effects.count { tellEffects(from: start) }
       case .settled(let start):
         tellEffects(from: start)

@@ -17,7 +17,7 @@ extension PopupStore {
   public nonisolated func suspension(
     for reason: PopupSuspension, lane: PopupLane? = nil
   ) -> AnyCancellable {
-    let own = ownSuspension(named: reason)
+    let own = engine.ownSuspension(named: reason)
     post(.suspend(own, lane: lane))
     return AnyCancellable { @Sendable [weak self] in self?.post(.resume(own, lane: lane)) }
   }
@@ -71,7 +71,9 @@ extension PopupStore {
   public func resume(for reason: PopupSuspension = .app, lane: PopupLane? = nil) {
     send(.resume(reason, lane: lane))
   }
+}
 
+extension StoreEngine {
   /// Returns a reason that no other caller has.
   nonisolated func ownSuspension(named reason: PopupSuspension) -> PopupSuspension {
     let number = suspensionCount.withLock { count in

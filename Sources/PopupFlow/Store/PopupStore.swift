@@ -24,8 +24,11 @@ public final class PopupStore<Domain: PopupDomain> {
 
   @usableFromInline nonisolated let engine: StoreEngine<Domain>
   var visitCount = 0
-  // Locked, because subscriptions that suspend are made on any thread.
-  nonisolated let suspensionCount = Locked(0)
+
+  /// All patches of the configuration, each laid over those before it. Locked, because any thread
+  /// adds them.
+  package nonisolated let patches = Locked(PopupConfiguration.Patch())
+
   private var companions: [ObjectIdentifier: AnyObject] = [:]
 
   @usableFromInline

@@ -31,10 +31,13 @@ extension StoreEngine {
     while let driving = core.routing.takeDriving(ofRequest: resolution.request) {
       if let index = indexOfHost(driving) { hosts[index].host.didResolve(resolution) }
     }
-    if !core.handles.isEmpty {
-      let handle = core.handles.removeValue(forKey: resolution.request)
-      handle?.resolve(with: resolution.outcome)
+    let awaited = core.awaited.isEmpty ? nil : resolveAwaited(resolution)
+    var (lane, taskCount) = (awaited?.lane, awaited?.taskCount ?? 0)
+    if !core.handles.isEmpty, let handle = core.handles.removeValue(forKey: resolution.request) {
+      lane = lane ?? handle.lane
+      taskCount += handle.resolve(with: resolution.outcome, isFollowed: true)
     }
+    if taskCount > 0, let lane { followUp(resolution, in: lane, taskCount: taskCount) }
     outcomeBroadcast.publish(resolution)
   }
 
@@ -85,7 +88,7 @@ extension StoreEngine {
     let actions = core.routing.leases[driving]?.reported(kind, of: command)
     execute(actions ?? [.send(command.report(kind))])
     switch kind.name.subject {
-    case .appearance, .swipe: break
+    case .appearance, .swipe, .touch: break
     case .refusal, .departure:
       execute(core.routing.leases[driving]?.answered(command.presentation) ?? [])
     }

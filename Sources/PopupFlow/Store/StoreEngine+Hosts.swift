@@ -26,7 +26,7 @@ extension StoreEngine {
   @usableFromInline
   func executeSettled() {
     execute(core.routing.settled(presented: core.state.presented, effects: core.effects))
-    if core.state.isActive { execute(core.routing.serve(core.state.presented)) }
+    if core.state.isActive { execute(core.routing.serve()) }
     if !core.state.laneSuspensions.isEmpty {
       execute(core.routing.releaseHeldBack(in: core.state))
     }
@@ -53,7 +53,7 @@ extension StoreEngine {
     let resumes = self.resumes(of: [.screen, .host], in: lanes)
     // A pending event may say that the store is inactive (R37). The next settle serves the host.
     let isServiceNow = core.state.isActive && mailbox.isEmpty
-    let actions = isServiceNow ? core.routing.serve(core.state.presented) : []
+    let actions = isServiceNow ? core.routing.serve() : []
     execute(actions, thenProcess: resumes)
     return driving
   }

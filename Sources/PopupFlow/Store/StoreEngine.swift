@@ -62,6 +62,9 @@ final class StoreEngine<Domain: PopupDomain> {
   // any more.
   var turns: [HostLease: (turn: TransitionTurn, limit: AnyCancellable?)] = [:]
 
+  // Locked, because subscriptions that suspend are made on any thread.
+  nonisolated let suspensionCount = Locked(0)
+
   /// Whether the store was deallocated.
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
 
@@ -144,6 +147,10 @@ extension StoreEngine {
       switch core.next(at: now, for: observation) {
       case .askGates: askGates()
       case .taken(let handle, let start): taken(handle, from: start)
+      case .joined(let handle, let popup):
+        _ = stateBroadcast.endChange()
+        join(handle, to: popup)
+        if core.isChanging { stateBroadcast.beginChange() }
       case .settled(let start): settled(from: start, serving: stateBroadcast.endChange())
       case .idle:
         _ = stateBroadcast.endChange()
@@ -174,8 +181,13 @@ extension StoreEngine {
   func askGates() {
     // The closures are the app's, so no change of the state is in progress meanwhile.
     _ = stateBroadcast.endChange()
-    core.changes = askedGates.compactMap { $0.change(in: state.openGates) }
+    core.changes = gateChanges()
     if core.isChanging { stateBroadcast.beginChange() }
+  }
+
+  /// Evaluates the conditions of gates, and returns an event for each that has changed.
+  func gateChanges() -> [PopupEvent<Domain>] {
+    askedGates.compactMap { $0.change(in: state.openGates) }
   }
 
   @inlinable
@@ -215,14 +227,18 @@ extension StoreEngine {
 extension StoreEngine: HandleOwner {
   @inlinable
   func number(_ handle: Handle, _ number: Int) {
-    core.handles[number] = handle
+    if handle.isAwaited {
+      core.addAwaited(handle, ofRequest: number)
+    } else {
+      core.handles[number] = handle
+    }
     handle.isNumbered(number)
   }
 
   /// Returns the handle of an open request, or a new one if it has none.
-  func handle(ofRequest number: Int) -> Handle {
+  func handle(ofRequest number: Int, in lane: PopupLane) -> Handle {
     if let handle = core.handles[number] { return handle }
-    let handle = Handle(owner: self)
+    let handle = Handle(owner: self, lane: lane)
     self.number(handle, number)
     return handle
   }
@@ -255,8 +271,10 @@ extension StoreEngine {
   @usableFromInline
   func letGo() {
     // No event can end these requests now, and their callers must not wait forever.
-    let open = core.handles.sorted { $0.key < $1.key }.map(\.value)
-    core.handles = [:]
+    let open = core.handles.mapValues { [$0] }
+      .merging(core.awaited.mapValues(\.handles), uniquingKeysWith: +)
+      .sorted { $0.key < $1.key }.flatMap(\.value)
+    (core.handles, core.awaited) = ([:], [:])
     let untaken = mailbox.dequeueAll().compactMap(\.handle)
     for handle in open + untaken { handle.resolve(with: .cancelled) }
     stateBroadcast.finish()

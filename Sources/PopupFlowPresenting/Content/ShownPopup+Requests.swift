@@ -31,19 +31,9 @@ extension ShownPopup {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> PopupHandle<Domain.Answer> {
-    guard let innerRequest else {
-      reportIssue(
-        """
-        "\(id)" is shown without a store, so no popup can be requested from inside it; the request \
-        failed. Add its host to a store with store.drive(host).
-        """, fileID: fileID, filePath: filePath, line: line, column: column)
-      return PopupHandle(endedWith: .failed)
-    }
-    if isOver { return PopupHandle(endedWith: .cancelled) }
-    var request = request
-    request.callSite = PopupCallSite(
-      fileID: fileID, filePath: filePath, line: line, column: column)
-    return innerRequest(request, self.request)
+    send(
+      request, isAwaited: false,
+      at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Requests a popup above this one, with the most common options.
@@ -85,8 +75,11 @@ extension ShownPopup {
   /// A question that is requested from the store instead waits until this popup closes. If this
   /// popup closes only with the answer, that is never.
   ///
-  /// The rest is as for ``present(_:fileID:filePath:line:column:)``. Cancelling the task withdraws
-  /// the request. If the task is cancelled already, nothing is requested.
+  /// The rest is as for ``present(_:fileID:filePath:line:column:)``, and as for `answer(to:)` of the
+  /// store: if the id is in use, the task awaits the popup that has it, and the code behind the
+  /// `await` goes on before another popup of the lane is presented. Cancelling the task withdraws
+  /// the request, unless another task awaits it. If the task is cancelled already, nothing is
+  /// requested.
   ///
   /// - Parameters:
   ///   - request: The request. Its lane and presence have no effect, and it does not survive a
@@ -102,9 +95,10 @@ extension ShownPopup {
     column: UInt = #column
   ) async -> Domain.Answer? {
     if Task.isCancelled { return nil }
-    return await present(
-      request, fileID: fileID, filePath: filePath, line: line, column: column
-    ).outcome.answer
+    let handle = send(
+      request, isAwaited: true,
+      at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    return await handle.outcome.answer
   }
 
   /// Requests a popup above this one with the most common options, and returns the user's answer.
@@ -121,5 +115,23 @@ extension ShownPopup {
     await answer(
       to: PopupRequest(content, id: id, priority: priority, pages: pages, duration: duration),
       fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  private func send(
+    _ request: PopupRequest<Domain>, isAwaited: Bool, at callSite: PopupCallSite
+  ) -> PopupHandle<Domain.Answer> {
+    guard let innerRequest else {
+      reportIssue(
+        """
+        "\(id)" is shown without a store, so no popup can be requested from inside it; the request \
+        failed. Add its host to a store with store.drive(host).
+        """, fileID: callSite.fileID, filePath: callSite.filePath, line: callSite.line,
+        column: callSite.column)
+      return PopupHandle(endedWith: .failed)
+    }
+    if isOver { return PopupHandle(endedWith: .cancelled) }
+    var request = request
+    request.callSite = callSite
+    return innerRequest(request, self.request, isAwaited)
   }
 }

@@ -27,9 +27,13 @@ extension PopupState {
 
   /// Returns the number of the request whose popup has an id: the queued one, else the alive one,
   /// else the one on screen; nil if no popup has the id. O(*p* + log *n*)
-  package func openRequest(of id: PopupID) -> Int? {
+  package func openRequest(of id: PopupID) -> Int? { openPopup(of: id)?.number }
+
+  /// Returns the popup that has an id: the queued one, else the alive one, else the one on screen; nil
+  /// if no popup has the id. O(*p* + log *n*)
+  package func openPopup(of id: PopupID) -> Popup<Domain>? {
     let waiting = waiting.all.popups(id: id).first
-    return (waiting ?? presented.first { $0.popup.id == id }?.popup)?.number
+    return waiting ?? presented.first { $0.popup.id == id }?.popup
   }
 
   /// Returns the waiting popup of a request; nil if it does not wait. O(log *n*)

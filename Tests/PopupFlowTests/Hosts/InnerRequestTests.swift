@@ -11,7 +11,7 @@ import Testing
     _ id: PopupID, inside outer: PopupHandle<String>,
     _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> PopupHandle<String> {
-    store.innerRequest(.named(id, adjust), outer.number ?? 0)
+    store.innerRequest(.named(id, adjust), outer.number ?? 0, false)
   }
 
   @Test("R23: a request from inside a popup is presented beside it, in its lane")
@@ -50,7 +50,7 @@ import Testing
       let store = PopupStore<Shop>(
         host: ScriptedHost.answeringAtOnce(), clock: VirtualClock())
       let campaign = store.ask("campaign")
-      let question = store.innerRequest(.named("sure"), campaign.number ?? 0)
+      let question = store.innerRequest(.named("sure"), campaign.number ?? 0, false)
       #expect(store.presented == ["campaign", "sure"])
       end(store)
       #expect(!store.presented.contains("sure"))
@@ -90,7 +90,7 @@ import Testing
     var question: PopupHandle<String>?
     let watching = store.states.dropFirst().prefix(1).sink { _ in
       store.send(.report(.userDismissed("yes"), "campaign"))
-      question = store.innerRequest(.named("sure"), campaign.number ?? 0)
+      question = store.innerRequest(.named("sure"), campaign.number ?? 0, false)
     }
     store.openGate("any")
     #expect(question?.knownOutcome == .cancelled)
@@ -114,11 +114,11 @@ import Testing
     let campaign = store.ask("campaign") { $0.preemption = .yield }
     let count = { store.state.requestCount }
     store.dismiss("campaign")
-    #expect(store.innerRequest(.named("a"), campaign.number ?? 0).knownOutcome == .cancelled)
+    #expect(store.innerRequest(.named("a"), campaign.number ?? 0, false).knownOutcome == .cancelled)
     store.report(.didPresent, "campaign")
-    #expect(store.innerRequest(.named("a"), campaign.number ?? 0).knownOutcome == .cancelled)
+    #expect(store.innerRequest(.named("a"), campaign.number ?? 0, false).knownOutcome == .cancelled)
     store.report(.didDismiss, "campaign")
-    #expect(store.innerRequest(.named("a"), campaign.number ?? 0).knownOutcome == .cancelled)
+    #expect(store.innerRequest(.named("a"), campaign.number ?? 0, false).knownOutcome == .cancelled)
     #expect(count() == 1)
   }
 
@@ -130,11 +130,11 @@ import Testing
     reference = store
     let campaign = store?.ask("campaign")
     let ask = store?.innerRequest
-    let question = ask?(.named("sure"), campaign?.number ?? 0)
+    let question = ask?(.named("sure"), campaign?.number ?? 0, false)
     #expect(question?.number == 2)
     store = nil
     #expect(reference == nil)
     #expect(question?.knownOutcome == .cancelled)
-    #expect(ask?(.named("late"), 1).knownOutcome == .cancelled)
+    #expect(ask?(.named("late"), 1, false).knownOutcome == .cancelled)
   }
 }

@@ -32,7 +32,7 @@ extension Publisher where Output == Bool, Failure == Never {
   public func suspend<Domain: PopupDomain>(
     in store: PopupStore<Domain>, lane: PopupLane? = nil
   ) -> AnyCancellable {
-    let reason = store.ownSuspension(named: "suspension")
+    let reason = store.engine.ownSuspension(named: "suspension")
     let hasEnded = Locked(false)
     // Another thread can be in here with a value while the subscription is cancelled, so the end is
     // noted together with the last event.
