@@ -8,16 +8,23 @@ final class ArchiveKeeper<Domain: PopupDomain>
 where Domain.Content: Codable, Domain.Page: Codable {
   private let archive: PopupArchive<Domain>
   private let clock: any PopupClock
+  private let patches: Locked<PopupConfiguration.Patch>
   private var pending: PopupState<Domain>?
   private var earliest: Double
   private var timer: AnyCancellable?
   private var subscription: AnyCancellable?
+  private var claim: ArchiveClaim?
 
   /// The least time between two writes, in seconds.
   private static var pause: Double { 1 }
 
-  init(_ archive: PopupArchive<Domain>, clock: any PopupClock) {
+  init(
+    _ archive: PopupArchive<Domain>, clock: any PopupClock,
+    patches: Locked<PopupConfiguration.Patch>, claim: ArchiveClaim
+  ) {
+    self.claim = claim
     self.archive = archive
+    self.patches = patches
     self.clock = clock
     earliest = clock.now
   }
@@ -46,11 +53,12 @@ where Domain.Content: Codable, Domain.Page: Codable {
     guard let state = pending else { return }
     pending = nil
     earliest = clock.now + Self.pause
-    archive.file.write(state)
+    archive.file.write((state, patches.withLock { $0 }))
   }
 
   private func end() {
     write()
     subscription = nil
+    claim = nil
   }
 }

@@ -12,25 +12,34 @@ where Domain.Content: Codable, Domain.Page: Codable {
   /// The state after the relaunch; nil without an archived one.
   @usableFromInline let state: PopupState<Domain>?
 
+  /// The patches of the configuration, each laid over those before it.
+  @usableFromInline let patch: PopupConfiguration.Patch
+
   /// The issues, outcomes and appearances of the popups that ended with the process, in order.
   let effects: [PopupEffect<Domain>]
 
   /// Creates the relaunch of a store without a process before.
   init() {
     state = nil
+    patch = PopupConfiguration.Patch()
     effects = []
   }
 
   /// Lets the popups of the process before end, and converts the others. O(*n* log *n*)
   ///
   /// - Parameters:
-  ///   - archived: the state that the process before left behind.
+  ///   - archived: what the process before left behind.
   ///   - policy: the policy of the store.
   ///   - now: the time of the relaunch, in seconds.
   init(
-    of archived: PopupState<ArchivedDomain<Domain>>, under policy: PopupPolicy, at now: Double
+    of archived: ArchivedState<Domain>, under policy: PopupPolicy, at now: Double
   ) {
-    var (state, issues) = Self.withoutUnreadable(archived)
+    var (state, issues) = Self.withoutUnreadable(archived.state)
+    patch = archived.patch ?? PopupConfiguration.Patch()
+    issues += patch.problems.map(PopupIssue.invalidPatch)
+    // With a patch, the batch of the relaunch configures the store. Without one, the store follows
+    // its policy. Either way, limits have counted by the configuration of the process before.
+    state.keepConfiguration(!patch.isEmpty)
     let reducer = PopupReducer<Archived>(policy: policy, emitsAppearances: true)
     let ended = reducer.take(into: &state, .relaunched, at: now)
     self.state = state.mapped(

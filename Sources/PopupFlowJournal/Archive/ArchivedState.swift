@@ -1,7 +1,9 @@
 import Foundation
 import PopupFlow
 
-/// The format of an archive: a version, and the state as JSON.
+/// The format of an archive: a version, the patches of the configuration, and the state, as JSON.
+///
+/// The configuration in the state is only that by which limits have counted so far.
 ///
 /// Version 1 has the contents of all popups. Since version 2, the content of a popup that will not
 /// be restored is null.
@@ -11,32 +13,38 @@ where Domain.Content: Codable, Domain.Page: Codable {
   static var current: Int { 2 }
 
   let version: Int
+  let patch: PopupConfiguration.Patch?
   let state: PopupState<ArchivedDomain<Domain>>
 
-  static func data(of state: PopupState<Domain>) throws -> Data {
+  static func data(
+    of state: PopupState<Domain>, patch: PopupConfiguration.Patch = PopupConfiguration.Patch()
+  ) throws -> Data {
     do {
-      return try data(of: ArchivedDomain<Domain>.state(of: state))
+      return try data(of: ArchivedDomain<Domain>.state(of: state), patch)
     } catch {
       // A content that cannot be encoded takes nothing else with it. An encoder whose value has
       // thrown must not be used on, so the contents are tried one by one.
       return try data(
         of: ArchivedDomain<Domain>.state(of: state) {
           (try? JSONEncoder.ofStates.encode($0)) != nil
-        })
+        }, patch)
     }
   }
 
-  private static func data(of state: PopupState<ArchivedDomain<Domain>>) throws -> Data {
-    try JSONEncoder.ofStates.encode(ArchivedState(version: current, state: state))
+  private static func data(
+    of state: PopupState<ArchivedDomain<Domain>>, _ patch: PopupConfiguration.Patch
+  ) throws -> Data {
+    try JSONEncoder.ofStates.encode(
+      ArchivedState(version: current, patch: patch.isEmpty ? nil : patch, state: state))
   }
 
   /// - Throws: `ArchiveVersionError` if a newer version wrote the data, `DecodingError` if they are
   ///   damaged.
-  static func state(from data: Data) throws -> PopupState<ArchivedDomain<Domain>> {
+  static func from(_ data: Data) throws -> ArchivedState {
     let decoder = JSONDecoder.ofStates
     // The version first: a newer state may not be readable at all.
     try decoder.decode(ArchiveVersion.self, from: data).check(upTo: current)
-    return try decoder.decode(ArchivedState.self, from: data).state
+    return try decoder.decode(ArchivedState.self, from: data)
   }
 }
 

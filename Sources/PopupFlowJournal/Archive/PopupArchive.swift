@@ -9,7 +9,8 @@ import PopupFlow
 /// let store = PopupStore(archive: archive, initial: [.page(.appeared("home", .home))])
 /// ```
 ///
-/// The file has the complete state of the store, but contents only of popups that will be restored:
+/// The file has the patches of the configuration, and the complete state of the store, but contents
+/// only of popups that will be restored:
 /// of requests whose `relaunch` is `restore` and that do not belong to a visit. Popups are read one
 /// by one. A popup whose content or pages can no longer be read, because the app's types have
 /// changed, ends with the relaunch and is reported as an issue with its id. So does a popup whose
@@ -21,13 +22,17 @@ import PopupFlow
 /// file that is damaged, or was written by a newer version of the library, is moved aside, with
 /// `.damaged` or `.newer` added to its name, and is reported as an issue.
 ///
-/// Use one archive for one store at a time. Thread-safe.
+/// Use one archive for one store at a time, and one file for one archive; another use at the same
+/// time is reported as an issue. Thread-safe.
 public final class PopupArchive<Domain: PopupDomain>: Sendable
 where Domain.Content: Codable, Domain.Page: Codable {
   /// The location of the file.
   public var url: URL { file.url }
 
-  let file: ArchiveFile<PopupState<Domain>, PopupState<ArchivedDomain<Domain>>>
+  let file: ArchiveFile<Content, ArchivedState<Domain>>
+
+  /// What a store writes.
+  typealias Content = (state: PopupState<Domain>, patch: PopupConfiguration.Patch)
 
   /// Creates an archive. The file is neither read nor written yet.
   ///
@@ -37,15 +42,16 @@ where Domain.Content: Codable, Domain.Page: Codable {
       url: url,
       format: ArchiveFile.Format(
         subject: "The popups", consequence: "the store begins with an empty state",
-        data: ArchivedState.data, content: ArchivedState.state))
+        data: { try ArchivedState.data(of: $0.state, patch: $0.patch) },
+        content: ArchivedState.from))
   }
 
   /// Reads the state, and lets the popups of the process before end. Reports each popup that can
   /// no longer be read as an issue.
   @usableFromInline
   func relaunch(under policy: PopupPolicy, at now: Double) -> ArchiveRelaunch<Domain> {
-    guard let state = file.read() else { return ArchiveRelaunch() }
-    let relaunch = ArchiveRelaunch(of: state, under: policy, at: now)
+    guard let archived = file.read() else { return ArchiveRelaunch() }
+    let relaunch = ArchiveRelaunch(of: archived, under: policy, at: now)
     for case .issue(let issue) in relaunch.effects { reportIssue("\(issue)") }
     return relaunch
   }

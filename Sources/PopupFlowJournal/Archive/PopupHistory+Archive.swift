@@ -13,7 +13,11 @@ extension PopupHistory {
   ) {
     let stored = archive.read()
     self.init(stored ?? Entries(), capacity: capacity, clock: clock)
-    keepEntries { archive.file.write($0) }
+    // The closure has the lifetime of the history.
+    let claim = ArchiveClaim(archive.file, at: archive.url, for: .history)
+    keepEntries { entries in
+      withExtendedLifetime(claim) { archive.file.write(entries) }
+    }
     // An entry of the future counts from this launch on, not from each.
     if let stored, stored != entries { archive.file.write(entries) }
   }

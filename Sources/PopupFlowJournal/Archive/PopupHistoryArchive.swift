@@ -17,7 +17,8 @@ import PopupFlow
 /// written together. The file is replaced as a whole: if the process is killed while it writes, the
 /// file is the one before.
 ///
-/// Use one archive for one history at a time. Thread-safe.
+/// Use one archive for one history at a time, and one file for one archive; another use at the same
+/// time is reported as an issue. Thread-safe.
 public final class PopupHistoryArchive: Sendable {
   /// The location of the file.
   public var url: URL { file.url }

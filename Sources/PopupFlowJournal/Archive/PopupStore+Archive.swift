@@ -4,8 +4,9 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
   /// Creates a store that continues from an archive, and keeps its state there.
   ///
   /// The store restores the popups of requests whose `relaunch` is `restore`, the session, the
-  /// numbers and the history of limits (rule R41). Pages, gates and reasons to
-  /// suspend are not restored.
+  /// numbers and the history of limits (rule R41). It applies the patches of the configuration to
+  /// its policy. Pages, gates, reasons to suspend and a configuration that was replaced as a whole
+  /// are not restored.
   ///
   /// ```swift
   /// let store = PopupStore(
@@ -53,13 +54,20 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
     self.init(
       policy: policy, state: relaunch.state, clock: clock, fileID: fileID, filePath: filePath,
       line: line, column: column)
-    keepState(in: archive)
+    keepState(
+      in: archive, fileID: fileID, filePath: filePath, line: line, column: column)
     launch(with: initial, after: relaunch, onRelaunch)
   }
 
   @usableFromInline
-  func keepState(in archive: PopupArchive<Domain>) {
-    ArchiveKeeper(archive, clock: clock).keep(transitions)
+  func keepState(
+    in archive: PopupArchive<Domain>, fileID: StaticString, filePath: StaticString, line: UInt,
+    column: UInt
+  ) {
+    let claim = ArchiveClaim(
+      archive.file, at: archive.url, for: .store, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+    ArchiveKeeper(archive, clock: clock, patches: patches, claim: claim).keep(transitions)
   }
 
   @usableFromInline
@@ -67,7 +75,12 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
     with initial: [PopupEvent<Domain>], after relaunch: ArchiveRelaunch<Domain>,
     _ observe: (@MainActor (PopupTransition<Domain>) -> Void)?
   ) {
-    let batch = [.relaunched] + initial
+    var batch: [PopupEvent<Domain>] = [.relaunched]
+    if !relaunch.patch.isEmpty {
+      patches.withLock { $0 = relaunch.patch }
+      batch.append(.configured(policy.configuration.applying(relaunch.patch)))
+    }
+    batch += initial
     guard let observe else { return send(batch: batch) }
     // Ticks that are due follow as transitions of their own.
     var first: PopupTransition<Domain>?

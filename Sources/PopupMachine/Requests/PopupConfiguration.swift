@@ -14,9 +14,8 @@ public struct PopupConfiguration: Hashable, Sendable {
   /// The limits that requests can name (<doc:Rules#R38>).
   public var limits: [PopupLimitName: PopupLimit]
 
-  /// The minimum priority of a popup that becomes alive because its page disappeared
-  /// (<doc:Rules#R4>). A higher priority stays.
-  public var returningPriority: PopupPriority
+  // The lowest priority raises none. Not optional, so that events remain small: see `PopupEvent`.
+  private var raisedPriority: PopupPriority
 
   // The machine calculates with seconds: infinity for no timeout. Before the optional number, so that
   // events remain small: see `PopupEvent`.
@@ -37,17 +36,26 @@ public struct PopupConfiguration: Hashable, Sendable {
   public init(
     lanes: [PopupLane: PopupLanePolicy] = [:],
     limits: [PopupLimitName: PopupLimit] = [:],
-    returningPriority: PopupPriority = .high,
+    returningPriority: PopupPriority? = nil,
     queueLimit: Int? = nil,
     transitionTimeout: Duration? = .seconds(10),
     promotion: PopupPromotion = .automatic
   ) {
     self.lanes = lanes
     self.limits = limits
-    self.returningPriority = returningPriority
+    raisedPriority = returningPriority ?? Self.lowest
     self.queueLimit = queueLimit
     transitionSeconds = transitionTimeout?.inSeconds ?? .infinity
     self.promotion = promotion
+  }
+
+  private static var lowest: PopupPriority { PopupPriority(rawValue: .min) }
+
+  /// The minimum priority of a popup that becomes alive because its page disappeared; nil if it keeps
+  /// its own (<doc:Rules#R4>). A higher priority stays.
+  public var returningPriority: PopupPriority? {
+    get { raisedPriority == Self.lowest ? nil : raisedPriority }
+    set { raisedPriority = newValue ?? Self.lowest }
   }
 
   /// The time after which a transition counts as over, if the host does not report its end; nil for
@@ -78,7 +86,8 @@ extension PopupConfiguration: PopupOptions {
   ) throws(Visitor.Failure) {
     try visitor.visit("lanes", &lanes)
     try visitor.visit("limits", &limits)
-    try visitor.visit(PopupOption("returningPriority", default: .high), &returningPriority)
+    try visitor.visit(
+      PopupOption("returningPriority", default: nil, acceptsNull: true), &returningPriority)
     try visitor.visit(
       PopupOption("queueLimit", default: nil, .from(1), acceptsNull: true), &queueLimit)
     try visitor.visit(

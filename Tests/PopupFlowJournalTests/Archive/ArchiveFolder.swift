@@ -61,7 +61,17 @@ final class ArchiveFolder: Sendable {
   /// Writes a state, and waits until it is in the file.
   func write(_ state: PopupState<Notes>) async {
     let archive = archive
-    archive.file.write(state)
+    archive.write(state)
     await archive.finishWriting()
+  }
+}
+
+extension PopupArchive {
+  func write(_ state: PopupState<Domain>) {
+    file.write((state, PopupConfiguration.Patch()))
+  }
+
+  func writeNow(_ state: PopupState<Domain>) {
+    file.writeNow((state, PopupConfiguration.Patch()))
   }
 }

@@ -24,6 +24,7 @@ import Testing
     return (store, archive, clock)
   }
 
+  // The app releases its store afterwards.
   private func quit(
     _ app: (store: PopupStore<Notes>, archive: PopupArchive<Notes>, clock: VirtualClock)
   ) async {
@@ -33,15 +34,17 @@ import Testing
 
   @Test("R41: nothing is decided before the app has said where it stands")
   func initialEvents() async {
-    let first = launch(at: 10)
-    first.store.send(batch: [
-      .suspend,
-      .request(
-        PopupRequest(
-          .ad, id: "ad", pages: ["home"], whenIneligible: .discard, requires: ["online"],
-          relaunch: .restore)),
-    ])
-    await quit(first)
+    do {
+      let first = launch(at: 10)
+      first.store.send(batch: [
+        .suspend,
+        .request(
+          PopupRequest(
+            .ad, id: "ad", pages: ["home"], whenIneligible: .discard, requires: ["online"],
+            relaunch: .restore)),
+      ])
+      await quit(first)
+    }
     let second = launch(
       at: 20, initial: [.page(.appeared("home", "home")), .gate("online", isOpen: true)])
     #expect(second.store.state.presented.map(\.popup.id) == ["ad"])
@@ -49,12 +52,14 @@ import Testing
 
   @Test("R41: no deadline of the process before fires before the relaunch")
   func deadlines() async {
-    let first = launch(at: 10)
-    first.store.present(PopupRequest(.ad, id: "shown", relaunch: .restore, duration: .seconds(5)))
-    first.store.send(.report(PopupReport(.didPresent, id: "shown")))
-    first.store.present(PopupRequest(.ad, id: "late", relaunch: .restore, expiresAt: .at(20)))
-    first.store.present(PopupRequest(.tip("kept"), id: "kept", relaunch: .restore))
-    await quit(first)
+    do {
+      let first = launch(at: 10)
+      first.store.present(PopupRequest(.ad, id: "shown", relaunch: .restore, duration: .seconds(5)))
+      first.store.send(.report(PopupReport(.didPresent, id: "shown")))
+      first.store.present(PopupRequest(.ad, id: "late", relaunch: .restore, expiresAt: .at(20)))
+      first.store.present(PopupRequest(.tip("kept"), id: "kept", relaunch: .restore))
+      await quit(first)
+    }
 
     var relaunches: [PopupTransition<Notes>] = []
     let store = PopupStore<Notes>(
@@ -69,17 +74,20 @@ import Testing
 
   @Test("R41: the outcomes and appearances of the process before are observed at relaunch")
   func observed() async {
-    let first = launch(at: 10)
-    first.store.present(PopupRequest(.ad, id: "shown"))
-    first.clock.advance(to: 10.5)
-    first.store.send(.report(PopupReport(.didPresent, id: "shown")))
-    first.store.present(PopupRequest(.tip("queued"), id: "queued"))
-    first.store.present(PopupRequest(.tip("toast"), id: "toast", lane: .toast, relaunch: .restore))
-    first.clock.advance(to: 11)
-    first.store.send(.report(PopupReport(.didPresent, id: "toast")))
-    first.clock.advance(to: 20)
-    first.store.trigger()
-    await quit(first)
+    do {
+      let first = launch(at: 10)
+      first.store.present(PopupRequest(.ad, id: "shown"))
+      first.clock.advance(to: 10.5)
+      first.store.send(.report(PopupReport(.didPresent, id: "shown")))
+      first.store.present(PopupRequest(.tip("queued"), id: "queued"))
+      first.store.present(
+        PopupRequest(.tip("toast"), id: "toast", lane: .toast, relaunch: .restore))
+      first.clock.advance(to: 11)
+      first.store.send(.report(PopupReport(.didPresent, id: "toast")))
+      first.clock.advance(to: 20)
+      first.store.trigger()
+      await quit(first)
+    }
 
     var words: [String] = []
     let store = PopupStore<Notes>(
@@ -112,21 +120,25 @@ import Testing
     "A clock set back by a day delays a limit by a day at most; one set forward frees it at once")
   func changedClock() async {
     let day = 86_400.0
-    let first = launch(at: 10 * day)
-    first.store.present(PopupRequest(.ad, id: "ad", limits: ["daily"]))
-    first.store.send(.report(PopupReport(.didPresent, id: "ad")))
-    first.store.send(.report(PopupReport(.userDismissed(nil), id: "ad")))
-    await quit(first)
+    do {
+      let first = launch(at: 10 * day)
+      first.store.present(PopupRequest(.ad, id: "ad", limits: ["daily"]))
+      first.store.send(.report(PopupReport(.didPresent, id: "ad")))
+      first.store.send(.report(PopupReport(.userDismissed(nil), id: "ad")))
+      await quit(first)
+    }
 
-    let back = launch(at: 9 * day)
-    #expect(back.store.state.now == 10 * day)
-    back.store.present(PopupRequest(.ad, id: "ad", limits: ["daily"], relaunch: .restore))
-    #expect(back.store.state.presented.isEmpty)
-    back.clock.advance(by: day)
-    #expect(back.store.state.presented.map(\.popup.id) == ["ad"])
-    back.store.send(.report(PopupReport(.didPresent, id: "ad")))
-    back.store.send(.report(PopupReport(.userDismissed(nil), id: "ad")))
-    await quit(back)
+    do {
+      let back = launch(at: 9 * day)
+      #expect(back.store.state.now == 10 * day)
+      back.store.present(PopupRequest(.ad, id: "ad", limits: ["daily"], relaunch: .restore))
+      #expect(back.store.state.presented.isEmpty)
+      back.clock.advance(by: day)
+      #expect(back.store.state.presented.map(\.popup.id) == ["ad"])
+      back.store.send(.report(PopupReport(.didPresent, id: "ad")))
+      back.store.send(.report(PopupReport(.userDismissed(nil), id: "ad")))
+      await quit(back)
+    }
 
     let forward = launch(at: 13 * day)
     forward.store.present(PopupRequest(.ad, id: "ad", limits: ["daily"]))
@@ -138,20 +150,20 @@ import Testing
     let app = launch(at: 0)
     app.clock.advance(by: 0)
     await app.archive.finishWriting()
-    var times: [Double?] = [folder.archive.file.read()?.now]
+    var times: [Double?] = [folder.archive.file.read()?.state.now]
     app.clock.advance(by: 0.25)
     app.store.openGate("a")
     app.clock.advance(by: 0.25)
     app.store.openGate("b")
     await app.archive.finishWriting()
-    times.append(folder.archive.file.read()?.now)
+    times.append(folder.archive.file.read()?.state.now)
     app.clock.advance(by: 0.5)
     await app.archive.finishWriting()
-    times.append(folder.archive.file.read()?.now)
+    times.append(folder.archive.file.read()?.state.now)
     app.clock.advance(by: 0.1)
     app.store.send(.deactivated)
     await app.archive.finishWriting()
-    times.append(folder.archive.file.read()?.now)
+    times.append(folder.archive.file.read()?.state.now)
     #expect(times == [0, 0, 0.5, 1.1])
   }
 
@@ -165,7 +177,7 @@ import Testing
     reference = archive
     app = nil
     await archive?.finishWriting()
-    #expect(folder.archive.file.read()?.openGates == ["a"])
+    #expect(folder.archive.file.read()?.state.openGates == ["a"])
     #expect(reference === archive)
   }
 

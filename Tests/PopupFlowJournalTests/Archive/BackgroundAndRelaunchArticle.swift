@@ -68,7 +68,7 @@ import Testing
       store.present(survey)
 
       store.present(.offer, id: "offer")
-      store.configure(PopupConfiguration(lanes: [.toast: 2]))
+      store.configure(PopupConfiguration.Patch(json: Data(#"{"lanes": {"toast": 2}}"#.utf8)))
       store.send(.deactivated)
       await archive.finishWriting()
     }
@@ -84,8 +84,9 @@ import Testing
     #expect(host.showing == ["survey"])
     #expect(store.state.waitingCount == 0)
     #expect(store.state.openGates == [])
-    // The configuration of the process before is in force, and not the policy of this one.
-    #expect(store.state.configuration == PopupConfiguration(lanes: [.toast: 2]))
+    // The patch of the process before applies to the policy of this one.
+    #expect(store.state.configuration.lanes[.toast] == 2)
+    #expect(store.state.configuration.lanes[.modal] == policy.lanes[.modal])
     var survey = PopupRequest<Shop>(.survey, id: "survey")
     survey.relaunch = .restore
     #expect(await store.present(survey).outcome == .discarded(.duplicate))
@@ -173,6 +174,20 @@ import Testing
     let store = PopupStore<Shop>(policy: policy, state: restored, clock: WallPopupClock())
     store.send(batch: [.relaunched, .page(.appeared("home", .home))])
 
+    #expect(store.state.presented.map(\.popup.id) == ["survey"])
+  }
+
+  @Test("R41: a test lets two stores use one file, one after the other")
+  func relaunchInATest() async {
+    do {
+      let archive = PopupArchive<Shop>(url: url)
+      let store = PopupStore(policy: policy, archive: archive, clock: VirtualClock(now: 1000))
+      store.present(PopupRequest(.survey, id: "survey", relaunch: .restore))
+      store.send(.deactivated)
+      await archive.finishWriting()
+    }
+    let archive = PopupArchive<Shop>(url: url)
+    let store = PopupStore(policy: policy, archive: archive, clock: VirtualClock(now: 2000))
     #expect(store.state.presented.map(\.popup.id) == ["survey"])
   }
 }

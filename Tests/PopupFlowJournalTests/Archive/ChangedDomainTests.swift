@@ -56,14 +56,15 @@ import Testing
     return store.state
   }
 
-  private func launch() -> (
+  private func launch(_ file: URL? = nil) -> (
     store: PopupStore<NewApp>, relaunch: [PopupTransition<NewApp>], issues: [String]
   ) {
     var relaunch: [PopupTransition<NewApp>] = []
     var store: PopupStore<NewApp>?
     let issues = issues {
       store = PopupStore<NewApp>(
-        policy: policy, archive: PopupArchive(url: folder.file), initial: [.suspend("launch")],
+        policy: policy, archive: PopupArchive(url: file ?? folder.file),
+        initial: [.suspend("launch")],
         clock: VirtualClock(now: 150)
       ) { relaunch.append($0) }
     }
@@ -124,8 +125,9 @@ import Testing
     let state = try JSONEncoder.ofStates.encode(old)
     try (Data(#"{"version":1,"state":"#.utf8) + state + Data("}".utf8)).write(to: folder.file)
     let first = launch()
-    try ArchivedState.data(of: old).write(to: folder.file)
-    let second = launch()
+    let other = folder.url.appendingPathComponent("other.json")
+    try ArchivedState.data(of: old).write(to: other)
+    let second = launch(other)
     #expect(first.store.state == second.store.state)
     #expect(first.relaunch == second.relaunch && first.issues == second.issues)
   }

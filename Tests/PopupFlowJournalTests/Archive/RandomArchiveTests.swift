@@ -60,6 +60,8 @@ private enum Changed: PopupDomain {
         if popup.isRestorable && isReadable(popup) { restored.insert(popup.number) }
         return request
       }, page: { $0 })
+    // An archive does not keep a configuration that was set as a whole.
+    state.keepConfiguration(false)
     let reducer = PopupReducer<Shop>(policy: policy, emitsAppearances: true)
     let effects = reducer.reduce(into: &state, batch: batch, at: 1000)
     let words = effects.compactMap { effect -> String? in

@@ -42,7 +42,7 @@ private enum Fragile: PopupDomain {
         PopupRequest(Fragile.Content(text: id), id: PopupID(id), relaunch: .restore))
     }
     let archive = PopupArchive<Fragile>(url: folder.file)
-    archive.file.write(store.state)
+    archive.write(store.state)
     await archive.finishWriting()
 
     var restored: PopupStore<Fragile>?

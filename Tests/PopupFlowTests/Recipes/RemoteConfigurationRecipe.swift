@@ -1,5 +1,6 @@
 import Foundation
 import PopupFlow
+import TestKit
 import Testing
 
 private enum Market: PopupDomain {
@@ -9,36 +10,107 @@ private enum Market: PopupDomain {
 /// Recipe: the rules come from a server, while the app runs.
 @MainActor
 @Suite struct RemoteConfigurationRecipe {
+  private let clock = VirtualClock()
+  private let responses = PassthroughSubject<Data, Never>()
+
+  private static func recipe(_ language: String) throws -> [String] {
+    let text = try ArticleCode.text(
+      "Sources/PopupFlow/PopupFlow.docc/RemoteConfigurationRecipe.md")
+    return ArticleCode.blocks(of: text, in: language)
+  }
+
   @Test(
-    "R42: the JSON of the recipe configures a store, and a response without sense changes nothing")
+    "R42: the JSON of the recipe changes what it names, and the messages are those of the recipe")
   func configures() throws {
-    let store = PopupStore<Market>(clock: VirtualClock())
-    let responses = PassthroughSubject<Data, Never>()
     var cancellables: Set<AnyCancellable> = []
 
-    responses
-      .compactMap { try? JSONDecoder().decode(PopupConfiguration.self, from: $0) }
-      .configure(in: store)
-      .store(in: &cancellables)
-
-    let recipe = try ArticleCode.text(
-      "Sources/PopupFlow/PopupFlow.docc/RemoteConfigurationRecipe.md")
-    let json = recipe.components(separatedBy: "```json\n").dropFirst().first?
-      .components(separatedBy: "\n```").first
-    responses.send(Data(try #require(json).utf8))
-
-    let configuration = PopupConfiguration(
+    let policy = PopupPolicy(
       lanes: [
-        .modal: PopupLanePolicy(interval: .seconds(60), collect: .milliseconds(300)),
-        .toast: PopupLanePolicy(capacity: 2, duration: .seconds(3)),
+        .modal: PopupLanePolicy(interval: .seconds(10)),
+        .toast: PopupLanePolicy(duration: .seconds(3)),
       ],
       limits: [
         "ads": PopupLimit(count: 3, within: .seconds(3600)),
-        "daily": PopupLimit(count: 1, within: .seconds(86_400), each: .id),
+        "surveys": PopupLimit(count: 1),
       ])
-    #expect(store.state.configuration == configuration)
+    let store = PopupStore<Market>(policy: policy, clock: clock)
 
-    responses.send(Data("<html>".utf8))
-    #expect(store.state.configuration == configuration)
+    responses
+      .map { PopupConfiguration.Patch(json: $0) }
+      .configure(in: store)
+      .store(in: &cancellables)
+
+    let json = try Self.recipe("json").map { Data($0.utf8) }
+    try #require(json.count == 2)
+    responses.send(json[0])
+    var expected = policy
+    expected.limits["ads"]?.count = 0
+    #expect(store.state.configuration == expected.configuration)
+
+    responses.send(json[1])
+    expected = PopupPolicy(
+      lanes: [
+        .modal: PopupLanePolicy(
+          interval: .seconds(60), collect: .milliseconds(300), queueLimit: 20, overflow: .oldest),
+        .toast: PopupLanePolicy(capacity: 2, duration: .seconds(3)),
+      ],
+      limits: [
+        "ads": PopupLimit(count: 5, within: .seconds(86_400), scope: .session),
+        "surveys": PopupLimit(count: 1, each: .id),
+      ],
+      transitionTimeout: nil)
+    #expect(store.state.configuration == expected.configuration)
+
+    let wrong = """
+      {"limits": {"ads": {"count": "x"}, "adds": {"count": 0}}, "lanes": {"modal": {"intervall": 1}}}
+      """
+    let reported = issues(during: { responses.send(Data(wrong.utf8)) })
+    let messages = try Self.recipe("").flatMap(ArticleCode.lines)
+    #expect(messages.count == 3 && reported.count == 3)
+    for message in messages {
+      #expect(reported.contains { $0.message.contains(message + ". ") }, "\(message)")
+    }
+    #expect(store.state.configuration == expected.configuration)
+
+    #expect(issues(during: { responses.send(Data("<html>".utf8)) }).count == 1)
+    #expect(store.state.configuration == expected.configuration)
+  }
+
+  @Test("A patch is tested with a policy")
+  func tested() throws {
+    let policy = PopupPolicy(limits: ["ads": PopupLimit(count: 3)])
+    let data = Data(try Self.recipe("json")[0].utf8)
+
+    let patch = PopupConfiguration.Patch(json: data)
+    #expect(patch.problems == [])
+    #expect(policy.applying(patch).limits["ads"]?.count == 0)
+  }
+
+  @Test("R42: what a complete patch leaves out goes back to the app's value")
+  func complete() throws {
+    let policy = PopupPolicy(limits: ["ads": PopupLimit(count: 3), "surveys": PopupLimit(count: 1)])
+    let store = PopupStore<Market>(policy: policy, clock: clock)
+    var cancellables: Set<AnyCancellable> = []
+
+    responses
+      .map { PopupConfiguration.Patch(json: $0) }
+      .configure(in: store, isComplete: true)
+      .store(in: &cancellables)
+
+    responses.send(Data(#"{"limits": {"ads": {"count": 0}}}"#.utf8))
+    responses.send(Data(#"{"limits": {"surveys": {"count": 0}}}"#.utf8))
+    #expect(["ads", "surveys"].map { store.state.configuration.limits[$0]?.count } == [3, 0])
+  }
+
+  struct Response: Decodable {
+    var popups: PopupConfiguration.Patch
+  }
+
+  @Test("A patch can be a part of a response")
+  func part() throws {
+    let json = Data(#"{"popups": {"limits": {"ads": {"count": 0}}}}"#.utf8)
+    let response = try JSONDecoder().decode(Response.self, from: json)
+    let policy = PopupPolicy(limits: ["ads": PopupLimit(count: 3)])
+    #expect(policy.applying(response.popups).limits["ads"]?.count == 0)
   }
 }

@@ -33,12 +33,7 @@ extension Publisher where Failure == Never {
     sink { [weak store] in store?.post($0 ? .activated : .deactivated) }
   }
 
-  /// Replaces the configuration of a store with each value, such as one from a server
-  /// (<doc:Rules#R42>).
-  ///
-  /// ```swift
-  /// remoteConfiguration.configure(in: store)
-  /// ```
+  /// Replaces the configuration of a store with each value (<doc:Rules#R42>).
   ///
   /// - Parameters:
   ///   - store: The store.
@@ -54,6 +49,32 @@ extension Publisher where Failure == Never {
   ) -> AnyCancellable where Output == PopupConfiguration {
     let callSite = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return sink { [weak store] in store?.post($0, at: callSite) }
+  }
+
+  /// Changes the configuration of a store by each value, such as the patches of a server
+  /// (<doc:Rules#R42>).
+  ///
+  /// ```swift
+  /// responses.map { PopupConfiguration.Patch(json: $0) }.configure(in: store)
+  /// ```
+  ///
+  /// The store reports the parts of a patch that are wrong or unknown as issues.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - isComplete: Whether each patch contains all changes, so that earlier ones are forgotten.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
+  /// - Returns: A cancellable that ends the subscription. The configuration stays as it is then.
+  public func configure<Domain: PopupDomain>(
+    in store: PopupStore<Domain>, isComplete: Bool = false,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> AnyCancellable where Output == PopupConfiguration.Patch {
+    let callSite = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    return sink { [weak store] in store?.post($0, isComplete: isComplete, at: callSite) }
   }
 
   /// Ends the session of a store with each value: a logout (<doc:Rules#R17>).
