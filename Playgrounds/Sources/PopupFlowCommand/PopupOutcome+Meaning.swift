@@ -37,8 +37,18 @@ extension PopupDiscard {
     case .originGone: "the visit it belonged to was gone"
     case .expired: "it expired before it could be shown"
     case .ineligible: "its turn came while it might not show"
-    case .overflow: "too many better-ranked popups were queued in its lane"
+    case .usedUp: "its turn came while its limits were used up"
+    case .gone: "the popup that it was to update was not there any more"
+    case .overflow: "too many popups were queued in its lane"
     case .relaunched: "the process ended while it waited, and it was not to be restored"
     }
+  }
+}
+
+extension PopupResolution {
+  /// The conditions that did not allow the popup, as the end of a sentence: `, because of gate
+  /// online`; an empty text if there are none.
+  var causeWords: String {
+    causes.isEmpty ? "" : ", because of \(causes.map(\.description).joined(separator: ", "))"
   }
 }

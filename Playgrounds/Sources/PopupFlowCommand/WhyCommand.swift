@@ -153,7 +153,7 @@ private struct PopupHistory {
     let ended = ends.filter { $0.resolution.id == id }.map { end in
       let outcome = end.resolution.outcome
       return "Request \(end.resolution.request) ended at \(InstantText.text(of: end.time)) with "
-        + "\(outcome): \(outcome.meaning)."
+        + "\(outcome): \(outcome.meaning)\(end.resolution.causeWords)."
     }
     return place(of: id) + ended
   }

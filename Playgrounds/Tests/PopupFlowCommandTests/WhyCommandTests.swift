@@ -40,6 +40,29 @@ import Testing
       ])
   }
 
+  @Test("R23: what did not allow a popup that ended at its turn is said")
+  func causes() throws {
+    let journal = """
+      {"policy": {"limits": {"ads": {"count": 0}}}}
+      {"event": "request", "id": "ad", "requires": ["online"], "limits": ["ads"], "whenIneligible": "discard"}
+      {"event": "request", "id": "tip", "limits": ["ads"], "whenUsedUp": "discard"}
+      """
+    #expect(
+      try CommandRun(["why", "-", "ad"], input: journal).outputLines == [
+        """
+        Request 1 ended at 0 s with discarded.ineligible: its turn came while it might not show, \
+        because of gate online, limit ads.
+        """
+      ])
+    #expect(
+      try CommandRun(["why", "-", "tip"], input: journal).outputLines == [
+        """
+        Request 2 ended at 0 s with discarded.usedUp: its turn came while its limits were used up, \
+        because of limit ads.
+        """
+      ])
+  }
+
   @Test("R43: in a journal with times since 1970, instants are dates, and distances within a day")
   func since1970() throws {
     let journal = """

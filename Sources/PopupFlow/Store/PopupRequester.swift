@@ -1,28 +1,60 @@
 /// A value with which a feature requests popups, without depending on the app's types.
 ///
-/// The app creates a requester from its store, with ``PopupStore/requester(embed:answer:)``. Tests
+/// The app creates a requester from its store, with ``PopupStore/requester(session:embed:answer:)``. Tests
 /// create one from a closure:
 ///
 /// ```swift
 /// let fake = PopupRequester<CartPopup, CartAnswer> { _ in .completed(.emptyIt) }
 /// ```
 public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
-  /// Awaits the outcome of a popup that is requested already.
-  typealias Wait = @Sendable () async -> PopupOutcome<Answer>
+  /// Awaits the outcome of a popup that is requested already. On the main actor, so that a caller
+  /// there goes on before the store does (R47).
+  typealias Wait = @MainActor @Sendable () async -> PopupOutcome<Answer>
 
-  private let ask: @Sendable (Content, PopupCallSite) -> Wait
+  private let ask: @Sendable (Content, PopupCallSite, PopupSession?) -> Wait
+  private var session: PopupSession?
 
-  /// Creates a requester from a closure that returns the outcome.
-  public init(_ ask: @escaping @Sendable (Content) async -> PopupOutcome<Answer>) {
-    self.ask = { content, _ in { await ask(content) } }
+  /// Creates a requester from a closure that returns the outcome. It runs on the main actor.
+  public init(_ ask: @escaping @MainActor @Sendable (Content) async -> PopupOutcome<Answer>) {
+    self.ask = { content, _, session in
+      {
+        guard let session else { return await ask(content) }
+        return await SessionOfTask.$session.withValue(session) { await ask(content) }
+      }
+    }
   }
 
-  init(askingFrom ask: @escaping @Sendable (Content, PopupCallSite) -> Wait) {
+  init(askingFrom ask: @escaping @Sendable (Content, PopupCallSite, PopupSession?) -> Wait) {
     self.ask = ask
   }
 
-  /// Requests a popup and returns its outcome. Cancelling the task withdraws the request. If the
-  /// task is cancelled already, nothing is requested, and the outcome is `cancelled`.
+  /// Returns this requester for the popups of one session.
+  ///
+  /// After a logout, it requests nothing that is shown to the next user: its outcome is
+  /// `discarded.sessionEnded`. Create it when the user signs in:
+  ///
+  /// ```swift
+  /// let model = CartModel(popups: popups.restricted(to: store.session))
+  /// ```
+  ///
+  /// The popups belong to the session whatever the scope of their requests is. A requester that is
+  /// restricted already stays that of its session. In a requester that was created from a closure,
+  /// requesters of a store that the closure uses are restricted.
+  ///
+  /// - Parameter session: The session.
+  public func restricted(to session: PopupSession) -> PopupRequester {
+    var restricted = self
+    restricted.session = self.session ?? session
+    return restricted
+  }
+
+  /// Requests a popup and returns its outcome.
+  ///
+  /// Like ``PopupStore/outcome(of:fileID:filePath:line:column:)``: the popup is user-initiated unless
+  /// its request says otherwise, joins the popup that has its id (<doc:Rules#R48>), and is withdrawn
+  /// with the last task that awaits it. Code on the main actor goes on before another popup of the
+  /// lane is presented (<doc:Rules#R47>). If the task is cancelled already, nothing is requested, and
+  /// the outcome is `cancelled`.
   ///
   /// On the main actor, the popup is requested before the first suspension, so popups are requested
   /// in the order of the calls.
@@ -41,8 +73,36 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
   ) async -> PopupOutcome<Answer> {
     if Task.isCancelled { return .cancelled }
     let wait = ask(
-      content, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+      content, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column),
+      session ?? SessionOfTask.session)
     return await wait()
+  }
+
+  /// Requests a popup and returns the user's answer.
+  ///
+  /// ```swift
+  /// if await popups.answer(to: .confirmEmptying) == .emptyIt { items = [] }
+  /// ```
+  ///
+  /// Otherwise the same as ``outcome(of:isolation:fileID:filePath:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - content: The content of the popup.
+  ///   - isolation: The actor of the caller.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
+  /// - Returns: The answer; `nil` if the popup ends in any other way.
+  public func answer(
+    to content: Content, isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async -> Answer? {
+    await outcome(
+      of: content, isolation: isolation, fileID: fileID, filePath: filePath, line: line,
+      column: column
+    ).answer
   }
 }
 
@@ -50,6 +110,8 @@ extension PopupStore {
   /// Returns a requester for a feature's own content and answer.
   ///
   /// - Parameters:
+  ///   - session: The session of the user, for a requester that requests nothing for the next one;
+  ///     nil for no restriction. See ``PopupRequester/restricted(to:)``.
   ///   - embed: Converts the feature's content to a request of the app, with its scheduling
   ///     options.
   ///   - answer: Converts the app's answer to the feature's answer. If it returns nil, the outcome
@@ -57,15 +119,33 @@ extension PopupStore {
   /// - Returns: A requester that is thread-safe and does not retain the store. After the store is
   ///   deallocated, it returns `cancelled`.
   public nonisolated func requester<Content: Sendable, Answer: Sendable>(
+    session: PopupSession? = nil,
     embed: @escaping @Sendable (Content) -> PopupRequest<Domain>,
     answer: @escaping @Sendable (Domain.Answer) -> Answer?
   ) -> PopupRequester<Content, Answer> {
-    PopupRequester(askingFrom: { [weak self] content, site in
-      let handle = self?.post(
-        embed(content), fileID: site.fileID, filePath: site.filePath, line: site.line,
-        column: site.column)
-      return { await handle?.outcome.compactMapAnswer(answer) ?? .cancelled }
-    })
+    let requester = PopupRequester<Content, Answer>(
+      askingFrom: { [weak self] content, site, session in
+        var request = embed(content)
+        if let session { request.scope = request.scope.restricted(to: session) }
+        let handle = self?.engine.ask(request, at: site)
+        return { await handle?.outcome.compactMapAnswer(answer) ?? .cancelled }
+      })
+    return session.map(requester.restricted) ?? requester
+  }
+}
+
+/// The session to which the requester is restricted whose closure the current task runs.
+private enum SessionOfTask {
+  @TaskLocal static var session: PopupSession?
+}
+
+extension PopupScope {
+  // A request for another session is refused anyway.
+  fileprivate func restricted(to session: PopupSession) -> PopupScope {
+    switch self {
+    case .session(_?): self
+    case .session(nil), .app: session.scope
+    }
   }
 }
 

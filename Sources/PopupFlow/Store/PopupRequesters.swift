@@ -20,6 +20,7 @@ public struct PopupRequesters: Sendable {
   }
 
   private var requesters: [Key: any Sendable] = [:]
+  private var session: PopupSession?
 
   /// Creates an empty collection.
   public init() {}
@@ -27,6 +28,18 @@ public struct PopupRequesters: Sendable {
   /// Adds a requester, and replaces one of the same types.
   public mutating func add<Content, Answer>(_ requester: PopupRequester<Content, Answer>) {
     requesters[Self.key(Content.self, Answer.self)] = requester
+  }
+
+  /// Returns these requesters for the popups of one session: after a logout, they request nothing that
+  /// is shown to the next user. See ``PopupRequester/restricted(to:)``.
+  ///
+  /// Requesters that are added to the result are restricted, too.
+  ///
+  /// - Parameter session: The session.
+  public func restricted(to session: PopupSession) -> PopupRequesters {
+    var restricted = self
+    restricted.session = self.session ?? session
+    return restricted
   }
 
   /// Returns the requester for the types of a feature.
@@ -47,12 +60,12 @@ public struct PopupRequesters: Sendable {
     column: UInt = #column
   ) -> PopupRequester<Content, Answer> {
     let found = requesters[Self.key(content, answer)] as? PopupRequester<Content, Answer>
-    return found
+    return session.flatMap { found?.restricted(to: $0) } ?? found
       ?? PopupRequester { _ in
         reportIssue(
           """
           Nobody shows popups of \(content) that are answered with \(answer): no requester was added \
-          for them. Add one made by PopupStore.requester(embed:answer:), in SwiftUI by the modifier \
+          for them. Add one made by PopupStore.requester(session:embed:answer:), in SwiftUI by the modifier \
           popups(_:).
           """, fileID: fileID, filePath: filePath, line: line, column: column)
         return .failed
@@ -82,6 +95,30 @@ public struct PopupRequesters: Sendable {
     ).outcome(
       of: content, isolation: isolation, fileID: fileID, filePath: filePath, line: line,
       column: column)
+  }
+
+  /// Requests a popup and returns the user's answer, like
+  /// ``PopupRequester/answer(to:isolation:fileID:filePath:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - content: The content of the popup.
+  ///   - answer: The type of the answer, if it cannot be inferred.
+  ///   - isolation: The actor of the caller.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
+  /// - Returns: The answer; `nil` if the popup ends in any other way.
+  public func answer<Content: Sendable, Answer: Sendable>(
+    to content: Content, answering answer: Answer.Type = Answer.self,
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async -> Answer? {
+    await outcome(
+      of: content, answering: answer, isolation: isolation, fileID: fileID, filePath: filePath,
+      line: line, column: column
+    ).answer
   }
 
   private static func key<Content, Answer>(_ content: Content.Type, _ answer: Answer.Type) -> Key {

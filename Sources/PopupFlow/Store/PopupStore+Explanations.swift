@@ -16,6 +16,35 @@ extension PopupStore {
     state.advanced(to: engine.now).explanation(of: id)?.servedBy(engine)
   }
 
+  /// Returns whether the popup of a request would be presented at once, and if not, why. Nothing is
+  /// requested.
+  ///
+  /// ```swift
+  /// let prospect = store.explanation(ofPresenting: PopupRequest(.survey, pages: [.home]))
+  /// if prospect.isPresented { download(.survey) } else { print(prospect) }
+  /// ```
+  ///
+  /// The answer is that of ``present(_:fileID:filePath:line:column:)``: a request whose id is in use
+  /// ends with `discarded.duplicate`, although `outcome(of:)` would await the popup that is there.
+  /// For a popup that the user asks for, set ``PopupRequest/userInitiated``.
+  ///
+  /// Asks the closures of gates, and changes nothing: no event is sent, no host called, no limit
+  /// counted, no number used. Events that are pending, for example because the caller is a
+  /// subscriber of the store, are not considered. If no host serves the lane, the popup would wait
+  /// (<doc:Rules#R45>). The cost is that of a request.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The result that the request would have.
+  public func explanation(ofPresenting request: PopupRequest<Domain>) -> PopupProspect<Domain> {
+    let changes: [PopupEvent<Domain>] = engine.gateChanges()
+    var request = request
+    request.convertDates(engine.instantOfDate)
+    let served = engine.servedLanes.withLock { $0 }
+    return engine.core.reducer
+      .explanation(ofPresenting: request, then: changes, in: state, at: engine.now)
+      .served { served?.contains($0) ?? true }
+  }
+
   /// Publishes why the popup of an id is not on screen, now and each time the answer changes.
   ///
   /// The value is `nil` while no popup has the id. Its time is that of the last event. Computed only

@@ -18,7 +18,7 @@ extension PopupStore {
   ) -> PopupHandle<Domain.Answer> {
     request.callSite = PopupCallSite(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    let handle = PopupHandle<Domain.Answer>(owner: engine)
+    let handle = PopupHandle<Domain.Answer>(owner: engine, lane: request.lane)
     engine.process(.request(request), handle: handle)
     return handle
   }
@@ -61,58 +61,6 @@ extension PopupStore {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Requests a popup and returns the user's answer.
-  ///
-  /// ```swift
-  /// if await store.answer(to: .deleteDraft) == .delete { drafts.removeLast() }
-  /// ```
-  ///
-  /// The popup is user-initiated, because somebody waits for it: neither a pause nor a collection of
-  /// its lane holds it back. To change that, set ``PopupRequest/userInitiated`` to `false`.
-  ///
-  /// Cancelling the task withdraws the request. If the task is cancelled already, nothing is
-  /// requested. To distinguish a dismissal from a popup that was never presented, await the
-  /// ``PopupHandle/outcome`` of the handle instead.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - fileID: The file of the caller, for issues.
-  ///   - filePath: The path of the file.
-  ///   - line: The line in the file.
-  ///   - column: The column in the line.
-  /// - Returns: The answer; `nil` if the popup ends in any other way.
-  public func answer(
-    to request: PopupRequest<Domain>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) async -> Domain.Answer? {
-    if Task.isCancelled { return nil }
-    var request = request
-    request.userInitiated = request.userInitiated ?? true
-    return await present(
-      request, fileID: fileID, filePath: filePath, line: line, column: column
-    ).outcome.answer
-  }
-
-  /// Requests a popup with the most common options, and returns the user's answer.
-  ///
-  /// The parameters are those of `present`.
-  ///
-  /// - Returns: The answer; `nil` if the popup ends in any other way.
-  public func answer(
-    to content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
-    lane: PopupLane = .modal, pages: PopupPages<Domain.Page> = .any, interrupts: Bool = false,
-    duration: PopupDuration = .ofLane,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) async -> Domain.Answer? {
-    await answer(
-      to: PopupRequest(
-        content, id: id, priority: priority, lane: lane, pages: pages, interrupts: interrupts,
-        duration: duration),
-      fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
   /// Requests a popup from any thread. On the main queue, the request is processed immediately,
   /// else asynchronously.
   ///
@@ -132,7 +80,7 @@ extension PopupStore {
     var request = request
     request.callSite = PopupCallSite(
       fileID: fileID, filePath: filePath, line: line, column: column)
-    let handle = PopupHandle<Domain.Answer>(owner: engine)
+    let handle = PopupHandle<Domain.Answer>(owner: engine, lane: request.lane)
     engine.mailbox.enqueue((.request(request), handle))
     drainSoon()
     return handle
@@ -152,7 +100,7 @@ extension PopupStore {
   ///   one.
   /// - Returns: The handle; nil if no popup has the id.
   public func handle(for id: PopupID) -> PopupHandle<Domain.Answer>? {
-    state.openRequest(of: id).map(engine.handle(ofRequest:))
+    state.openPopup(of: id).map { engine.handle(ofRequest: $0.number, in: $0.lane) }
   }
 
   /// Dismisses all popups with an id (<doc:Rules#R34>). Takes effect like ``send(_:)``.
@@ -162,8 +110,42 @@ extension PopupStore {
 
   /// Dismisses all popups of a lane, or of all lanes (<doc:Rules#R34>). Takes effect like
   /// ``send(_:)``.
-  public func dismissAll(lane: PopupLane? = nil) {
-    send(.dismissAll(lane: lane))
+  ///
+  /// ```swift
+  /// store.dismissAll(lane: .toast, only: .waiting)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - lane: The lane; nil for all lanes.
+  ///   - range: The popups to dismiss: those on screen, or those that wait; nil for both.
+  public func dismissAll(lane: PopupLane? = nil, only range: PopupDismissalRange? = nil) {
+    send(.dismissAll(lane: lane, only: range))
+  }
+
+  /// Dismisses all popups for which a closure returns true, on screen and waiting: a kill switch
+  /// (<doc:Rules#R34>).
+  ///
+  /// ```swift
+  /// store.dismiss { $0.request.limits.contains("ads") }
+  /// ```
+  ///
+  /// The store settles once, after all of them, so none of them comes while the others go. Requests
+  /// that the store has yet to take in count, too. Later requests are not affected: to keep them out,
+  /// use a limit with a count of 0, or a gate. Takes effect like ``send(_:)``.
+  ///
+  /// O(*n* log *n*), where *n* is the number of popups.
+  ///
+  /// - Parameter isIncluded: Returns whether a popup is dismissed. It must not change the store.
+  public func dismiss(where isIncluded: (Popup<Domain>) throws -> Bool) rethrows {
+    try engine.withdraw(where: isIncluded)
+  }
+
+  /// Returns a Boolean value that indicates whether a popup with an id is on screen, or on its way in
+  /// or out. O(*p*), where *p* popups are presented.
+  ///
+  /// - Parameter id: The id.
+  public func isPresented(_ id: PopupID) -> Bool {
+    state.isPresented(id)
   }
 
   /// Dismisses the popup of a lane that was presented last and is not on its way out. Takes

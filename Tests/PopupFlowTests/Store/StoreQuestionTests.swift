@@ -23,6 +23,28 @@ import Testing
     _ = await answer
   }
 
+  @Test("R39: a view model's “Discard changes?” does not wait behind a campaign's pause")
+  func requester() async {
+    let host = ScriptedHost.answeringAtOnce()
+    let store = PopupStore<Shop>(policy: Self.policy, host: host, clock: VirtualClock())
+    store.ask("campaign") { $0.userInitiated = true }
+    host.report(.userDismissed(nil), of: "campaign")
+    let popups = store.requester(
+      embed: { (id: String) in PopupRequest<Shop>(id, id: PopupID(id)) }, answer: { $0 })
+    let asking = [
+      Task { await popups.outcome(of: "discard changes").answer },
+      Task { await popups.answer(to: "really") },
+    ]
+    await store.idle()
+    #expect(store.presented == ["discard changes"])
+    host.report(.userDismissed("yes"), of: "discard changes")
+    await store.idle()
+    #expect(store.presented == ["really"])
+    host.report(.userDismissed("no"), of: "really")
+    #expect(await asking[0].value == "yes")
+    #expect(await asking[1].value == "no")
+  }
+
   @Test("R40: a popup that is only presented is not user-initiated")
   func presented() {
     let store = PopupStore<Shop>(policy: Self.policy, clock: VirtualClock())

@@ -49,6 +49,8 @@ extension PopupDiscard {
     case .originGone: "page is gone"
     case .expired: "expired"
     case .ineligible: "not allowed"
+    case .usedUp: "shown often enough"
+    case .gone: "nothing to update"
     case .overflow: "queue is full"
     case .relaunched: "relaunch"
     }
