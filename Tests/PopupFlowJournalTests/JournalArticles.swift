@@ -42,7 +42,7 @@ import Testing
     }
     print(replay.state)
     #expect(
-      output == ["presented\n  –\nqueued\n  –\nset aside\n  offer in modal, priority 100"])
+      output == ["presented\n  –\nqueued\n  –\nset aside\n  offer in modal"])
 
     output = []
     var reader = JournalReader(text: #"{"event": "request"}"#)

@@ -17,7 +17,7 @@ import Testing
       let marbles = PopupMarbles<Shop>(
         requests: [
           "g": PopupRequest(.guide(step: 1)),
-          "o": PopupRequest(.offer("Tea"), pages: .only([.home]), retention: .keepAlive),
+          "o": PopupRequest(.offer("Tea"), pages: [.home], retention: .keepAlive),
         ],
         pages: ["h": .home, "c": .checkout])
 
@@ -70,7 +70,7 @@ import Testing
     let marbles = PopupMarbles<Shop>(
       requests: [
         "g": PopupRequest(.guide(step: 1)),
-        "o": PopupRequest(.offer("Tea"), pages: .only([.home]), retention: .keepAlive),
+        "o": PopupRequest(.offer("Tea"), pages: [.home], retention: .keepAlive),
       ],
       pages: ["h": .home, "c": .checkout])
     let clock = VirtualClock()

@@ -34,9 +34,10 @@ enum Readme {
       store.present(.offer("Two for one"))
       store.present(.forced(.forceUpdate, id: "force-update"))  // interrupts the one on screen
 
+      await store.idle()
       #expect(basket == [])
       #expect(screen.showing == [.deleted, .forceUpdate])
-      #expect(store.state.alive.map(\.content) == [.offer("Two for one")])
+      #expect(store.state.queued.map(\.content) == [.offer("Two for one")])
       clock.advance(by: 2)
       #expect(screen.showing == [.forceUpdate])
       screen.close(with: nil)

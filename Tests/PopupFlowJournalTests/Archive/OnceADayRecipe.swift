@@ -6,7 +6,7 @@ import Testing
 
 private enum Market: PopupDomain {
   enum Content: Codable { case tip(String) }
-  typealias Page = String
+  enum Page: Codable { case home, basket }
 }
 
 /// Recipe: a tip at most once a day, across launches. PopupFlowTests compares it with the text.
@@ -35,15 +35,20 @@ private enum Market: PopupDomain {
 
     tips
       .popupRequests { PopupRequest<Market>(.tip($0), id: PopupID($0)) }
+      .pages(.home)
       .limits("daily")
-      .whenIneligible(.discard)
+      .whenUsedUp(.discard)
       .enqueue(in: store)
       .store(in: &cancellables)
 
     store.drive(host).store(in: &cancellables)
     var shown: [PopupID] = []
-    for value in values {
-      tips.send(value)
+    let currentPage = CurrentValueSubject<Market.Page, Never>(.basket)
+    currentPage.track(in: store).store(in: &cancellables)
+    for value in values { tips.send(value) }
+    #expect(host.showing == [], "a tip that is requested too early waits for its page")
+    currentPage.send(.home)
+    while !host.showing.isEmpty {
       for id in host.showing {
         shown.append(id)
         host.dismiss(id)

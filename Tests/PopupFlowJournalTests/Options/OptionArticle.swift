@@ -51,7 +51,8 @@ struct OptionDefaults: OptionVisitor {
 
   private static func text<Value>(of option: PopupOption<Value>) -> String {
     switch option.standard.scalar {
-    case .absent: option.acceptsNull ? "`null`" : ""
+    // A lane's limit of its queue is the policy's, and null says that it has none.
+    case .absent: option.acceptsNull && !(option.standard is PopupQueueLimit) ? "`null`" : ""
     case .word("ofLane"), .unlimited, .time: ""
     case .flag(let flag): "`\(flag)`"
     case .integer(let integer): "\(integer)"

@@ -26,7 +26,7 @@ extension Documentation {
           case .closed(let outcome, let seconds, _):
             analytics.log("closed \(appearance.id): \(outcome) after \(seconds)")
           case .refused(let outcome, _):
-            analytics.log("refused \(appearance.id): \(outcome)")
+            analytics.log("refused \(appearance.id): \(outcome) \(appearance.causes)")
           case .setAside:
             break  // The popup will return.
           }
@@ -44,7 +44,7 @@ extension Documentation {
       store.send(.report(PopupReport(.userDismissed(nil), id: "guide")))
       #expect(
         analytics.lines == [
-          "shown guide, time 1, waited 0.0", "refused guide: discarded.duplicate",
+          "shown guide, time 1, waited 0.0", "refused guide: discarded.duplicate []",
           "answered guide with later after 4.0", "shown guide, time 1, waited 0.0",
           "closed guide: dismissed.user after 1.0",
         ])

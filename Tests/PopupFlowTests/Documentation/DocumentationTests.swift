@@ -14,6 +14,10 @@ import Testing
         "../PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
       "ChangingTheDomain.md": "../PopupFlowJournalTests/Archive/ChangingTheDomainArticle.swift",
       "OnceADayRecipe.md": "../PopupFlowJournalTests/Archive/OnceADayRecipe.swift",
+      "OnceALaunchRecipe.md": "../PopupFlowJournalTests/Archive/OnceALaunchRecipe.swift",
+      "OnceForEachUserRecipe.md": "../PopupFlowJournalTests/Archive/OnceForEachUserRecipe.swift",
+      "RemindMeLaterRecipe.md": "../PopupFlowJournalTests/Archive/RemindMeLaterRecipe.swift",
+      "NeverAgainRecipe.md": "../PopupFlowJournalTests/Archive/NeverAgainRecipe.swift",
       "AfterTheThirdLaunchRecipe.md":
         "../PopupFlowJournalTests/Archive/AfterTheThirdLaunchRecipe.swift",
       "FirstAppInUIKit.md": "../PopupFlowUIKitTests/FirstAppTests.swift",

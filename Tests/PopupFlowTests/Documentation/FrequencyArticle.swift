@@ -30,7 +30,7 @@ extension Documentation {
     func limits() async {
       var ad = PopupRequest<Shop>(.offer("Two for one"), id: "ad", priority: .low)
       ad.limits = ["ads", "daily"]
-      ad.whenIneligible = .discard
+      ad.whenUsedUp = .discard
       store.present(ad)
 
       #expect(host.showing == [])
@@ -54,7 +54,7 @@ extension Documentation {
       #expect(store.state.queued.map(\.id) == ["ad"])
       host.dismiss("guide")
       clock.advance(by: 10)
-      #expect(await again.outcome == .discarded(.ineligible))
+      #expect(await again.outcome == .discarded(.usedUp))
     }
 
     @Test("R36: durations of a lane, of a request, and none")

@@ -22,6 +22,31 @@ extension Documentation {
       #expect(basket == ["Two for one"])
     }
 
+    @MainActor
+    private final class Log {
+      var lines: [String] = []
+    }
+
+    @Test("The causes of an outcome stand beside it")
+    func causes() {
+      let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
+      var cancellables: Set<AnyCancellable> = []
+      let log = Log()
+      func print(_ line: String) { log.lines.append(line) }
+
+      store.outcomes
+        .filter { $0.outcome == .discarded(.ineligible) }
+        .sink { print("\($0.id) was not allowed: \($0.causes)") }
+        .store(in: &cancellables)
+      // offer was not allowed: [page, gate online]
+
+      store.present(
+        PopupRequest(
+          .offer("Two for one"), id: "offer", pages: [.home], whenIneligible: .discard,
+          requires: ["online"]))
+      #expect(log.lines == ["offer was not allowed: [page, gate online]"])
+    }
+
     @Test("Cancelling the task withdraws the request")
     func cancelled() async {
       let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())

@@ -26,6 +26,19 @@ extension Documentation {
       #expect(store.state.presented.map(\.popup.id) == ["guide", "saved 3"])
     }
 
+    @Test("R9: the oldest of the toasts that wait leaves")
+    func overflow() {
+      let newest = PopupPolicy(lanes: [
+        .toast: PopupLanePolicy(duration: .seconds(3), queueLimit: 2, overflow: .oldest)
+      ])
+      let store = PopupStore<Shop>(policy: newest, host: QuickHost(), clock: VirtualClock())
+      for number in 1...5 {
+        store.present(.saved, id: PopupID("saved \(number)"), lane: .toast)
+      }
+      #expect(store.state.presented.map(\.popup.id) == ["saved 1"])
+      #expect(store.state.queued.map(\.id) == ["saved 4", "saved 5"])
+    }
+
     @Test(
       "A popup that yields returns, one that drops does not, one that holds must be interrupted")
     func preemption() {

@@ -33,9 +33,10 @@ import Testing
         var request = PopupRequest<Shop>(.checkout(popup), pages: .only([.checkout]))
         switch popup {
         case .confirmAddress:
-          request.priority = .high
-          request.userInitiated = true  // The user waits for it: no pause holds it back.
-        case .rateDelivery: request.limits = ["surveys"]
+          request.priority = .high  // The user waits for it: no pause holds it back.
+        case .rateDelivery:
+          request.limits = ["surveys"]
+          request.userInitiated = false  // The user has not asked for it.
         }
         return request
       },
@@ -44,6 +45,21 @@ import Testing
 
   let clock = VirtualClock()
   let screen = Screen<Shop>()
+
+  @Test("A requester of the session requests nothing for the next user")
+  func session() async {
+    let store = PopupStore<Shop>(host: screen, clock: clock)
+    store.send(.page(.appeared("checkout", .checkout)))
+
+    let popups = checkoutPopups(of: store).restricted(to: store.session)
+
+    let asking = Task { await popups.outcome(of: .confirmAddress("Home")) }
+    await store.idle()
+    store.endSession()
+    #expect(await asking.value.description == "dismissed.sessionEnded")
+    let late = await popups.outcome(of: .confirmAddress("Home"))
+    #expect(late.description == "discarded.sessionEnded")
+  }
 
   @Test("A feature is tested with a closure, and the app decides how its popups are scheduled")
   func feature() async {
@@ -92,10 +108,26 @@ import Testing
     #expect(screen.shown.isEmpty)
     clock.advance(by: 0.3)
     screen.close(with: .checkout(.stars(5)))
+    await store.idle()
     clock.advance(by: 3_600)
     #expect(screen.shown.count == 1)
     clock.advance(by: 604_800)
     #expect(screen.shown.count == 2)
     for survey in surveys { survey.cancel() }
+  }
+
+  @Test("A kill switch")
+  func killSwitch() {
+    let policy = PopupPolicy(limits: ["campaigns": PopupLimit(count: 9)])
+    let other = PopupStore<Shop>(policy: policy, host: screen, clock: clock)
+    func useKillSwitch(of store: PopupStore<Shop>) {
+      store.dismiss { $0.request.limits.contains("campaigns") }
+    }
+    for name in ["One", "Two"] {
+      other.present(PopupRequest(.campaign(name), limits: ["campaigns"]))
+    }
+    other.present(.help)
+    useKillSwitch(of: other)
+    #expect(other.state.presented.map(\.popup.number) == [3] && other.state.waitingCount == 0)
   }
 }

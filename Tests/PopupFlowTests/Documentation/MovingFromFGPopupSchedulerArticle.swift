@@ -12,7 +12,7 @@ import Testing
     store.keepDriving(screen)
     store.send(.page(.appeared("home", .home)))
 
-    var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", pages: .only([.home]))
+    var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", pages: [.home])
     offer.preemption = .yield
     offer.whenIneligible = .wait
     store.present(offer)

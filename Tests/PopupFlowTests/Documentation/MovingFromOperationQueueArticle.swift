@@ -69,7 +69,7 @@ import Testing
     let store = PopupStore<Shop>(host: host)
 
     store.send(.page(.appeared("home", .home)))
-    store.present(.offer("Two for one"), priority: .low, pages: .only([.home]))
+    store.present(.offer("Two for one"), priority: .low, pages: [.home])
     #expect(screen.showing == [.offer("Two for one")])
     store.present(.forced(.forceUpdate, id: "force-update"))
 

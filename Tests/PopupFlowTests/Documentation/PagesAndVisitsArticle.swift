@@ -8,7 +8,7 @@ extension Documentation {
     func keepAlive() {
       let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
       var tip = PopupRequest<Shop>(.guide(step: 1), id: "tip")
-      tip.pages = .only([.home])
+      tip.pages = [.home]
       tip.retention = .keepAlive
 
       store.send(.page(.appeared("home", .home)))
@@ -27,6 +27,23 @@ extension Documentation {
       ])
       // presented: tip
       #expect(store.state.presented.map(\.popup.id) == ["tip"])
+    }
+
+    @Test("R4: a returning priority brings back first what left with its page")
+    func returningPriority() {
+      let policy = PopupPolicy(returningPriority: .high)
+
+      for (policy, first) in [(policy, PopupID("tip")), (PopupPolicy(), "error")] {
+        let store = PopupStore<Shop>(policy: policy, host: QuickHost(), clock: VirtualClock())
+        store.send(.page(.appeared("home", .home)))
+        store.present(
+          PopupRequest(
+            .guide(step: 1), id: "tip", priority: .low, pages: [.home], retention: .keepAlive))
+        store.send(.page(.disappeared("home")))
+        store.present(.offer("An error"), id: "error", pages: [.home])
+        store.send(.page(.appeared("home", .home)))
+        #expect(store.state.presented.map(\.popup.id) == [first])
+      }
     }
 
     @Test("A publisher of pages is tracked")

@@ -2,11 +2,12 @@ import PopupFlow
 import Testing
 
 extension Documentation {
+  @MainActor
   @Suite struct RequestsArticle {
     @Test("A request, its coalescing and its outcome")
     func request() {
       var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
-      offer.pages = .only([.home])
+      offer.pages = [.home]
       offer.retention = .keepAlive
       offer.expiresAt = .after(.seconds(60))
 
@@ -36,9 +37,30 @@ extension Documentation {
       // the third request ends with `discarded.duplicate`
       #expect(state.queued.map(\.number) == [2])
 
+      let update = PopupRequest<Shop>(.offer("Sold out"), id: "sale", coalescing: .update)
+      _ = reducer.reduce(into: &state, .request(update), at: 3)
+      // the fourth request ends with `discarded.gone`: no popup has its id
+      #expect(state.queued.map(\.number) == [2])
+
       worse.priority = .high
-      _ = reducer.reduce(into: &state, .request(worse), at: 3)
-      #expect(state.queued.map(\.number) == [4])
+      _ = reducer.reduce(into: &state, .request(worse), at: 4)
+      #expect(state.queued.map(\.number) == [5])
+    }
+
+    enum Survey: PopupDomain {
+      enum Content: Equatable { case rating(of: String) }
+      enum Answer: Equatable { case stars(Int) }
+    }
+
+    @Test("Outcomes with equatable answers are compared")
+    func comparison() async {
+      let host = ClosureHost<Survey> { command, report in
+        if case .present = command { report(.userDismissed(.stars(5))) }
+      }
+      let store = PopupStore<Survey>(host: host, clock: VirtualClock())
+
+      let outcome = await store.present(.rating(of: "Tea")).outcome
+      #expect(outcome == .completed(.stars(5)))
     }
   }
 }

@@ -30,5 +30,19 @@ extension Documentation {
       late.scope = session.scope
       #expect(await store.present(late).outcome == .discarded(.sessionEnded))
     }
+
+    @Test("A requester of one session requests nothing for the next user")
+    func requester() async {
+      let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
+
+      let popups: PopupRequester<String, Shop.Answer> = store.requester(
+        session: store.session, embed: { PopupRequest(.offer($0)) }, answer: { $0 })
+
+      let asking = Task { await popups.outcome(of: "Two for one") }
+      await store.idle()
+      store.endSession()
+      #expect(await asking.value == .dismissed(.sessionEnded))
+      #expect(await popups.outcome(of: "Three for one") == .discarded(.sessionEnded))
+    }
   }
 }

@@ -87,6 +87,27 @@ extension Documentation {
       driving.cancel()
     }
 
+    @Test("R47: code that awaits an answer asks its next question before another popup comes")
+    func idle() async {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      let host = RecordingHost<Shop>()
+      let driving = store.drive(host)
+
+      Task {
+        guard await store.answer(to: .offer("Tea"), id: "offer") == .accepted else { return }
+        _ = await store.answer(to: .guide(step: 1), id: "guide")
+      }
+      await store.idle()
+      store.present(.forceUpdate, id: "update")
+      host.finishTransitions()
+
+      host.report(.userDismissed(.accepted), of: "offer")
+      await store.idle()
+      host.finishTransitions()
+      #expect(host.showing == ["guide"])
+      driving.cancel()
+    }
+
     @Test("A feature is tested with a fake")
     func requester() async {
       let yes = PopupRequester<CartPopup, Bool> { _ in .completed(true) }

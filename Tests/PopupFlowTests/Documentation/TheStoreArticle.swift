@@ -55,5 +55,19 @@ extension Documentation {
       // presented: update; queued: offer
       #expect(store.state.presented.map(\.popup.id) == ["update"])
     }
+
+    @Test("R34: popups are looked for, and dismissed by a condition")
+    func dismissing() {
+      let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
+      store.present(.guide(step: 1), id: "guide")
+      store.present(.offer("Two for one"), id: "offer", priority: .low)
+      store.present(.saved, id: "saved")
+
+      if store.isPresented("guide") { store.dismiss("guide") }
+      store.dismiss { $0.priority < .normal }
+
+      #expect(store.state.presented.map(\.popup.id) == ["saved"])
+      #expect(store.state.waitingCount == 0)
+    }
   }
 }

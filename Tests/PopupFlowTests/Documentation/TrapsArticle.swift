@@ -1,5 +1,6 @@
 import Dispatch
 import PopupFlow
+import PopupFlowTesting
 import Testing
 
 extension Documentation {
@@ -23,6 +24,28 @@ extension Documentation {
 
   @MainActor
   @Suite struct TrapsArticle {
+    @Test("The values of a store's outcomes are buffered, and none is lost")
+    func values() async {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      var log: [String] = []
+
+      let loop = Task {
+        for await resolution in store.outcomes.values {
+          log.append("\(resolution.id) \(resolution.outcome)")
+        }
+      }
+      await store.idle()
+
+      for id in ["one", "two", "three"] {
+        store.present(.saved, id: PopupID(id))
+        store.present(.saved, id: PopupID(id))
+      }
+      await until { log.count == 3 }
+      #expect(
+        log == ["one", "two", "three"].map { "\($0) discarded.duplicate" })
+      loop.cancel()
+    }
+
     enum AppModels {
       struct Popup { let title: String }
     }

@@ -15,6 +15,10 @@ extension Documentation {
       log.lines.append(item.description)
     }
 
+    private func download(_ campaign: PopupRequest<Shop>) {
+      log.lines.append("downloads \(campaign.content)")
+    }
+
     @Test("R43: the explanation of a popup, once and each time that it changes")
     func explanations() {
       let store = PopupStore<Shop>(clock: VirtualClock())
@@ -39,6 +43,21 @@ extension Documentation {
       print(store.explanation(of: "saved")!)
       // saved is presenting in lane tost. No host serves the lane tost.
       #expect(log.lines == ["saved is presenting in lane tost. No host serves the lane tost."])
+
+      log.lines = []
+      let campaign = PopupRequest<Shop>(.offer("Two for one"), id: "campaign", pages: [.home])
+      let prospect = store.explanation(ofPresenting: campaign)
+      if prospect.isPresented { download(campaign) } else { print(prospect) }
+      // If requested now, campaign is queued, number 3 in lane modal. Waits for page home.
+      // Waits for update, on screen, to close.
+      #expect(
+        log.lines == [
+          """
+          If requested now, campaign is queued, number 3 in lane modal. Waits for page home. Waits \
+          for update, on screen, to close.
+          """
+        ])
+      #expect(store.state.requestCount == 4)
 
       log.lines = []
       store.explanations(of: "guide")

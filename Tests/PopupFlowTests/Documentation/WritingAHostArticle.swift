@@ -15,10 +15,17 @@ extension Documentation {
   /// The view that draws. Its animations take virtual time.
   @MainActor
   final class Table {
+    private struct Shown {
+      let card: Card
+      let closed: (Shop.Answer?) -> Void
+      let touched: (Bool) -> Void
+    }
+
     var isTouchable = true
     private(set) var pageCount = 0
     private let clock: VirtualClock
-    private var cards: [PopupID: (card: Card, closed: (Shop.Answer?) -> Void)] = [:]
+    let isInForeground = CurrentValueSubject<Bool, Never>(true)
+    private var cards: [PopupID: Shown] = [:]
     private var slides: [PopupID: AnyCancellable] = [:]
 
     init(clock: VirtualClock) {
@@ -27,9 +34,9 @@ extension Documentation {
 
     func slideIn(
       _ card: Card, shown: @escaping @MainActor @Sendable () -> Void,
-      closed: @escaping (Shop.Answer?) -> Void
+      closed: @escaping (Shop.Answer?) -> Void, touched: @escaping (Bool) -> Void
     ) {
-      cards[card.id] = (card, closed)
+      cards[card.id] = Shown(card: card, closed: closed, touched: touched)
       slides[card.id] = clock.schedule(at: clock.now + 0.3) { shown() }
     }
 
@@ -52,6 +59,9 @@ extension Documentation {
     }
 
     func isShowing(_ id: PopupID) -> Bool { cards[id] != nil }
+
+    /// Puts a finger on a card, or lifts it.
+    func touch(_ id: PopupID, _ isTouched: Bool) { cards[id]?.touched(isTouched) }
 
     /// Closes a popup as the user would.
     func close(_ id: PopupID, with answer: Shop.Answer?) {
@@ -87,6 +97,8 @@ extension Documentation {
           report(.didPresent)
         } closed: { [weak self] answer in
           self?.end(number, .userDismissed(answer))
+        } touched: { isTouched in
+          report(isTouched ? .hold : .release)
         }
       case .update(let popup, _):
         guard let card = shown[number]?.card else { return }
@@ -107,9 +119,56 @@ extension Documentation {
       shown.removeValue(forKey: number)?.report(kind)
     }
   }
+}
 
+private typealias CardHost = Documentation.CardHost
+
+extension Documentation.CardHost {
+  typealias Shop = Documentation.Shop
+}
+
+extension CardHost: AttachablePopupHost {
+  func attach(to store: PopupStore<Shop>) -> AnyCancellable? {
+    table.isInForeground.activate(in: store)
+  }
+}
+
+extension Documentation {
   @MainActor
   @Suite struct WritingAHostArticle {
+    @Test("R49: a card that is touched goes on for the time that was left")
+    func touched() {
+      let clock = VirtualClock()
+      let store = PopupStore<Shop>(clock: clock)
+      let table = Table(clock: clock)
+      let driving = store.drive(CardHost(table: table))
+      store.present(.saved, id: "saved", duration: .seconds(2))
+      clock.advance(to: 1.3)
+      table.touch("saved", true)
+      clock.advance(to: 60)
+      #expect(table.isShowing("saved"))
+      table.touch("saved", false)
+      clock.advance(by: 0.9)
+      #expect(store.state.presented.map(\.phase) == [.presented])
+      clock.advance(by: 0.2)
+      #expect(store.state.presented.map(\.phase) == [.dismissing])
+      driving.cancel()
+    }
+
+    @Test("R37: the host tells the store that drives it whether its scene is active")
+    func attached() {
+      let clock = VirtualClock()
+      let store = PopupStore<Shop>(clock: clock)
+      let table = Table(clock: clock)
+      table.isInForeground.value = false
+      let driving = store.drive(CardHost(table: table))
+      store.present(.saved, id: "saved")
+      #expect(!table.isShowing("saved"))
+      table.isInForeground.value = true
+      #expect(table.isShowing("saved"))
+      driving.cancel()
+    }
+
     @Test("L5: a host and the app share a screen")
     func lock() async throws {
       let clock = VirtualClock()

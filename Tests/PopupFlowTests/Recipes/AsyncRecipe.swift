@@ -1,9 +1,10 @@
 import PopupFlow
+import PopupFlowTesting
 import Testing
 
 private enum Market: PopupDomain {
-  enum Content { case confirmPurchase(price: Int) }
-  enum Answer { case buy }
+  enum Content: Equatable { case confirmPurchase(price: Int), confirmLargeSum, signIn, ad }
+  enum Answer { case yes, no }
 }
 
 @MainActor
@@ -15,26 +16,80 @@ private final class Checkout {
     self.store = store
   }
 
-  /// Runs from top to bottom, however long the popup waits for its turn.
   func buy(at price: Int) async {
-    switch await store.present(.confirmPurchase(price: price)).outcome {
-    case .completed(.buy): bought.append(price)
-    case .dismissed, .replaced, .cancelled, .failed, .discarded: break
-    }
+    guard await store.answer(to: .confirmPurchase(price: price)) == .yes else { return }
+    // No other popup of the lane comes in between.
+    if price > 1_000, await store.answer(to: .confirmLargeSum) != .yes { return }
+    bought.append(price)
   }
 }
 
-/// Recipe: requests in async code. ``CancellationTests`` cancels the task.
+/// Recipe: requests in async code. ``FollowUpTests``, ``JoiningTests`` and ``CancellationTests`` have
+/// the rest of the article.
 @MainActor
 @Suite struct AsyncRecipe {
-  @Test("The code goes on with the user's answer")
-  func answered() async {
-    let screen = Screen<Market>()
-    let checkout = Checkout(store: PopupStore(host: screen))
-    async let purchase: Void = checkout.buy(at: 5)
-    await until { !screen.showing.isEmpty }
-    screen.close(with: .buy)
-    await purchase
-    #expect(checkout.bought == [5])
+  private let screen = Screen<Market>()
+  private let store: PopupStore<Market>
+
+  init() {
+    store = PopupStore(host: screen, clock: VirtualClock())
+  }
+
+  @Test("R47: the code runs from top to bottom, and no ad comes between its questions")
+  func topToBottom() async {
+    let checkout = Checkout(store: store)
+    let purchase = Task { await checkout.buy(at: 5_000) }
+    await store.idle()
+    store.present(.ad)
+    screen.close(with: .yes)
+    await store.idle()
+    #expect(screen.showing == [.confirmLargeSum])
+    screen.close(with: .yes)
+    await purchase.value
+    await store.idle()
+    #expect(checkout.bought == [5_000])
+    #expect(screen.shown == [.confirmPurchase(price: 5_000), .confirmLargeSum, .ad])
+  }
+
+  @Test("R47: the ad comes when the code has ended", arguments: [true, false])
+  func ended(isBought: Bool) async {
+    let checkout = Checkout(store: store)
+    let purchase = Task { await checkout.buy(at: 5) }
+    await store.idle()
+    store.present(.ad)
+    screen.close(with: isBought ? .yes : .no)
+    await purchase.value
+    await store.idle()
+    #expect(checkout.bought == (isBought ? [5] : []))
+    #expect(screen.showing == [.ad])
+  }
+
+  @Test("A question that the user awaits does not wait behind a campaign's pause")
+  func pause() async {
+    let policy = PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(60))])
+    let store = PopupStore<Market>(policy: policy, host: screen, clock: VirtualClock())
+    store.present(.ad)
+    screen.close()
+    let checkout = Checkout(store: store)
+    let purchase = Task { await checkout.buy(at: 5) }
+    await store.idle()
+    #expect(screen.showing == [.confirmPurchase(price: 5)])
+    purchase.cancel()
+    await purchase.value
+    #expect(screen.showing == [])
+  }
+
+  func signIn() async -> Bool {
+    await store.answer(to: PopupRequest(.signIn, id: "sign-in")) == .yes
+  }
+
+  @Test("R48: several callers, one popup")
+  func joining() async {
+    let callers = (1...3).map { _ in Task { await signIn() } }
+    await store.idle()
+    #expect(screen.showing == [.signIn])
+    screen.close(with: .yes)
+    for caller in callers { #expect(await caller.value) }
+    #expect(screen.shown == [.signIn])
   }
 }

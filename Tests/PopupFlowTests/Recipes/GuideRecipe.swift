@@ -1,4 +1,5 @@
 import PopupFlow
+import PopupFlowTesting
 import Testing
 
 private enum Market: PopupDomain {
@@ -6,43 +7,69 @@ private enum Market: PopupDomain {
   enum Answer { case next }
 }
 
-/// A guide of several steps. Each step is requested when the previous one has its outcome, before
-/// the slot is given to another popup. So no lower-ranked popup appears between two steps.
+/// A guide of several steps. Each step is requested before the slot is given to another popup.
 @MainActor
 private final class Guide {
   private let store: PopupStore<Market>
-  private var step: AnyCancellable?
 
   init(store: PopupStore<Market>) {
     self.store = store
   }
 
-  func begin(_ steps: ClosedRange<Int> = 1...3) {
-    let request = PopupRequest<Market>(.guide(step: steps.lowerBound), id: "guide", priority: .high)
-    step = store.present(request).outcomePublisher.sink { [weak self] outcome in
-      guard case .completed(.next) = outcome, steps.count > 1 else { return }
-      self?.begin(steps.lowerBound + 1...steps.upperBound)
+  /// Returns whether the user has seen all steps.
+  func run(_ steps: ClosedRange<Int> = 1...3) async -> Bool {
+    for step in steps {
+      var request = PopupRequest<Market>(.guide(step: step), id: "guide", priority: .high)
+      request.userInitiated = step > steps.lowerBound
+      guard await store.answer(to: request) == .next else { return false }
     }
+    return true
   }
 }
 
 /// Recipe: a guide of several steps that nothing may interrupt.
 @MainActor
 @Suite struct GuideRecipe {
-  @Test(
-    "An offer waits until the guide is through, or closed without an answer",
-    arguments: [
-      (.next, [.guide(step: 1), .guide(step: 2), .guide(step: 3), .offer]),
-      (nil, [.guide(step: 1), .offer]),
-    ] as [(Market.Answer?, [Market.Content])])
-  private func nothingComesBetween(answer: Market.Answer?, shown: [Market.Content]) {
-    let screen = Screen<Market>()
-    let store = PopupStore<Market>(host: screen)
-    let guide = Guide(store: store)
+  private let clock = VirtualClock()
+  private let screen = Screen<Market>()
+  private let store: PopupStore<Market>
 
-    guide.begin()
+  init() {
+    let policy = PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(60))])
+    store = PopupStore(policy: policy, host: screen, clock: clock)
+  }
+
+  @Test(
+    "R39, R47: an offer waits until the guide is through, or closed; no pause holds up a step",
+    arguments: [
+      (.next, [.guide(step: 1), .guide(step: 2), .guide(step: 3)]),
+      (nil, [.guide(step: 1)]),
+    ] as [(Market.Answer?, [Market.Content])])
+  private func nothingComesBetween(answer: Market.Answer?, shown: [Market.Content]) async {
+    let guide = Guide(store: store)
+    async let isSeen = guide.run()
+    await store.idle()
     store.present(.offer)
-    for _ in 1..<shown.count { screen.close(with: answer) }
+    for _ in shown {
+      screen.close(with: answer)
+      await store.idle()
+    }
     #expect(screen.shown == shown)
+    #expect(await isSeen == (answer != nil))
+    clock.advance(by: 60)
+    #expect(screen.shown == shown + [.offer])
+  }
+
+  @Test("R39: the first step of a guide waits for the pause of another popup")
+  func firstStep() async {
+    store.present(.offer)
+    screen.close()
+    let guide = Task { [store] in await Guide(store: store).run() }
+    await store.idle()
+    #expect(screen.showing == [])
+    clock.advance(by: 60)
+    #expect(screen.showing == [.guide(step: 1)])
+    guide.cancel()
+    #expect(await guide.value == false)
   }
 }
