@@ -77,11 +77,6 @@ extension PopupCore {
   /// The instant at which the first lane goes on without the tasks.
   var followUpDeadline: Double? { followUps.compactMap(\.deadline).min() }
 
-  @usableFromInline
-  func isFollowUpDue(at time: Double) -> Bool {
-    followUpDeadline.map { $0 <= time } ?? false
-  }
-
   // Like the tick of a deadline, the end of a suspension settles by itself.
   @usableFromInline
   mutating func endLateFollowUps(by now: Double) -> Step? {

@@ -142,13 +142,14 @@ struct PopupCore<Domain: PopupDomain> {
 // MARK: - Inputs
 
 extension PopupCore {
-  /// Returns whether a deadline comes before an event of this time: one of the machine, that of a
-  /// popup without a host, or that of a follow-up.
+  /// Returns whether a deadline may come before an event of this time: one of the machine, that of a
+  /// popup without a host, or that of a follow-up. Any follow-up counts, since it is open for moments
+  /// only, and the slower way of an event has the same result.
   @inlinable
   func isAnythingDue(at time: Double) -> Bool {
     earliestDeadline.map { $0 <= time } ?? false
       || !routing.unserved.isEmpty && isDeclineDue(at: time)
-      || !followUps.isEmpty && isFollowUpDue(at: time)
+      || !followUps.isEmpty
   }
 
   /// Adds events to those that wait.
