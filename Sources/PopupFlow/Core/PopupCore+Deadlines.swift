@@ -41,16 +41,14 @@ extension PopupCore {
     inbox[position...].contains { if case .relaunched = $0.event { true } else { false } }
   }
 
-  @usableFromInline
-  func isDeclineDue(at time: Double) -> Bool {
-    routing.unservedDeadline(in: state).map { $0 <= time } ?? false
-  }
-
   /// The instant at which ``next(at:for:)`` must be called, in seconds; nil if there is none. Usually
   /// the machine has the only deadline.
   @inlinable var deadline: Double? {
+    hasOnlyMachineDeadlines ? earliestDeadline : earliestOfAllDeadlines
+  }
+
+  @inlinable var hasOnlyMachineDeadlines: Bool {
     routing.unserved.isEmpty && questions.isEmpty && followUps.isEmpty
-      ? earliestDeadline : earliestOfAllDeadlines
   }
 
   @usableFromInline var earliestOfAllDeadlines: Double? {

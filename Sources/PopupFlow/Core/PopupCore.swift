@@ -142,14 +142,14 @@ struct PopupCore<Domain: PopupDomain> {
 // MARK: - Inputs
 
 extension PopupCore {
-  /// Returns whether a deadline may come before an event of this time: one of the machine, that of a
-  /// popup without a host, or that of a follow-up. Any follow-up counts, since it is open for moments
-  /// only, and the slower way of an event has the same result.
+  /// Returns whether an event of this time can be taken in at once, without ``next(at:for:)``: only the
+  /// machine has deadlines, and none of them comes before it.
+  ///
+  /// Reads a few fields only, because a call of a function that is not inlined copies the whole core:
+  /// S1 took 1.4 times as long.
   @inlinable
-  func isAnythingDue(at time: Double) -> Bool {
-    earliestDeadline.map { $0 <= time } ?? false
-      || !routing.unserved.isEmpty && isDeclineDue(at: time)
-      || !followUps.isEmpty
+  func isFree(at time: Double) -> Bool {
+    hasOnlyMachineDeadlines && !(earliestDeadline.map { $0 <= time } ?? false)
   }
 
   /// Adds events to those that wait.
@@ -218,7 +218,7 @@ extension PopupCore {
       return .askGates
     }
     guard changes.isEmpty else { return feedChange() }
-    if isAnythingDue(at: now), !isRelaunchPending {
+    if let due = deadline, due <= now, !isRelaunchPending {
       if let step = declineUnserved(by: now) ?? endLateFollowUps(by: now) { return step }
       if let deadline = earliestDeadline, deadline <= now { return fire(deadline, at: now) }
     }
