@@ -131,8 +131,8 @@
       }
     }
   #else
-    /// Where nobody can see the presentation, the app says with `Popup.isMandatory` which
-    /// popups stay.
+    /// A witness for platforms on which nobody can see the presentation: `Popup.isMandatory` says
+    /// which popups stay.
     @MainActor
     final class SeenPresentation {
       nonisolated init() {}

@@ -52,7 +52,7 @@ extension HostRouting {
       unserved[index] = .present(popup, presentation: number, isReturning: false)
     case .dismiss(_, _, let reason) where old.isPresent:
       unserved.remove(at: index)
-      // One that is overdue has its outcome.
+      // An overdue popup has its outcome already.
       return [.release(old)] + (reason == .overdue ? [] : [.send(command.report(.didDismiss))])
     case .update, .dismiss:
       // The popup is on screen since before a relaunch.

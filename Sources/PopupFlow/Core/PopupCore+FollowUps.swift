@@ -1,4 +1,4 @@
-// What the code behind an `await` does next (R47). After the user has ended a popup, its lane is
+// Follow-ups of the code behind an `await` (R47). After the user has ended a popup, its lane is
 // suspended until the tasks that awaited the outcome have had their turn.
 extension PopupCore {
   /// An outcome that tasks have awaited, until each has had its turn.

@@ -15,7 +15,7 @@ extension PopupCore {
     var isOnlyAwaited: Bool
   }
 
-  /// What a task that is cancelled leads to.
+  /// The effect of the cancellation of a task.
   enum Leaving {
     /// The task goes on without the popup, with the outcome `cancelled`.
     case leave(Handle)
@@ -23,7 +23,7 @@ extension PopupCore {
     /// The popup is withdrawn, and the task awaits its outcome.
     case withdraw
 
-    /// Nothing: the task has its outcome, or will have it.
+    /// No effect: the task has its outcome, or will have it.
     case stay
   }
 

@@ -31,7 +31,7 @@ where Domain.Content: Codable, Domain.Page: Codable {
 
   let file: ArchiveFile<Content, ArchivedState<Domain>>
 
-  /// What a store writes.
+  /// The content that a store writes.
   typealias Content = (state: PopupState<Domain>, patch: PopupConfiguration.Patch)
 
   /// Creates an archive. The file is neither read nor written yet.

@@ -1,4 +1,4 @@
-/// What is on a popup, so that the time of its duration stands still (R49).
+/// The causes for which the time of a popup's duration stands still (R49).
 ///
 /// A pure value. A popup is held from the beginning of the first cause until the end of the last.
 /// Only a popup with a duration is held.

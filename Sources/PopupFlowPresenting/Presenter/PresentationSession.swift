@@ -11,7 +11,7 @@ package final class PresentationSession<Canvas: PopupCanvas> {
   package var shown: ShownPopup<Domain>
   package internal(set) var life = PresentationLife<Domain.Answer>()
 
-  /// What is on the popup, so that its time stands still.
+  /// The causes for which the popup's time stands still.
   var hold = PopupHold()
 
   /// The part that is the canvas's own.

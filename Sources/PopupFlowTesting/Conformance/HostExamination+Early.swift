@@ -22,7 +22,7 @@ extension HostExamination {
     guard reports(of: number).isEmpty else { throw .skip("the host answers present at once") }
     dismiss(popup, number)
     await letAllTimePass()
-    // What is reported of the present before that changes nothing.
+    // Reports about the present before that change nothing.
     let possible: [[PopupReportName]] = [
       [.didDismiss], [.didPresent, .didDismiss], [.didFail], [.didDecline],
     ]

@@ -69,7 +69,7 @@
       note(.appeared, of: session)
       endWayIn(of: session)
       advanceSoon()
-      // One that leaves at once takes neither the focus nor the keyboard (U37).
+      // A popup that leaves at once takes neither the focus nor the keyboard (U37).
       guard session.life.isResting else { return }
       if let content = session.place.content { addEscape(to: content) }
       moveFocus(to: session)

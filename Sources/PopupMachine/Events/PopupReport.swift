@@ -28,7 +28,7 @@ public struct PopupReport<Answer: Sendable>: Sendable {
     /// of its duration stands still until ``release`` (<doc:Rules#R49>).
     case hold
 
-    /// Nothing is on the popup any more, so the time of its duration goes on (<doc:Rules#R49>).
+    /// The popup is not held any more, so the time of its duration goes on (<doc:Rules#R49>).
     case release
 
     /// The user has closed the popup for good, with or without an answer (<doc:Rules#R30>).

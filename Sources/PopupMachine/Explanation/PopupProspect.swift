@@ -65,7 +65,7 @@ extension PopupReducer {
   /// Returns whether the popup of a request would be presented at once, and if not, why
   /// (<doc:Rules#R43>).
   ///
-  /// Nothing is requested: the request is taken in by a copy of the state. The cost is that of
+  /// The request is taken in by a copy of the state, so nothing is requested. The cost is that of
   /// ``reduce(into:_:at:)`` and ``PopupState/explanation(ofRequest:)``.
   ///
   /// - Parameters:

@@ -105,7 +105,7 @@ extension PopupState {
   }
 }
 
-/// How a popup goes on whose page has left the screen (R14).
+/// The way on of a popup whose page has left the screen (R14).
 @usableFromInline
 enum PageDeparture {
   /// Waits: set aside, or as it was before a presentation that is undone.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PopupFlowJournal
 
-/// One file has one archive, and one archive one store.
+/// A file belongs to one archive, and an archive to one store.
 @MainActor
 @Suite struct ArchiveClaimTests {
   private let folder: ArchiveFolder

@@ -83,7 +83,7 @@ import Testing
     await run(policy) { $0.configure(policy.configuration.withoutFrequency) }
     let second = await run(newer)
     #expect(second.configuration == newer.configuration && second.events == 1)
-    // Nor does it take the patch with it.
+    // It does not take the patch with it either.
     await run(policy) { store in
       store.configure(patch(#"{"limits": {"ads": {"count": 0}}}"#))
       store.configure(policy.configuration.withoutFrequency)

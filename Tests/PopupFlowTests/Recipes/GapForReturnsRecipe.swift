@@ -42,7 +42,7 @@ private enum Market: PopupDomain {
     scheduler.advance(to: 10)
     #expect(screen.showing == [.news])
 
-    // What ends before it is shown makes no gap.
+    // A popup that ends before it is shown makes no gap.
     store.present(.offer, id: "never")
     store.dismiss("never")
     screen.close()

@@ -73,7 +73,7 @@ import UIKitDouble
     #expect(stage.host.showing == ["a"])
     #expect(stage.screen("a")?.view.window?.isHidden == false)
     #expect(stage.scene.windows.count == 2)
-    // One recognizer drags it, and one sees touches.
+    // The first recognizer drags it, and the second sees touches.
     #expect(stage.screen("a")?.view.gestureRecognizers?.count == 2)
   }
 }

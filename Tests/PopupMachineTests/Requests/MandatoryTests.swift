@@ -30,7 +30,7 @@ import Testing
     var machine = Machine()
     machine.request(.forced("update", id: "update"))
     #expect(machine.state.presented.first?.popup.isMandatory == true)
-    // What replaces it says for itself.
+    // A replacement says so for itself.
     machine.report(.didPresent, "update")
     machine.request(.named("update", content: "update 2", coalescing: .replace))
     #expect(machine.state.presented.first?.popup.isMandatory == false)

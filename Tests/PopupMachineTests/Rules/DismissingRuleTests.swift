@@ -64,13 +64,7 @@ import Testing
     "R28, R29, R34: a presented popup is dismissed with the reason, and ends by it",
     arguments: Cause.allCases)
   func presented(cause: Cause) {
-    var machine = machine(.presented, for: cause)
-    bringAbout(cause, in: &machine)
-    #expect(machine.takeEffects(about: "a 1", "a#1") == ["dismiss \(cause.reason.rawValue) a 1"])
-    #expect(machine.phase(of: "a") == .dismissing)
-    #expect(machine.reason(of: "a") == cause.reason)
-    machine.report(.didDismiss, "a", presentation: 1)
-    #expect(machine.takeEffects(about: "a#1") == (cause.outcome.map { ["a#1 \($0)"] } ?? []))
+    let machine = dismissed(.presented, for: cause)
     #expect(machine.alive == (cause.outcome == nil ? ["a"] : []))
   }
 
@@ -78,13 +72,19 @@ import Testing
     "R28, R29, R34: a popup on its way in is dismissed at once, and ends by the reason",
     arguments: Cause.asked)
   func presenting(cause: Cause) {
-    var machine = machine(.presenting, for: cause)
+    _ = dismissed(.presenting, for: cause)
+  }
+
+  /// Returns the machine after a popup in a phase was dismissed, and is gone.
+  private func dismissed(_ phase: PopupPhase, for cause: Cause) -> Machine {
+    var machine = machine(phase, for: cause)
     bringAbout(cause, in: &machine)
     #expect(machine.takeEffects(about: "a 1", "a#1") == ["dismiss \(cause.reason.rawValue) a 1"])
     #expect(machine.phase(of: "a") == .dismissing)
     #expect(machine.reason(of: "a") == cause.reason)
     machine.report(.didDismiss, "a", presentation: 1)
     #expect(machine.takeEffects(about: "a#1") == (cause.outcome.map { ["a#1 \($0)"] } ?? []))
+    return machine
   }
 
   @Test(

@@ -58,7 +58,7 @@ import Testing
     #expect(machine.queued == ["a"] && machine.issues == [])
     machine.comeAndGo()
     #expect(machine.queued == ["a"] && machine.issues == [])
-    // Nor is the one that would be the third.
+    // The third decline is not counted either.
     machine.comeAndGo(end: .didDecline)
     #expect(machine.queued == ["a"] && machine.issues == [])
     machine.comeAndGo()
