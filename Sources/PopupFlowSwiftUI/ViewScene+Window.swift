@@ -15,6 +15,7 @@
 
       /// Call this with the controller that is a part of the view.
       func see(_ controller: UIViewController) {
+        surface.isViewGone = { [weak controller] in controller?.isOutOfHierarchy ?? true }
         // Popups of an overlay are not presented on a controller.
         guard surface.kind != .overlay else { return }
         surface.sight = ScreenSight { [weak controller] in
@@ -39,9 +40,10 @@
           }
         }
         self.watch = watch
+        surface.hostWindow = { [weak watch] in watch?.window }
         mount.follow(scene, isActive: watch.isActive)
-        guard let overlay else { return }
-        overlay.enter(scene)
+        overlay?.enter(scene)
+        guard overlay != nil else { return }
         if isVisible { surface.appears() }
       }
 

@@ -32,10 +32,21 @@ extension HostRouting {
     } else if let driving = drivingShowing(command.presentation) {
       return drivings.firstIndex { $0.number == driving }
     }
+    if followsWindows { return indexByWindow(for: command) }
     for index in drivings.indices.reversed() where drivings[index].serves(command.popup.lane) {
       if declines.isEmpty || !hasDeclined(index, command.presentation) { return index }
     }
     return nil
+  }
+
+  // The windows of hosts decide which one is asked (U35).
+  @usableFromInline
+  func indexByWindow(for command: Command) -> Int? {
+    let serving = drivings.indices.reversed().filter { drivings[$0].serves(command.popup.lane) }
+    let asked = HostWindow.sort(serving, page: pageWindows[command.presentation]) { index in
+      windows[drivings[index].number] ?? []
+    }
+    return asked.first { !hasDeclined($0, command.presentation) }
   }
 
   // A popup that no host was commanded to present is neither updated nor dismissed. It is presented

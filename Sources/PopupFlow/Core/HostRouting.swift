@@ -4,8 +4,8 @@
 /// A pure value: each input is a mutating method that returns actions, which a store's
 /// ``StoreEngine`` performs. A *driving* is a host that was added to the store. It has a number.
 ///
-/// The host of a lane that was added last is asked first, and the next one if it declines (R45). A
-/// popup is dismissed by the host that presented it. Commands of a lane without a host are kept, in
+/// The host of a lane whose window was active last is asked first, and the next one if it declines
+/// (R45); without windows, the one that was added last. A popup is dismissed by the host that presented it. Commands of a lane without a host are kept, in
 /// order, for the next host. If a popup is replaced or closes by then, the kept command changes or
 /// is removed. If no host comes within ``HostRouting/unservedTime``, the popup is declined. If hosts
 /// had the command before, this time starts when the last of them is removed or declines.
@@ -26,6 +26,8 @@ struct HostRouting<Domain: PopupDomain> {
     @usableFromInline let host: Int
     @usableFromInline let lanes: Set<PopupLane>?
     @usableFromInline let hasLock: Bool
+    // Whether its host knows its windows.
+    let hasWindows: Bool
     @usableFromInline var isServing = true
 
     @inlinable
@@ -65,6 +67,12 @@ struct HostRouting<Domain: PopupDomain> {
   @usableFromInline var hasLanesOfApp = false
   // The drivings whose hosts have declined, by the number of the presentation.
   @usableFromInline var declines: [Int: Set<Int>] = [:]
+  // The windows of drivings, and those of the pages to which presentations belong, for the next
+  // command.
+  var windows: [Int: [HostWindow]] = [:]
+  var pageWindows: [Int: ObjectIdentifier] = [:]
+  // Whether windows decide which of several hosts is asked.
+  @usableFromInline private(set) var followsWindows = false
   // Whether a host was added that has not received the kept commands yet (R37).
   @usableFromInline var isServiceDue = false
   // By the numbers of presentations, and of requests without an outcome.
@@ -82,14 +90,18 @@ struct HostRouting<Domain: PopupDomain> {
   ///   - twin: Another driving of the same host.
   ///   - lanes: The lanes of the host; nil for all.
   ///   - hasLock: Whether its transitions wait for a lock.
+  ///   - hasWindows: Whether the host knows its windows.
   /// - Returns: The number of the driving. ``serve()`` gives it the kept commands.
   mutating func add(
-    twin: Int? = nil, lanes: Set<PopupLane>? = nil, hasLock: Bool = false
+    twin: Int? = nil, lanes: Set<PopupLane>? = nil, hasLock: Bool = false, hasWindows: Bool = false
   ) -> Int {
     drivingCount += 1
     if hasLock { leases[drivingCount] = HostLeases() }
     let host = drivings.first { $0.number == twin }?.host ?? drivingCount
-    drivings.append(Driving(number: drivingCount, host: host, lanes: lanes, hasLock: hasLock))
+    drivings.append(
+      Driving(
+        number: drivingCount, host: host, lanes: lanes, hasLock: hasLock, hasWindows: hasWindows))
+    updateFollowsWindows()
     lanesOfApp = lanes.map(lanesOfApp.subtracting) ?? []
     if !unserved.isEmpty { isServiceDue = true }
     return drivingCount
@@ -118,6 +130,7 @@ struct HostRouting<Domain: PopupDomain> {
       return []
     }
     drivings[index].isServing = false
+    updateFollowsWindows()
     removedCount += 1
     guard let removed = leases[driving]?.removed() else { return [] }
     return removed.actions + route(removed.presents)
@@ -130,6 +143,11 @@ struct HostRouting<Domain: PopupDomain> {
     for driving in unused { leases[driving] = nil }
     removedCount -= unused.count
     return unused
+  }
+
+  private mutating func updateFollowsWindows() {
+    let serving = drivings.filter(\.isServing)
+    followsWindows = serving.count > 1 && serving.contains(where: \.hasWindows)
   }
 
   private func isNeeded(_ driving: Int) -> Bool {

@@ -26,7 +26,7 @@ struct PopupCore<Domain: PopupDomain> {
     /// Report ``issues``. No event is pending, no deadline is due, and all events have settled.
     case idle
 
-    /// Set ``changes`` to the changes of gates that have a condition.
+    /// Set ``changes`` to the changes of gates that have a condition, and of watched pages.
     case askGates
 
     /// Number the handle, and perform the effects from an index on. An event was taken in.
@@ -92,10 +92,10 @@ struct PopupCore<Domain: PopupDomain> {
   /// The earliest deadline of the machine, in seconds. Up to date when all events have settled.
   @usableFromInline var earliestDeadline: Double?
 
-  /// Whether gates have a condition that is evaluated before a settle.
+  /// Whether gates have a condition that is evaluated before a settle, or pages are watched.
   @usableFromInline var hasAskedGates = false
 
-  /// Changes of these gates.
+  /// Changes of these gates and pages.
   @usableFromInline var changes: [PopupEvent<Domain>] = []
 
   /// Issues about lanes that no host serves, blocked questions and late follow-ups, to report.

@@ -35,7 +35,8 @@
 ///   it has shown. It dismisses these itself, also if it was removed or another host serves the
 ///   lane then.
 /// - **Order of hosts.** Of several hosts of a lane, the one that was added last is asked first, and
-///   the next one if it declines.
+///   the next one if it declines. The hosts of the library that are in different windows are asked in
+///   the order in which their windows were active last.
 /// - **A taken screen.** A host that cannot show a popup because of the app's own alert or sheet
 ///   reports `didDecline`, and tells the store when the screen is free again, with
 ///   ``PopupStore/setScreenTaken(_:of:)``. The popup waits until then (<doc:Rules#R45>). What is

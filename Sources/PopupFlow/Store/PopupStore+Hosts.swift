@@ -2,7 +2,9 @@ extension PopupStore {
   /// Adds a host, which shows the popups of the store.
   ///
   /// A store can have several hosts, each for its own lanes. If several hosts serve one lane, the
-  /// one that was added last is asked first, and the next one if it declines (<doc:Rules#R45>).
+  /// one whose window was active last is asked first, and the next one if it declines
+  /// (<doc:Rules#R45>). Of hosts whose windows are unknown, the one that was added last is asked
+  /// first. See <doc:SeveralWindows>.
   ///
   /// A popup of a lane without a host is kept for one second of active time. Then the store declines
   /// it, with an issue that names the lane, and it waits. A host that is added presents the best

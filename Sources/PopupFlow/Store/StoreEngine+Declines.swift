@@ -8,6 +8,7 @@ extension StoreEngine {
   ) {
     let number = command.presentation
     let presentation = state.presented.first { $0.number == number }
+    noteWindows()
     let actions = core.routing.declined(command, by: driving, reason, presentation: presentation)
     core.routing.noteKept(in: state, at: now)
     drain { execute(actions) }

@@ -7,6 +7,7 @@ extension StoreEngine {
     for index in start..<core.effects.count {
       switch core.effects[index] {
       case .command(let command):
+        if core.routing.followsWindows { noteWindows() }
         switch core.routing.route(command) {
         case .call(let driving): call(driving, with: command)
         case .execute(let actions): execute(actions)

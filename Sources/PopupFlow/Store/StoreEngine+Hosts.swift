@@ -7,6 +7,8 @@ extension StoreEngine {
     @usableFromInline let number: Int
     @usableFromInline let host: any PopupHost<Domain>
     @usableFromInline let lock: TransitionLock?
+    /// The host, if it knows its windows.
+    let windowed: (any WindowedPopupHost<Domain>)?
     // Released together with the host.
     let attachment: AnyCancellable?
   }
@@ -26,7 +28,10 @@ extension StoreEngine {
   @usableFromInline
   func executeSettled() {
     execute(core.routing.settled(presented: core.state.presented, effects: core.effects))
-    if core.state.isActive { execute(core.routing.serve()) }
+    if core.state.isActive, core.routing.isServiceDue {
+      noteWindows()
+      execute(core.routing.serve())
+    }
     if !core.state.laneSuspensions.isEmpty {
       execute(core.routing.releaseHeldBack(in: core.state))
     }
@@ -47,9 +52,14 @@ extension StoreEngine {
     // Popups that have waited too long for a host are declined first.
     drain()
     let twin = hosts.first { $0.host === host }?.number
-    let driving = core.routing.add(twin: twin, lanes: lanes, hasLock: lock != nil)
-    hosts.append(DrivenHost(number: driving, host: host, lock: lock, attachment: attachment))
+    let windowed = host as? any WindowedPopupHost<Domain>
+    let driving = core.routing.add(
+      twin: twin, lanes: lanes, hasLock: lock != nil, hasWindows: windowed != nil)
+    hosts.append(
+      DrivenHost(
+        number: driving, host: host, lock: lock, windowed: windowed, attachment: attachment))
     noteServedLanes()
+    noteWindows()
     let resumes = self.resumes(of: [.screen, .host], in: lanes)
     // A pending event may say that the store is inactive (R37). The next settle serves the host.
     let isServiceNow = core.state.isActive && mailbox.isEmpty
@@ -61,6 +71,7 @@ extension StoreEngine {
   /// Removes a host. Commands that wait for its lock are kept for the next host.
   func remove(_ driving: Int) {
     let lanes = core.routing.lanes(of: driving)
+    noteWindows()
     let actions = core.routing.remove(driving)
     core.routing.noteKept(in: state, at: now)
     noteServedLanes()

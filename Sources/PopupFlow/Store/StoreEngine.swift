@@ -55,8 +55,14 @@ final class StoreEngine<Domain: PopupDomain> {
   @exclusivity(unchecked) @usableFromInline var hosts: [DrivenHost] = []
   @exclusivity(unchecked) @usableFromInline var isRunning = false
   var askedGates: [AskedGate] = [] {
-    didSet { core.hasAskedGates = !askedGates.isEmpty }
+    didSet { asksBeforeSettling() }
   }
+
+  /// The adapters that watch pages.
+  var pageWatches: [(key: Int, watch: PageWatch<Domain>)] = [] {
+    didSet { asksBeforeSettling() }
+  }
+  var pageWatchCount = 0
 
   // The turns of hosts at their locks, and the timers of those whose end the machine does not await
   // any more.
@@ -181,8 +187,12 @@ extension StoreEngine {
   func askGates() {
     // The closures are the app's, so no change of the state is in progress meanwhile.
     _ = stateBroadcast.endChange()
-    core.changes = gateChanges()
+    core.changes = gateChanges() + pageWatches.flatMap { $0.watch.news() }
     if core.isChanging { stateBroadcast.beginChange() }
+  }
+
+  private func asksBeforeSettling() {
+    core.hasAskedGates = !askedGates.isEmpty || !pageWatches.isEmpty
   }
 
   /// Evaluates the conditions of gates, and returns an event for each that has changed.
@@ -249,10 +259,10 @@ extension StoreEngine {
     servedBroadcast.finish()
     timer.cancel()
     // Released after the change, because their end can run the app's code.
-    let released = (core, hosts, askedGates, turns)
+    let released = (core, hosts, askedGates, pageWatches, turns)
     let left = turns.sorted { $0.key.number < $1.key.number }.map(\.value.turn)
     core = PopupCore(reducer: core.reducer, state: core.state)
-    (hosts, askedGates, turns) = ([], [], [:])
+    (hosts, askedGates, pageWatches, turns) = ([], [], [], [:])
     for turn in left { turn.leave() }
     for turn in left { turn.finish() }
     withExtendedLifetime(released) {}

@@ -28,6 +28,12 @@ package protocol PopupCanvas<Domain>: AnyObject {
   /// still be on the screen.
   var givesUpWithStore: Bool { get }
 
+  /// Whether the scene of the popups is active.
+  var isSceneActive: Bool { get }
+
+  /// The windows in which popups can be shown now; none if they are unknown (U35).
+  var windows: [HostWindow] { get }
+
   /// Whether nothing of the app's own has the screen (U21).
   var isScreenFree: Bool { get }
 
@@ -72,6 +78,10 @@ package protocol PopupCanvas<Domain>: AnyObject {
 
 extension PopupCanvas {
   package var givesUpWithStore: Bool { true }
+
+  package var isSceneActive: Bool { true }
+
+  package var windows: [HostWindow] { [] }
 
   package func willAnswer(_ session: Session) {}
 

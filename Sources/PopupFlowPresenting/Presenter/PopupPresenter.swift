@@ -14,7 +14,7 @@ import PopupFlow
 ///
 /// Isolated to the main actor. Each step is O(*p*), where *p* is the number of popups on screen.
 @MainActor
-package final class PopupPresenter<Canvas: PopupCanvas>: AttachablePopupHost {
+package final class PopupPresenter<Canvas: PopupCanvas>: AttachablePopupHost, WindowedPopupHost {
   package typealias Domain = Canvas.Domain
   package typealias Session = PresentationSession<Canvas>
   package typealias Life = PresentationLife<Domain.Answer>
@@ -53,7 +53,11 @@ package final class PopupPresenter<Canvas: PopupCanvas>: AttachablePopupHost {
     lookout = ScreenLookout(screen, clock: clock, watchClock: watchClock)
     canvas.presenter = self
     lookout.host = self
+    lookout.isActive = canvas.isSceneActive
   }
+
+  /// The windows in which popups can be shown now (U35).
+  package var windows: [HostWindow] { canvas.windows }
 
   /// Sets the store that drives the presenter. Popups request others from that store.
   package func attach(to store: PopupStore<Domain>) -> AnyCancellable? {

@@ -76,5 +76,8 @@ extension PopupStore {
     set { scenes.isFollowed = newValue }
   }
 
+  /// Whether a scene of the store's hosts is active.
+  package var hasActiveScene: Bool { scenes.hasActive }
+
   var scenes: StoreScenes<Domain> { companion { StoreScenes(self) } }
 }

@@ -20,6 +20,9 @@ final class StoreScenes<Domain: PopupDomain> {
     didSet { inform() }
   }
 
+  /// Whether a scene is active, also if the store does not follow them.
+  var hasActive: Bool { scenes.contains { $0.isActive } }
+
   private weak var store: PopupStore<Domain>?
   private var scenes: [Scene] = []
   // The last event sent to the store.
@@ -66,7 +69,7 @@ final class StoreScenes<Domain: PopupDomain> {
 
   private func inform() {
     guard isFollowed, !scenes.isEmpty, let store else { return }
-    let isActive = scenes.contains { $0.isActive }
+    let isActive = hasActive
     // The state lags behind during a delivery, and `relaunched` changes it without a scene.
     guard isActive != wasActive || isActive != store.state.isActive else { return }
     wasActive = isActive

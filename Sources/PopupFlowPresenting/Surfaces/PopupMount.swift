@@ -36,9 +36,8 @@ package final class PopupMount<Domain: PopupDomain>: ObservableObject {
   ///   - isActive: Whether the scene is active.
   package func follow(_ scene: AnyObject? = nil, isActive: Bool) {
     guard let store else { return }
-    surface.presenter.lookout.isActive = isActive
-    // If the app itself says when the store is active, popups are presented in any scene.
-    surface.presenter.canvas.clock.isActive = isActive || Previews.isRunning || !store.followsScenes
+    surface.presenter.canvas.note(
+      surface, isSceneActive: isActive, isFollowed: store.followsScenes)
     if let activity, self.scene === scene {
       activity.isActive = isActive
       return

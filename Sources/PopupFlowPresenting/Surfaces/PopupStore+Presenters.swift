@@ -5,7 +5,7 @@ extension PopupStore {
   ///
   /// Returns the same presenter for each call. The presenter drives the lane while any
   /// ``PopupSurface`` of it is mounted. All presenters of a store share one screen, which shows one
-  /// sheet or alert at a time. Use one store for each scene.
+  /// sheet or alert at a time, also in several windows (U35).
   ///
   /// Use one lane for all popups that are presented as sheets or alerts. If a popup of another lane
   /// waits for the screen, its transition timeout includes that time.

@@ -69,8 +69,20 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// The window in which the popups of an overlay are drawn; nil if the view draws them.
   package var window: (any SurfaceWindow)?
 
+  /// Returns the window of the view; nil where that is unknown (U35).
+  package var hostWindow: (@MainActor () -> HostWindow?)?
+
+  /// Returns whether the view is gone, although its model exists (V11); nil where that is unknown.
+  package var isViewGone: (@MainActor () -> Bool)?
+
+  /// Whether the scene of the view is active; nil if it is unknown.
+  var isSceneActive: Bool?
+
   /// The presentation whose content has the surface; nil on a view of the app.
   package var outer: Int?
+
+  /// Whether the view is gone, so that it takes no popup.
+  var isGone: Bool { !isVisible && isViewGone?() == true }
 
   /// Whether the view is seen to present its popup.
   var isPresenting: Bool {
@@ -218,6 +230,11 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   package func hold(_ showing: Int, _ cause: PopupHold.Cause, _ isThere: Bool) {
     guard let session = presenter.session(showing) else { return }
     presenter.note(cause, isThere, of: session)
+  }
+
+  /// Whether a popup has a duration, so that it can be held.
+  package func hasDuration(_ showing: Int) -> Bool {
+    presenter.session(showing)?.popup.duration != nil
   }
 
   // MARK: Time

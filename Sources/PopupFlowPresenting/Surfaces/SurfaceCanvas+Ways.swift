@@ -14,6 +14,9 @@ extension SurfaceCanvas {
 
   /// Shows a session on a surface that takes it. Without one, the session waits.
   package func place(_ session: Session) {
+    unmountGone()
+    // Without another surface, it was given back.
+    guard !session.life.hasEnded else { return }
     guard let surface = surface(for: session.popup) else { return }
     guard surface.kind != .overlay else {
       guard presenter?.isWayOutTaken(in: session.popup.lane) == false else { return }

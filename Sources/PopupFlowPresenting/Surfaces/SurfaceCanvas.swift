@@ -12,6 +12,8 @@ package typealias SurfacePresenter<Domain: PopupDomain> = PopupPresenter<Surface
 /// Each lane of a store has one presenter, `PopupStore.presenter(lane:)`. Its canvas chooses a
 /// mounted surface for each popup in this order:
 ///
+/// - a surface in the window of the page to which the popup belongs, and otherwise in the window that
+///   was active last (U35);
 /// - a surface whose `takes` closure accepts the popup, before one without that closure;
 /// - for a concurrent popup, a surface on the content of the topmost sheet of the presenter, before
 ///   one below it;
@@ -117,9 +119,11 @@ package final class SurfaceCanvas<Domain: PopupDomain>: PopupCanvas {
   }
 
   func surface(for popup: Popup<Domain>) -> Surface? {
-    let able = topmost(of: surfaces(for: popup))
+    let able = HostWindow.sort(
+      topmost(of: surfaces(for: popup)).reversed(), page: presenter?.store?.pageWindow(of: popup),
+      windows: \.windows)
     let visible = able.filter { $0.isVisible }
-    return visible.last { $0.obstacle == nil } ?? visible.last ?? able.last
+    return visible.first { $0.obstacle == nil } ?? visible.first ?? able.first
   }
 
   /// Returns the surfaces that accept a popup, or else those without a condition.

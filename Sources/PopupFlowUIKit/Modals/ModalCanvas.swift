@@ -85,6 +85,8 @@
     /// Whether the scene is active.
     var isSceneActive: Bool { hostScene?.isActive ?? false || Previews.isRunning }
 
+    var windows: [HostWindow] { hostScene?.windows ?? [] }
+
     // UIKit presents nothing else until a popup is gone.
     let givesUpWithStore = false
 

@@ -65,7 +65,7 @@
   ///
   /// To replace the root of a window, use ``clearScreen(animated:lock:then:)``.
   @MainActor
-  public final class ModalHost<Domain: PopupDomain>: AttachablePopupHost {
+  public final class ModalHost<Domain: PopupDomain>: AttachablePopupHost, WindowedPopupHost {
     /// Reports to the store the result of a command.
     public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
@@ -129,6 +129,9 @@
     public func share(_ lock: TransitionLock) {
       presenter.canvas.lock = lock
     }
+
+    /// The scene as a window, which decides when the host is asked (U35).
+    package var windows: [HostWindow] { presenter.windows }
 
     /// Informs a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
     /// others from that store.

@@ -27,6 +27,9 @@
     /// Whether the scene was closed.
     var isClosed: Bool { watch?.isClosed ?? false }
 
+    /// The scene as the window of its host (U35).
+    var windows: [HostWindow] { watch.map { [$0.window] } ?? [] }
+
     /// Informs a store whether the scene is active, now and at each change.
     ///
     /// - Returns: A cancellable that ends this.

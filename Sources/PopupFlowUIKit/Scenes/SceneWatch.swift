@@ -15,8 +15,8 @@
     /// Whether the scene was closed.
     package private(set) var isClosed = false
 
-    /// Whether the scene is on screen, and the user can use it.
-    package private(set) var isActive: Bool
+    /// Whether UIKit has reported that the scene will be inactive. Its state says so later.
+    private var isDeactivating = false
 
     private var observations: [AnyCancellable] = []
 
@@ -27,7 +27,7 @@
       _ scene: UIWindowScene, onChange: @escaping @MainActor @Sendable (Change) -> Void
     ) {
       self.scene = scene
-      isActive = scene.activationState == .foregroundActive
+      if isActive, SceneOrder.number(of: scene) == 0 { SceneOrder.noteActivation(of: scene) }
       let changes: [(Notification.Name, Change)] = [
         (UIScene.didActivateNotification, .activated),
         (UIScene.willDeactivateNotification, .deactivated),
@@ -39,13 +39,42 @@
           onChange(change)
         }
       }
+      // Several scenes can be active side by side. A touch makes the window of one of them key.
+      observations.append(
+        NotificationCenter.default.observe(UIWindow.didBecomeKeyNotification, of: nil) {
+          [weak self] in self?.noteKeyWindow($0)
+        })
+    }
+
+    /// Whether the scene is on screen, and the user can use it.
+    package var isActive: Bool {
+      !isClosed && !isDeactivating && scene?.activationState == .foregroundActive
+    }
+
+    /// The scene as the window of a host (U35).
+    package var window: HostWindow {
+      guard let scene, !isClosed else {
+        return HostWindow(id: ObjectIdentifier(self), activity: .background, activation: 0)
+      }
+      return HostWindow(
+        id: ObjectIdentifier(scene),
+        activity: isActive
+          ? .active : scene.activationState == .foregroundInactive ? .inactive : .background,
+        activation: SceneOrder.number(of: scene))
     }
 
     private func note(_ change: Change) {
-      isActive = change == .activated
+      isDeactivating = change == .deactivated
+      if change == .activated, let scene { SceneOrder.noteActivation(of: scene) }
       guard change == .closed else { return }
       isClosed = true
       observations = []
+    }
+
+    private func noteKeyWindow(_ window: ObjectIdentifier) {
+      guard isActive, let scene, scene.windows.contains(where: { ObjectIdentifier($0) == window })
+      else { return }
+      SceneOrder.noteActivation(of: scene)
     }
   }
 #endif

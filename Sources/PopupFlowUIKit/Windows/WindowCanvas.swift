@@ -52,6 +52,11 @@
     /// Whether the scene is open.
     var isOpen: Bool { hostScene?.isClosed == false }
 
+    /// Whether the scene is active.
+    var isSceneActive: Bool { hostScene?.isActive ?? false }
+
+    var windows: [HostWindow] { hostScene?.windows ?? [] }
+
     /// Whether nothing of the app's own has the screen, beside which no popup with a backdrop may be
     /// shown (U21). Banners and toasts lie beside it.
     var isScreenFree: Bool {

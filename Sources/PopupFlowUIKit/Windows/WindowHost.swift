@@ -43,7 +43,7 @@
   /// popup on screen is reported as gone. Later popups wait until a scene of the store is active.
   /// If the store does not follow its scenes, or the host is not removed, they fail.
   @MainActor
-  public final class WindowHost<Domain: PopupDomain>: AttachablePopupHost {
+  public final class WindowHost<Domain: PopupDomain>: AttachablePopupHost, WindowedPopupHost {
     /// Reports to the store the result of a command.
     public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
@@ -70,6 +70,9 @@
       presenter = PopupPresenter(canvas, clock: clock)
       presenter.lookout.host = self
     }
+
+    /// The scene as a window, which decides when the host is asked (U35).
+    package var windows: [HostWindow] { presenter.windows }
 
     /// Informs a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
     /// others from that store.

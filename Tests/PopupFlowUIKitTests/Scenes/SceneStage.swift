@@ -23,14 +23,20 @@ final class SceneStage {
   }
 
   /// Connects a scene with a window and hosts for both lanes.
-  func connect(_ state: UIScene.ActivationState = .foregroundActive) -> UIWindowScene {
-    let delegate = SceneOwner { [self] in furnish($0) }
+  ///
+  /// - Parameter page: The page of the window's root; nil if it is none.
+  func connect(
+    _ state: UIScene.ActivationState = .foregroundActive, page: String? = nil
+  ) -> UIWindowScene {
+    let delegate = SceneOwner { [self] in furnish($0, page: page) }
     return simulation.connectScene(state, delegate: delegate)
   }
 
   /// Creates a window and hosts, as apps do in `scene(_:willConnectTo:options:)`.
-  func furnish(_ scene: UIWindowScene) {
-    simulation.showWindow(in: scene, root: modalPage("home"))
+  func furnish(_ scene: UIWindowScene, page: String? = nil) {
+    let root = modalPage(page ?? "home")
+    if let page { root.popupPage(page, in: store) }
+    simulation.showWindow(in: scene, root: root)
     let modals = ModalHost<ModalShop>(
       scene: scene, clock: store.clock, content: makeModal)
     drivings.append(store.drive(modals, lanes: [.modal]))
@@ -43,8 +49,27 @@ final class SceneStage {
     drivings = []
   }
 
-  func ask(_ id: PopupID, lane: PopupLane = .modal) {
-    store.present(PopupRequest(.init(title: id.description), id: id, lane: lane))
+  func ask(
+    _ id: PopupID, lane: PopupLane = .modal,
+    _ adjust: (inout PopupRequest<ModalShop>) -> Void = { _ in }
+  ) {
+    var request = PopupRequest<ModalShop>(.init(title: id.description), id: id, lane: lane)
+    adjust(&request)
+    store.present(request)
+  }
+
+  /// Requests a popup, and waits until it is on screen.
+  func show(
+    _ id: PopupID, lane: PopupLane = .modal,
+    _ adjust: (inout PopupRequest<ModalShop>) -> Void = { _ in }
+  ) {
+    ask(id, lane: lane, adjust)
+    simulation.advance(by: 2)
+  }
+
+  func dismiss(_ id: PopupID) {
+    store.dismiss(id)
+    simulation.advance(by: 2)
   }
 
   /// Returns the changes of the store's activity since the last call.

@@ -1,0 +1,132 @@
+import PopupFlow
+import PopupFlowSwiftUI
+import SwiftUIDouble
+import Testing
+import UIKitDouble
+
+/// U35, R45: the views of one store in several windows.
+@MainActor
+@Suite struct SeveralWindowsTests {
+  private struct Root: View {
+    let page: String
+    let store: PopupStore<ViewShop>
+
+    var body: some View {
+      Text("root")
+        .popupPage(page, in: store)
+        .popupSheet(store) { Text($0.content.title) }
+        .popupHost(store, lane: .toast) { Text($0.content.title) }
+        .popupHost(store, lane: .banner, layer: .window) { Text($0.content.title) }
+    }
+  }
+
+  /// Two windows, and the titles of the popups in each.
+  @MainActor
+  private struct Windows {
+    let stage: SwiftUIStage
+    let scenes: [UIWindowScene]
+
+    init(_ stage: SwiftUIStage) {
+      self.stage = stage
+      stage.show(Root(page: "home", store: stage.store))
+      let other = stage.simulation.connectScene()
+      scenes = [stage.scene, other]
+      let view = Root(page: "product", store: stage.store)
+      let root =
+        SwiftUIHabits.hasOwnLifeCycle
+        ? UIHostingController(rootView: view, of: other) : UIHostingController(rootView: view)
+      stage.simulation.showWindow(in: other, root: root)
+      stage.settle()
+    }
+
+    func popups(in index: Int) -> [String] {
+      let simulation = stage.simulation
+      return simulation.hostedTexts(in: scenes[index]).filter { $0 != "root" }
+    }
+
+    func comeTo(_ index: Int) {
+      stage.simulation.enterBackground(scenes[1 - index])
+      stage.simulation.enterForeground(scenes[index])
+      stage.settle()
+    }
+  }
+
+  @Test(
+    "U35, R45: a popup comes in the window that was active last, whichever was opened last",
+    arguments: [PopupLane.modal, .toast, .banner])
+  func activeLast(lane: PopupLane) {
+    withEachHabit { stage in
+      let windows = Windows(stage)
+      for (number, index) in [0, 1, 0].enumerated() {
+        windows.comeTo(index)
+        stage.present(.offer("popup \(number)"), lane: lane)
+        #expect(windows.popups(in: index) == ["popup \(number)"])
+        #expect(windows.popups(in: 1 - index) == [])
+        stage.dismiss(PopupID("popup \(number)"), settling: 4)
+      }
+      #expect(stage.words.count == 3)
+    }
+  }
+
+  @Test(
+    "U35: a popup of a page waits for its page, comes in its window, and blocks nobody",
+    arguments: [PopupLane.modal, .toast, .banner])
+  func page(lane: PopupLane) {
+    withEachHabit { stage in
+      let windows = Windows(stage)
+      #expect(Set(stage.store.state.visiblePages) == ["home", "product"])
+      // Side by side, the window of the page has it, and not the one that was opened last.
+      stage.present(.offer("tip"), lane: lane) { $0.pages = .only(["home"]) }
+      #expect(windows.popups(in: 0) == ["tip"])
+      stage.dismiss("tip", settling: 4)
+      windows.comeTo(1)
+      #expect(stage.store.state.visiblePages == ["product"])
+      stage.present(.offer("hint"), lane: lane) { $0.pages = .only(["home"]) }
+      stage.present(.offer("news"), lane: lane)
+      #expect(windows.popups(in: 1) == ["news"])
+      stage.dismiss("news", settling: 4)
+      windows.comeTo(0)
+      #expect(windows.popups(in: 0) == ["hint"])
+      #expect(windows.popups(in: 1) == [])
+    }
+  }
+
+  @Test("U25, U35: while one of two windows is active, waits go on")
+  func activity() {
+    withEachHabit { stage in
+      let windows = Windows(stage)
+      windows.comeTo(0)
+      let close = stage.open(.alert)
+      stage.present(.offer("offer"))
+      #expect(windows.popups(in: 0) + windows.popups(in: 1) == [])
+      close()
+      stage.settle()
+      #expect(windows.popups(in: 0) == ["offer"])
+      // Nothing comes in the window in the background instead.
+      #expect(windows.popups(in: 1) == [])
+    }
+  }
+}
+
+extension UIKitSimulation {
+  /// The texts of all views on the screen of a scene, with those of presented controllers and of
+  /// windows above.
+  fileprivate func hostedTexts(in scene: UIWindowScene) -> [String] {
+    scene.windows.compactMap(\.rootViewController).flatMap { root in
+      var controllers: [UIViewController] = [root] + root.children
+      var top = root.presentedViewController
+      while let next = top {
+        controllers.append(next)
+        top = next.presentedViewController
+      }
+      return controllers.flatMap { ($0 as? any HostedTree)?.tree.texts ?? [] }
+    }
+  }
+}
+
+@MainActor
+private protocol HostedTree {
+  var tree: ViewTree { get }
+}
+
+extension UIHostingController: HostedTree {}
