@@ -7,7 +7,8 @@
     import PopupFlowUIKit
     import UIKit
 
-    /// A page that a child controller without a size tracks (U10, U16, V4).
+    /// A page that a child controller in its background tracks (U10, U16, V4). If UIKit calls nothing,
+    /// the appearance of the view counts (V11).
     @MainActor
     final class PageModel<Page: Hashable & Sendable>: ObservableObject {
       @Published private(set) var controller: PopupPageController
@@ -24,10 +25,23 @@
 
       var visit: PageVisitID { controller.visit }
 
+      private var isThere = false
+
       func become(_ page: Page) {
         guard page != self.page else { return }
         self.page = page
         controller = make(page)
+        if isThere { controller.contentAppears() }
+      }
+
+      func appears() {
+        isThere = true
+        controller.contentAppears()
+      }
+
+      func disappears() {
+        isThere = false
+        controller.contentDisappears()
       }
     }
 
@@ -35,7 +49,13 @@
       @ObservedObject var model: PageModel<Page>
 
       func body(content: Content) -> some View {
-        content.witness { PageListener(controller: model.controller).id(model.visit) }
+        content
+          // With the frame of the page, which can be out of sight (U38).
+          .background {
+            PageListener(controller: model.controller).id(model.visit).accessibilityHidden(true)
+          }
+          .onAppear { [weak model] in model?.appears() }
+          .onDisappear { [weak model] in model?.disappears() }
       }
     }
 

@@ -14,9 +14,11 @@
     /// created, and appears and disappears with the view. It is left when the view's identity ends,
     /// after a pop for example. A tab that is not selected has only disappeared.
     ///
-    /// With UIKit, a child controller without a size tracks the page: the page appears when its
+    /// With UIKit, a child controller in the background tracks the page: the page appears when its
     /// transition is over, a cancelled back-swipe has no effect, and popups of this library cover
-    /// no page. Elsewhere, `onAppear` and `onDisappear` track it.
+    /// no page. In a paged `TabView`, a lazy container or a reused cell, UIKit may call nothing.
+    /// There the page appears half a second after `onAppear`. Elsewhere, `onAppear` and `onDisappear`
+    /// track it.
     ///
     /// If the page changes, the view becomes another visit.
     ///

@@ -23,21 +23,29 @@
   /// full-screen popup, the store is informed within a second, or, if the change uses the
   /// scene's lock, at its end.
   ///
+  /// A page is not visible while a view around it is hidden or transparent, or while it lies outside
+  /// of the window, as in a tab bar of the app's own. UIKit does not report that. The tracker looks
+  /// before each decision of the store, and each second while a popup waits for a page, or belongs to
+  /// one, and several pages have appeared in a window. The page of a window in the background is not
+  /// visible while another window of the store is active.
+  ///
   /// Each store has one tracker, which is created when needed and retained by its pages. An app
   /// creates one itself only to track controllers that do not declare their page. It is then the
   /// store's tracker as long as it is retained.
   @MainActor
   public final class PageTracker<Domain: PopupDomain> {
     private(set) weak var store: PopupStore<Domain>?
-    private let clock: any PopupClock
-    private var pages: [TrackedPage<Domain>] = []
+    let clock: any PopupClock
+    private(set) var pages: [TrackedPage<Domain>] = []
     private var appearanceCount = 0
     private var isScheduled = false
     private var silence = Silence()
     private var retry: AnyCancellable?
     // The transition that has reported its end.
     private weak var reported: (any UIViewControllerTransitionCoordinator)?
-    private var closeObservation: AnyCancellable?
+    private var observations: [AnyCancellable] = []
+    /// Looks at pages out of sight.
+    var sightTimer: AnyCancellable?
 
     /// Creates the tracker of a store.
     ///
@@ -46,10 +54,13 @@
       self.store = store
       clock = store.clock
       PageTrackers.add(self, of: store)
-      closeObservation = NotificationCenter.default.observe(UIScene.didDisconnectNotification) {
-        [weak self] _ in
-        self?.lookAgain()
+      observations = [
+        UIScene.didDisconnectNotification, UIScene.didActivateNotification,
+        UIScene.didEnterBackgroundNotification,
+      ].map { name in
+        NotificationCenter.default.observe(name, of: nil) { [weak self] _ in self?.lookAgain() }
       }
+      observations.append(store.watchPages(pageWatch))
     }
 
     /// Returns the visit of a controller, or `nil` if it is not tracked.
@@ -130,16 +141,22 @@
       if awaitsTransition() { return }
       silence = Silence()
       retry = nil
+      let (now, away) = (clock.now, awayScenes)
       var removed: [PageVisitEvent<Domain.Page>] = []
       var appeared: [(order: Int, event: PageVisitEvent<Domain.Page>)] = []
       for page in pages {
-        let events = page.update()
+        let isAway = page.isAway(in: away)
+        let events = page.update(at: now, isAway: isAway)
         if page.isVisible { appeared += events.map { (page.order, $0) } } else { removed += events }
       }
       pages.removeAll { $0.listener == nil }
+      if pages.contains(where: \.isMoving) {
+        retry = clock.schedule(at: now + 0.1) { self.schedule() }
+      }
       // In the order of their appearance, which determines the anchor of a popup (R12).
       let events = removed + appeared.sorted { $0.order < $1.order }.map(\.event)
       if !events.isEmpty { store?.send(batch: events.map(PopupEvent.page)) }
+      watchSight()
     }
   }
 
@@ -148,6 +165,19 @@
       guard let page = pages.last(where: { $0.listener === listener }) else { return }
       appearanceCount += 1
       if page.note(appearance, order: appearanceCount) { schedule() }
+    }
+
+    func noteContent(_ isThere: Bool, of listener: UIViewController) {
+      guard let page = pages.last(where: { $0.listener === listener }) else { return }
+      appearanceCount += 1
+      page.noteContent(isThere, order: appearanceCount, at: clock) { self.schedule() }
+      // It may have come into sight, or out of it.
+      schedule()
+    }
+
+    func noteMove(of listener: UIViewController) {
+      let page = pages.last { $0.listener === listener }
+      if page?.isContentThere == true { schedule() }
     }
 
     func lookAgain() {

@@ -33,10 +33,20 @@
     }
 
     package override func loadView() {
-      view = UIView(frame: .zero)
+      view = PageView { [weak self] in
+        if let self { tracker.noteMove(of: self) }
+      }
       view.isUserInteractionEnabled = false
       view.accessibilityElementsHidden = true
     }
+
+    /// Call this when the view that it tracks has appeared, as SwiftUI says (V11).
+    ///
+    /// It counts if UIKit calls nothing for half a second, and the view is in a window.
+    package func contentAppears() { tracker.noteContent(true, of: self) }
+
+    /// Call this when the view that it tracks has disappeared, as SwiftUI says (V11).
+    package func contentDisappears() { tracker.noteContent(false, of: self) }
 
     package override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
@@ -56,6 +66,23 @@
     package override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       tracker.note(.didDisappear, of: self)
+    }
+  }
+
+  /// The view of the child controller, which notices when it comes into a window, or leaves it.
+  private final class PageView: UIView {
+    private let onMove: @MainActor () -> Void
+
+    init(onMove: @escaping @MainActor () -> Void) {
+      self.onMove = onMove
+      super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      onMove()
     }
   }
 #endif

@@ -18,10 +18,17 @@
     private var isSeen = false
     private var wasSeen = false
     private var isBetween = false
-    private weak var window: UIWindow?
+    private(set) weak var window: UIWindow?
     private var hadWindow = false
+    private var move = SplitMove()
+    // The appearance of its view, as SwiftUI says, since UIKit has called nothing (V11).
+    private var content: (since: Double, timer: AnyCancellable)?
+    private var isSeenByContent = false
     /// The position among all pages, by the time of the last appearance.
     private(set) var order = 0
+
+    /// Whether it has appeared, and is out of sight all the same (U35, U38).
+    private(set) var isConcealed = false
 
     // The events sent to the store.
     private(set) var isVisible = false
@@ -40,6 +47,7 @@
 
     /// - Returns: Whether the visibility of the page may have changed.
     func note(_ appearance: PageAppearance, order: Int) -> Bool {
+      content = nil
       isBetween = appearance == .willAppear || appearance == .willDisappear
       guard !isBetween else { return false }
       isSeen = appearance == .didAppear
@@ -50,6 +58,27 @@
       noteWindow()
       return true
     }
+
+    /// The time in seconds for which UIKit calls nothing, until SwiftUI's word counts (V11).
+    private static var silence: Double { 0.5 }
+
+    /// Whether SwiftUI says that its view is there, and UIKit has called nothing since.
+    var isContentThere: Bool { content != nil }
+
+    /// Notes that its view has appeared or disappeared, as SwiftUI says.
+    ///
+    /// - Parameter action: Called when UIKit has called nothing for half a second.
+    func noteContent(
+      _ isThere: Bool, order: Int, at clock: any PopupClock,
+      _ action: @escaping @MainActor () -> Void
+    ) {
+      guard isThere else { return content = nil }
+      let timer = clock.schedule(at: clock.now + Self.silence) { action() }
+      content = (clock.now, timer)
+      if !isSeen { self.order = order }
+    }
+
+    private var hasAppeared: Bool { isSeen || isSeenByContent }
 
     // Again later, because the callback may be before the view is in the window.
     private func noteWindow() {
@@ -70,15 +99,27 @@
       isBetween = false
     }
 
+    /// Whether the page is between two columns of a split view, so that its state changes soon.
+    var isMoving: Bool { move.isUnderWay }
+
     /// Updates the state that was sent to the store.
     ///
+    /// - Parameters:
+    ///   - now: The current time, in seconds.
+    ///   - isAway: Whether the user is in another window.
     /// - Returns: The events to send.
-    func update() -> [PageVisitEvent<Domain.Page>] {
+    func update(at now: Double, isAway: Bool) -> [PageVisitEvent<Domain.Page>] {
       noteWindow()
+      noteSilence(at: now)
       let place = controller.map { PagePlace($0, window: window, hadWindow: hadWindow) }
-      let isIn = place.map(isIn) ?? false
-      let isVisible = isIn && (isSeen || (place.map(isBehindPopups) ?? false))
+      let isPlaced = place.map(isIn) ?? false
+      noteMove(isPlaced, at: now, in: place)
+      let hasCome = isPlaced && (hasAppeared || (place.map(isBehindPopups) ?? false))
+      isConcealed = hasCome && isOutOfSight(isAway: isAway)
+      let isShown = hasCome && !isConcealed
+      let isVisible = isShown || self.isVisible && isMoving && move.isOfColumns
       if isVisible { wasSeen = true }
+      let isIn = isPlaced || isMoving
       var events: [PageVisitEvent<Domain.Page>] = []
       if isVisible && !self.isVisible { events.append(.appeared(visit.id, visit.page)) }
       if !isVisible && self.isVisible { events.append(.disappeared(visit.id)) }
@@ -89,9 +130,47 @@
       return events
     }
 
+    private func noteSilence(at now: Double) {
+      let isSilent = content.map { now - $0.since >= Self.silence - 0.001 } ?? false
+      isSeenByContent = isSilent && listener?.viewIfLoaded?.window != nil
+      if isSeenByContent { isBetween = false }
+    }
+
+    private func noteMove(_ isPlaced: Bool, at now: Double, in place: PagePlace?) {
+      if isPlaced {
+        controller.map { move.place($0) }
+      } else if isLive, let place, !place.isOutOfScenes {
+        move.takeOut(at: now)
+      } else {
+        move = SplitMove()
+      }
+    }
+
+    /// Updates what was sent about a page that comes out of sight or into it, without a call.
+    ///
+    /// - Returns: The event to send.
+    func updateSight(isAway: Bool) -> PageVisitEvent<Domain.Page>? {
+      guard isVisible || isConcealed, isOutOfSight(isAway: isAway) != isConcealed
+      else {
+        return nil
+      }
+      isConcealed.toggle()
+      isVisible = !isConcealed
+      return isVisible ? .appeared(visit.id, visit.page) : .disappeared(visit.id)
+    }
+
+    private func isOutOfSight(isAway: Bool) -> Bool { isAway || sightView?.isInSight == false }
+
+    // A view inside of a hosting controller is a part of that controller's view.
+    private var sightView: UIView? {
+      guard let view = controller?.viewIfLoaded else { return nil }
+      let own = listener?.viewIfLoaded
+      return own?.superview === view || own?.window == nil ? view : own
+    }
+
     // A page that was never visible is appearing, or waits for that.
     private func isIn(_ place: PagePlace) -> Bool {
-      !wasSeen || (!place.isOutOfScenes && (isSeen || place.isInHierarchy))
+      !wasSeen || (!place.isOutOfScenes && (hasAppeared || place.isInHierarchy))
     }
 
     // Below a popup that covers it, a page gets no call of its appearance. Below one that does not,

@@ -44,7 +44,8 @@ import UIKitDouble
     stage.show(split)
     #expect(stage.visible == ["list", "detail"])
     split.setViewController(stage.page("other"), for: .secondary)
-    #expect(stage.takeBatches() == ["-detail xdetail +other"])
+    // It could come back in another column (U38).
+    #expect(stage.takeBatches() == ["-detail +other", "xdetail"])
     withExtendedLifetime(detail) {}
   }
 

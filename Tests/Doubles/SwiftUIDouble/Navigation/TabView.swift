@@ -13,6 +13,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, PrimitiveV
   }
 
   func draw(in node: ViewNode) {
+    if node.environment.hasPagedTabs { return drawPaged(in: node) }
     var isNew = false
     let tabs = node.keep("tabs") {
       isNew = true
@@ -27,12 +28,44 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View, PrimitiveV
       return page
     }
     if pages != old { tabs.viewControllers = pages }
-    let selected = views.firstIndex {
-      ($0 as? any TaggedView)?.tag == selection.map { AnyHashable($0.wrappedValue) }
-    }
-    if let selected { tabs.selectedIndex = selected }
+    if let selected = index(of: selection, in: views) { tabs.selectedIndex = selected }
     if isNew { node.embed(tabs) }
     node.setChildren { _ in }
+  }
+
+  private func drawPaged(in node: ViewNode) {
+    var isNew = false
+    let tabs = node.keep("paged tabs") {
+      isNew = true
+      return PagedTabs()
+    }
+    let views = (content as? any ViewList)?.views ?? [content]
+    tabs.show(views.map { AnyView($0) }, node.environment)
+    if isNew { node.embed(tabs) }
+    tabs.select(index(of: selection, in: views) ?? 0)
+    node.setChildren { _ in }
+  }
+
+  private func index(of selection: Binding<SelectionValue>?, in views: [any View]) -> Int? {
+    views.firstIndex {
+      ($0 as? any TaggedView)?.tag == selection.map { AnyHashable($0.wrappedValue) }
+    }
+  }
+}
+
+public protocol TabViewStyle {}
+
+public struct PageTabViewStyle: TabViewStyle {
+  public init() {}
+}
+
+extension TabViewStyle where Self == PageTabViewStyle {
+  public static var page: PageTabViewStyle { PageTabViewStyle() }
+}
+
+extension View {
+  public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
+    environment(\.hasPagedTabs, S.self == PageTabViewStyle.self)
   }
 }
 

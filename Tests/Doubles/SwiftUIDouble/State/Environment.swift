@@ -13,6 +13,8 @@ public struct EnvironmentValues {
   public internal(set) var dismiss = MainActor.assumeIsolated { DismissAction {} }
   /// The tint, which has no public name in SwiftUI.
   public internal(set) var hiddenTint: Color?
+  /// Whether tabs are pages that are scrolled.
+  var hasPagedTabs = false
   /// Weak, because the pages keep their environment.
   weak var navigationPages: NavigationPages?
   public init() {}

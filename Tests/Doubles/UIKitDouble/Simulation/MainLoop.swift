@@ -87,6 +87,9 @@ final class MainLoop {
     }
   }
 
+  /// Whether no action and no timer is left.
+  var isIdle: Bool { turns.isEmpty && timers.isEmpty }
+
   /// Drops all actions, and those that are added later: nobody will run them, and they would retain
   /// what adds them.
   func end() {

@@ -31,6 +31,9 @@ extension UIKitSimulation {
     loop.advance(by: duration)
   }
 
+  /// Whether no action and no timer is left, so that the device can sleep (S16).
+  public var isIdle: Bool { loop.isIdle }
+
   /// Advances time until no action or timer is left, up to a limit that no test should reach.
   public func advanceUntilIdle(limit: TimeInterval = 60) {
     loop.advanceUntilIdle(limit: limit)

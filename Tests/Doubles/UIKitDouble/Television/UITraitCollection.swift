@@ -2,13 +2,26 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case phone, pad, tv
 }
 
-/// Only the kind of device is modelled.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified, compact, regular
+}
+
+/// The kind of device, and the width that an override gives.
 open class UITraitCollection: NSObject, @unchecked Sendable {
   private let idiom: UIUserInterfaceIdiom
+  private let width: UIUserInterfaceSizeClass
 
   public init(userInterfaceIdiom idiom: UIUserInterfaceIdiom) {
     self.idiom = idiom
+    width = .unspecified
   }
+
+  public init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    idiom = .phone
+    width = horizontalSizeClass
+  }
+
+  open var horizontalSizeClass: UIUserInterfaceSizeClass { width }
 
   open var userInterfaceIdiom: UIUserInterfaceIdiom { idiom }
 }
