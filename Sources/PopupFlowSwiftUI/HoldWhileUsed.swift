@@ -26,7 +26,8 @@
           .simultaneousGesture(
             DragGesture(minimumDistance: 0).updating($isTouched) { _, isTouched, _ in
               isTouched = true
-            }
+            },
+            including: surface.hasDuration(showing) ? .all : .subviews
           )
           .onChangeOfValue(isTouched) { hold(.finger, $0) }
       }
@@ -42,11 +43,33 @@
     #endif
 
     private func focused(_ content: some View) -> some View {
-      content.onChangeOfValue(isVoiceOverEnabled && isFocused) { hold(.assistiveTechnology, $0) }
+      content
+        .onAppear { if isUsed { hold(.assistiveTechnology, true) } }
+        .onChangeOfValue(isUsed) { hold(.assistiveTechnology, $0) }
     }
+
+    private var isUsed: Bool { isVoiceOverEnabled && isFocused }
 
     private func hold(_ cause: PopupHold.Cause, _ isThere: Bool) {
       surface.hold(showing, cause, isThere)
+    }
+  }
+
+  /// Holds an alert or a confirmation while VoiceOver runs: its focus is in it as long as it is on
+  /// screen (R49).
+  struct HoldWhileRead<Domain: PopupDomain>: ViewModifier {
+    @ObservedObject var surface: PopupSurface<Domain>
+    @Environment(\.accessibilityVoiceOverEnabled) private var isVoiceOverEnabled
+
+    func body(content: Content) -> some View {
+      content.onChangeOfValue(Read(showing: surface.item?.id, isUsed: isVoiceOverEnabled)) { read in
+        if let showing = read.showing { surface.hold(showing, .assistiveTechnology, read.isUsed) }
+      }
+    }
+
+    private struct Read: Equatable {
+      let showing: Int?
+      let isUsed: Bool
     }
   }
 #endif

@@ -73,6 +73,8 @@
     var body: some View {
       content(popup)
         .modifier(CarriedModals(showing: showing, surface: surface))
+        // While it is on screen, VoiceOver's focus is in it.
+        .modifier(HoldWhileUsed(showing: showing, surface: surface, isFocused: true))
         .modifier(
           DismissalByUser(isMandatory: popup.isMandatory, isCover: style == .cover) {
             if presentation.isDismissible { surface.close(showing) }

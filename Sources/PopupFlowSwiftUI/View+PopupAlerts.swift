@@ -128,6 +128,7 @@
       let popup = surface.latest?.popup
       let title = popup.map(title) ?? Text(verbatim: "")
       let isPresented = $surface[isPresentedReadAs: surface.item?.id]
+      let content = content.modifier(HoldWhileRead(surface: surface))
       if let titleVisibility {
         content.confirmationDialog(
           title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: popup

@@ -76,4 +76,62 @@ import UIKitDouble
       #expect(stage.store.state.presented.isEmpty != isRunning)
     }
   }
+
+  // MARK: Popups that the system presents
+
+  /// Shows a sheet for 10 s, and acts on it when it is on screen.
+  private func runSheet(
+    isCover: Bool = false, seconds: Double? = 10,
+    _ body: @MainActor (SwiftUIStage, ViewNode?) -> Void
+  ) {
+    withEachHabit { stage in
+      stage.show(
+        Text("root")
+          .popupSheet(stage.store, where: { _ in !isCover }) { Text($0.content.title) }
+          .popupCover(stage.store, where: { _ in isCover }) { Text($0.content.title) })
+      stage.present(.offer("offer")) { $0.duration = seconds.map { .seconds($0) } ?? .ofLane }
+      body(stage, stage.sheet?.tree.view("offer"))
+    }
+  }
+
+  @Test("R49: a pointer or a finger holds a sheet or cover", arguments: [true, false])
+  func sheet(isCover: Bool) {
+    runSheet(isCover: isCover) { stage, popup in
+      popup?.hover(true)
+      stage.settle(60)
+      #expect(isHeld(stage) == true)
+      popup?.hover(false)
+      #expect(isHeld(stage) == false)
+      let finger = popup?.touch()
+      stage.settle(60)
+      #expect(isHeld(stage) == true)
+      finger?.lift(at: 0)
+      stage.settle(1)
+      #expect(isHeld(stage) == false)
+      stage.settle(12)
+      #expect(stage.store.state.presented.isEmpty)
+    }
+  }
+
+  @Test("R49: on a sheet without a duration, no touch is watched, which could disturb its lists")
+  func sheetWithoutDuration() {
+    runSheet(seconds: nil) { stage, popup in
+      _ = popup?.touch()
+      stage.settle(1)
+      #expect(isHeld(stage) == false)
+      #expect(stage.presented == ["offer presented"])
+    }
+  }
+
+  @Test("R49: while VoiceOver runs, its focus is in a sheet or an alert", arguments: [true, false])
+  func voiceOverOfModals(isQuestion: Bool) {
+    withModals { stage in
+      stage.simulation.isVoiceOverRunning = true
+      stage.present(isQuestion ? .question("a") : .offer("a")) { $0.duration = .seconds(10) }
+      #expect(isHeld(stage) == true)
+      stage.settle(60)
+      #expect(stage.presented == ["a presented"])
+      #expect(stage.presentedControllers.count == 1)
+    }
+  }
 }

@@ -79,9 +79,21 @@ extension View {
     record("gesture", gesture.recorded)
   }
 
-  public func simultaneousGesture<T: Gesture>(_ gesture: T) -> some View {
-    record("simultaneousGesture", gesture.recorded)
+  public func simultaneousGesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
+    record("simultaneousGesture", mask.contains(.gesture) ? gesture.recorded : nil)
   }
+}
+
+/// Whether a gesture that is added to a view is active, and those of the views inside.
+public struct GestureMask: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let none: GestureMask = []
+  public static let gesture = GestureMask(rawValue: 1)
+  public static let subviews = GestureMask(rawValue: 2)
+  public static let all: GestureMask = [.gesture, .subviews]
 }
 
 /// A finger on a view with a drag gesture.
