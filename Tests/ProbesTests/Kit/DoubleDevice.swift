@@ -24,6 +24,14 @@ struct DoubleHabits: Sendable, CustomStringConvertible {
       habits.tellsOfClosedScenes = false
       return DoubleHabits(uiKit: habits, swiftUI: 0, description: "closed scenes tell nothing")
     }
+    + [(true, true), (false, false)].map { atOnce, tellsFirst in
+      var habits = UIKitHabits()
+      habits.collapsesAtOnce = atOnce
+      habits.tellsCollapsingFirst = tellsFirst
+      return DoubleHabits(
+        uiKit: habits, swiftUI: 0, description: "collapses at once: \(atOnce), first: \(tellsFirst)"
+      )
+    }
 }
 
 extension DoubleHabits {

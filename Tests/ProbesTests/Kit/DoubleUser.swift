@@ -33,6 +33,11 @@ struct DoubleUser {
       drag.move(to: -20)
       simulation.turn()
       drag.cancel()
+    case .hover(let name):
+      guard let node = identified(name) else { throw ProbeObstacle("No view is called \(name).") }
+      node.hover(true)
+      simulation.advance(by: 0.5)
+      node.hover(false)
     case .look(let question): throw ProbeObstacle("Nobody sees it: \(question)")
     case .type(let text): simulation.type(text)
     case .press(.escape): simulation.pressKey(.keyboardEscape)
@@ -107,7 +112,12 @@ struct DoubleUser {
 
   private func tap(_ name: String) throws {
     if let alert, simulation.tapButton(name, of: alert) { return }
-    if identified(name)?.press() == true { return }
+    if let node = identified(name) {
+      let touch = node.touch()
+      simulation.advance(by: 0.05)
+      defer { touch?.lift(at: 0) }
+      if node.press() { return }
+    }
     let view = try view(name)
     let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     guard simulation.tap(at: middle, in: view.window?.windowScene ?? scene) != nil else {

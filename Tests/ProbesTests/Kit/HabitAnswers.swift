@@ -49,6 +49,13 @@ struct HabitAnswer: Sendable {
     HabitAnswer("closed-scene", "its controller is told before") { yes($0.tellsOfClosedScenes) },
     HabitAnswer(
       "deactivation-before-disconnection", "the order", always: "willDeactivate, didDisconnect"),
+    HabitAnswer("split-view-that-collapses", "right after the change, the page is") {
+      $0.collapsesAtOnce ? "in the first column" : "in no column"
+    },
+    HabitAnswer(
+      "split-view-that-collapses", "right after the change, the split view is collapsed"
+    ) { yes($0.collapsesAtOnce || $0.tellsCollapsingFirst) },
+    HabitAnswer("states-of-two-windows", "the window before it is", always: "foregroundActive"),
     HabitAnswer(
       "hits-beside-a-hosting-controller", "a hosting controller's view answers beside itself"
     ) { yes($0.answersHitTestsBesideViews) },
@@ -131,6 +138,9 @@ struct HabitAnswer: Sendable {
     HabitAnswer("child-of-a-page", "the page at a cancelled back-swipe") { _ in
       SwiftUIHabits.forwardsAppearance
         ? "viewWillDisappear, viewWillAppear, viewDidAppear" : "none"
+    },
+    HabitAnswer("page-of-a-paged-tab", "calls of the second page's controller") { _ in
+      SwiftUIHabits.forwardsAppearance ? "none" : "viewWillAppear, viewDidAppear"
     },
     HabitAnswer("time-of-the-binding", "the binding becomes nil") { _ in
       switch SwiftUIHabits.swipeEnd {

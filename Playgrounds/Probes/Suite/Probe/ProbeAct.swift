@@ -21,6 +21,8 @@ public enum ProbeAct: Sendable, Hashable, Codable {
   case drag(String, x: Double, y: Double)
   /// Puts a finger on an element, moves it, and lets the system take the touch away.
   case cancelDrag(String)
+  /// Moves a pointer over an element, and away from it.
+  case hover(String)
   /// Looks at the screen, and answers yes to a question. Otherwise nobody can do it.
   case look(String)
   /// Types a text on a hardware keyboard.
@@ -69,6 +71,7 @@ public enum ProbeAct: Sendable, Hashable, Codable {
     case .cancelDrag(let name):
       "Drag \(name) up a little. Pull down the Notification Center with another finger, then lift "
         + "both, and come back."
+    case .hover(let name): "Move a pointer over \(name), and away from it."
     case .look(let question): question
     case .type(let text): "Type \(text)."
     case .press(let key): "Press the \(key.rawValue) key."

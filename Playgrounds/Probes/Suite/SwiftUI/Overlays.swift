@@ -96,7 +96,7 @@
         await stage.seconds(1)
         notes.answer("the action is called", notes.contains("escape"))
       },
-      focusOfACard,
+      hoverOverAView, touchOnAView, focusOfASheet, focusOfACard,
     ]
   }
 

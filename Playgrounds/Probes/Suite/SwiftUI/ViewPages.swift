@@ -70,7 +70,7 @@
         await stage.seconds(2)
         notes.answer("it lives two seconds after a pop", box.life != nil)
       },
-      macPages,
+      pageOfAPagedTab, macPages,
     ]
   }
 

@@ -161,6 +161,7 @@
         notes.answer(
           "calls after didDisconnect", later.isEmpty ? "none" : later.joined(separator: ", "))
       },
+      pageInAHiddenView, splitViewThatCollapses,
     ]
   }
 #endif

@@ -135,6 +135,7 @@
         try await stage.perform(.comeBack)
         await stage.seconds(1)
       },
+      twoWindows, keyWindowOfTwo,
     ]
   }
 #endif

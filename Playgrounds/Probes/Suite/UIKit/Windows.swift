@@ -191,7 +191,7 @@
     ]
 
     @MainActor
-    private static func pageWithButton(
+    static func pageWithButton(
       _ name: String, _ notes: ProbeNotebook
     ) -> UIViewController {
       let page = UIViewController()

@@ -13,6 +13,7 @@ open class XCUIElement: NSObject, XCUIElementTypeQueryProvider {
   open func waitForExistence(timeout: TimeInterval) -> Bool { fatalError() }
   open func tap() {}
   open func swipeDown() {}
+  open func hover() {}
   open func typeText(_ text: String) {}
   open func typeKey(_ key: String, modifierFlags: KeyModifierFlags) {}
   open func coordinate(withNormalizedOffset normalizedOffset: CGVector) -> XCUICoordinate {
@@ -74,6 +75,7 @@ extension XCUIElement {
 
 @MainActor
 open class XCUICoordinate: NSObject {
+  open func hover() {}
   open func tap() {}
   open func withOffset(_ offset: CGVector) -> XCUICoordinate { fatalError() }
   open func press(forDuration duration: TimeInterval, thenDragTo other: XCUICoordinate) {}
