@@ -47,7 +47,9 @@ let package = Package(
         .appTransportSecurity(configuration: .init(allowsLocalNetworking: true)),
         .localNetwork(purposeString: "The debug screen sends the popups' journal to the stage."),
       ],
-      appCategory: .shopping
+      appCategory: .shopping,
+      // Several windows on iPad.
+      additionalInfoPlistContentFilePath: "Info.plist"
     )
   ]
 #endif

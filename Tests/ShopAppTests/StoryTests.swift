@@ -23,7 +23,7 @@ import UIKitDouble
       stage.advance(1)
       #expect(stage.texts.contains(campaign))
       stage.tap("View Product")
-      await stage.until { stage.model.path == [.product(Product.all[0])] }
+      await stage.until { stage.model.window?.path == [.product(Product.all[0])] }
       stage.advance(1)
       #expect(stage.texts.contains("Add to Cart"))
       #expect(stage.modal == nil)
@@ -149,7 +149,7 @@ import UIKitDouble
       try await ShopStage.run { stage in
         stage.model.account.logIn("Ada")
         stage.model.cart.add(Product.all[0])
-        stage.model.path = [.profile, .checkout]
+        stage.model.window?.path = [.profile, .checkout]
         stage.advance(1)
         stage.tap("Place Order")
         await stage.until { stage.presented.contains("permission") }
@@ -231,7 +231,7 @@ import UIKitDouble
   @Test("A page in UIKit reports itself, and its buttons request toasts over it")
   func sizes() async throws {
     try await ShopStage.run { stage in
-      stage.model.path = [.sizes(Product.all[0])]
+      stage.model.window?.path = [.sizes(Product.all[0])]
       stage.advance(1)
       #expect(stage.store.state.visiblePages == [.sizes])
       let button = try #require(stage.uiButton("Medium"))

@@ -11,7 +11,7 @@ import UIKitDouble
 @MainActor
 final class ShopStage {
   let simulation: UIKitSimulation
-  let scene: UIWindowScene
+  private(set) var scene: UIWindowScene
   let model: ShopModel
   let store: PopupStore<Shop>
   private(set) var outcomes: [String] = []
@@ -27,8 +27,31 @@ final class ShopStage {
       attachToStage: attachToStage)
     store = model.store
     watching = store.outcomes.sink { [unowned self] in outcomes.append("\($0.id) \($0.outcome)") }
-    let root = UIHostingController(rootView: ShopView(model: model), of: scene)
+    showWindow()
+  }
+
+  private func showWindow() {
+    let root = UIHostingController(rootView: ShopWindow(model: model), of: scene)
     simulation.showWindow(in: scene, root: root)
+    advance(1)
+  }
+
+  /// Opens a second window over the first one, which goes to the background.
+  ///
+  /// - Returns: The first window, to which ``come(to:)`` returns.
+  func openWindow() -> UIWindowScene {
+    let old = scene
+    simulation.enterBackground(old)
+    scene = simulation.connectScene()
+    showWindow()
+    return old
+  }
+
+  /// Comes to another window. The user sees and touches that one from then on.
+  func come(to other: UIWindowScene) {
+    simulation.enterBackground(scene)
+    simulation.enterForeground(other)
+    scene = other
     advance(1)
   }
 

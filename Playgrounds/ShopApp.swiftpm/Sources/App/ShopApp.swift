@@ -2,18 +2,12 @@ import SwiftUI
 
 @main
 struct ShopApp: App {
-  var body: some Scene {
-    WindowGroup {
-      ShopWindow()
-    }
-  }
-}
-
-/// A window, with a store of its own: each window shows its own popups.
-private struct ShopWindow: View {
+  // One for all windows: popups come where the user is.
   @StateObject private var model = ShopModel()
 
-  var body: some View {
-    ShopView(model: model)
+  var body: some Scene {
+    WindowGroup {
+      ShopWindow(model: model)
+    }
   }
 }

@@ -4,10 +4,8 @@ import PopupFlow
 /// Creates the app's objects and connects them.
 @MainActor
 final class ShopModel: ObservableObject {
-  @Published var path: [Screen] = []
-
-  /// The gift card whose sheet is open.
-  @Published var giftCard: GiftCard?
+  /// The window that was active last.
+  weak var window: ShopWindowModel?
 
   let store: PopupStore<Shop>
   let popups: ShopPopups
@@ -43,7 +41,7 @@ final class ShopModel: ObservableObject {
 
   private func follow(_ server: ShopServer) {
     let campaigns = CampaignModel(popups: popups.campaign) { [weak self] in
-      self?.path = [.product($0)]
+      self?.window?.path = [.product($0)]
     }
     let connection = ConnectionModel(popups: popups.offline)
     let updates = UpdateModel(popups: popups.update)

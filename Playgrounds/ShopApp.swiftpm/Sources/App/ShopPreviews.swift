@@ -32,7 +32,7 @@
     }
 
     var body: some View {
-      ShopView(model: model).onAppear { send(to: model.server) }
+      ShopWindow(model: model).onAppear { send(to: model.server) }
     }
 
     private func send(to server: ShopServer) {

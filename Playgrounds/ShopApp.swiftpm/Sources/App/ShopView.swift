@@ -4,19 +4,20 @@ import SwiftUI
 
 /// The app's pages, and its popups around them.
 struct ShopView: View {
-  @ObservedObject var model: ShopModel
+  let model: ShopModel
+  @ObservedObject var window: ShopWindowModel
 
   var body: some View {
-    NavigationStack(path: $model.path) {
-      HomeView(cart: model.cart) { model.giftCard = GiftCard() }
+    NavigationStack(path: $window.path) {
+      HomeView(cart: model.cart) { window.giftCard = GiftCard() }
         .popupPage(.home, in: model.store)
         .navigationDestination(for: Screen.self) { screen in
           page(screen)
         }
     }
     .shopPopups(model.store)
-    .sheet(item: $model.giftCard) { _ in
-      GiftCardSheet(model: model.makeGiftCard()) { model.giftCard = nil }
+    .sheet(item: $window.giftCard) { _ in
+      GiftCardSheet(model: model.makeGiftCard()) { window.giftCard = nil }
         // Popups come over the app's own sheet as well.
         .shopPopups(model.store)
     }
