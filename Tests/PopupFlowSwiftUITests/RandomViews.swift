@@ -17,6 +17,26 @@ struct PageView: View {
   var body: some View { Text(page).popupPage(page, in: store) }
 }
 
+/// The page of a paged tab view that is in sight.
+@MainActor
+final class PagedSelection: ObservableObject {
+  @Published var page = "paged 1"
+}
+
+/// A paged tab view, whose controllers are told nothing (V11).
+struct PagedView: View {
+  let store: PopupStore<ViewShop>
+  @ObservedObject var selection: PagedSelection
+
+  var body: some View {
+    TabView(selection: $selection.page) {
+      PageView(page: "paged 1", store: store).tag("paged 1")
+      PageView(page: "paged 2", store: store).tag("paged 2")
+    }
+    .tabViewStyle(.page)
+  }
+}
+
 private struct PopupsView: View {
   let store: PopupStore<ViewShop>
 

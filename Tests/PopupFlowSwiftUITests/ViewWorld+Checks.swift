@@ -31,7 +31,8 @@ extension ViewWorld {
     checkOutcomes()
     // A page that was pushed below a popup and never visible is reported when the popup is gone.
     if !isInBackground, stage.presentedControllers.isEmpty {
-      let page = (stack?.topViewController as? UIHostingController<PageView>)?.rootView.page
+      let top = stack?.topViewController as? UIHostingController<PageView>
+      let page = stack == nil ? selection.page : top?.rootView.page
       #expect(store.state.visiblePages == [page].compactMap { $0 })
     }
   }

@@ -9,6 +9,7 @@ final class ViewWorld {
   let stage: SwiftUIStage
   let tabs = UITabBarController()
   let mounting = Mounting()
+  let selection = PagedSelection()
   let tree: ViewTree
   private var generator: SeededGenerator
   private var swipe: Swipe?
@@ -28,10 +29,12 @@ final class ViewWorld {
     let store = stage.store
     // Every other app shares a lock with its sheets.
     if seed.isMultiple(of: 2) { store.transitionLock = TransitionLock(clock: store.clock) }
-    tabs.viewControllers = ["home", "search"].map {
-      UINavigationController(
-        rootViewController: UIHostingController(rootView: PageView(page: $0, store: store)))
-    }
+    let paged = UIHostingController(rootView: PagedView(store: store, selection: selection))
+    tabs.viewControllers =
+      ["home", "search"].map {
+        UINavigationController(
+          rootViewController: UIHostingController(rootView: PageView(page: $0, store: store)))
+      } + [paged]
     tree = stage.show(RandomRootView(tabs: tabs, mounting: mounting, store: store))
   }
 
@@ -50,6 +53,7 @@ final class ViewWorld {
     case 16: background()
     case 17: if generator.chance(15) { store.endSession() }
     case 18: if generator.chance(30) { mountOrUnmount() }
+    case 19: scrollPages()
     default: simulation.advance(by: Double(generator.below(8)) / 10)
     }
   }
@@ -71,7 +75,9 @@ final class ViewWorld {
       $0.retention = generator.chance(50) ? .keepAlive : .drop
       $0.scope = generator.chance(20) ? .app : .session
       $0.duration = generator.chance(30) ? .seconds(4) : .ofLane
-      $0.pages = generator.pick([.any, .any, .only(["home", "page 1"]), .except(["search"])])
+      $0.pages = generator.pick([
+        .any, .any, .only(["home", "page 1", "paged 2"]), .except(["search", "paged 1"]),
+      ])
       if generator.chance(20), let visit = store.state.visibleVisits.last?.id {
         $0.pages = .visit(visit)
       }
@@ -141,7 +147,11 @@ final class ViewWorld {
 
   private func selectTab() {
     guard swipe == nil, !simulation.isInTransition(stage.scene) else { return }
-    simulation.tapTab(generator.below(2), of: tabs)
+    simulation.tapTab(generator.below(3), of: tabs)
+  }
+
+  private func scrollPages() {
+    selection.page = generator.pick(["paged 1", "paged 2"])
   }
 
   private func mountOrUnmount() {

@@ -65,6 +65,7 @@ private final class AppWorld {
     case 16: background()
     case 17: if generator.chance(15) { logOut() }
     case 18: if isClosed || generator.chance(15) { closeOrReopen() }
+    case 19: if !isClosed { useOtherWindow() }
     default: simulation.advance(by: Double(generator.below(8)) / 10)
     }
   }
@@ -171,12 +172,28 @@ private final class AppWorld {
     if isClosed {
       stage.reopen()
     } else {
+      stage.closeOther()
       oldLocks.append(stage.lock)
       closedScenes += 1
       stage.close(isDriven: generator.chance(50))
       (swipe, isInBackground) = (nil, false)
     }
     isClosed.toggle()
+  }
+
+  /// Opens, closes, leaves or activates a second window, or touches one of both.
+  private func useOtherWindow() {
+    guard let other = stage.other else {
+      if generator.chance(40) { stage.openOther() }
+      return
+    }
+    switch generator.below(6) {
+    case 0: stage.closeOther()
+    case 1: simulation.enterBackground(other.scene)
+    case 2: simulation.enterForeground(other.scene)
+    case 3: other.window.makeKey()
+    default: stage.window.makeKey()
+    }
   }
 
   private func background() {
@@ -207,12 +224,12 @@ private final class AppWorld {
     endSwipe()
     simulation.advance(by: 20)
     // The duration of a popup may end just now.
-    for _ in 0..<20 where simulation.isInTransition(stage.scene) || stage.lock.isBusy {
-      simulation.advance(by: 0.3)
+    @MainActor func isStill() -> Bool {
+      stage.screens.allSatisfy { !simulation.isInTransition($0.scene) && !$0.lock.isBusy }
     }
+    for _ in 0..<20 where !isStill() { simulation.advance(by: 0.3) }
     #expect(simulation.takeFaults().isEmpty)
-    #expect(!simulation.isInTransition(stage.scene))
-    #expect(!stage.lock.isBusy)
+    #expect(isStill())
     #expect(oldLocks.allSatisfy { !$0.isBusy })
     guard !isClosed else {
       #expect(stage.popupsOnScreen.isEmpty)
@@ -222,7 +239,7 @@ private final class AppWorld {
     #expect(simulation.controllersLeftBehind(in: stage.scene).isEmpty)
     let (shown, known) = (Set(stage.popupsOnScreen), Set(stage.popupsPresented))
     #expect(shown == known, "on screen \(shown), but the machine says \(known)")
-    #expect(stage.window.isKeyWindow)
+    #expect(stage.screens.contains { $0.window.isKeyWindow })
     checkOutcomes()
     checkPages()
   }
@@ -243,14 +260,20 @@ private final class AppWorld {
     while let next = top { (above, top) = (above + 1, next.presentedViewController) }
     guard above == tabs.popupsAbove.count else { return }
     let page = stage.stack?.topViewController?.popupVisit
-    let visible = stage.store.state.visibleVisits.map(\.id)
+    let other = stage.other?.window.rootViewController?.popupVisit
+    let visible = stage.store.state.visibleVisits.map(\.id).filter { $0 != other }
     #expect(visible == [page].compactMap { $0 })
+    // U35
+    if let other, stage.other?.scene.activationState == .background {
+      #expect(!stage.store.state.visibleVisits.contains { $0.id == other })
+    }
   }
 
   func end(isClosed closes: Bool) {
     if isClosed { closeOrReopen() }
     if isInBackground { background() }
     check()
+    stage.closeOther()
     if closes {
       stage.close(isDriven: true)
       simulation.advance(by: 10)

@@ -57,6 +57,30 @@ final class AppStage {
     window.rootViewController = newRoot()
   }
 
+  // MARK: Its second window
+
+  /// A second window, with hosts of its own.
+  private(set) var other: AppScreen?
+
+  /// Opens a second window beside the first one.
+  func openOther() {
+    let screen = AppScreen(simulation)
+    screen.drive(by: store, isLocked: isLocked)
+    screen.window.rootViewController = page("product")
+    other = screen
+  }
+
+  /// Closes the second window. The first one is key then.
+  func closeOther() {
+    guard let screen = other else { return }
+    other = nil
+    simulation.disconnect(screen.scene)
+    screen.driving = []
+    window.makeKey()
+  }
+
+  var screens: [AppScreen] { [screen, other].compactMap { $0 } }
+
   // MARK: The app
 
   func page(_ title: String, style: UIModalPresentationStyle = .automatic) -> UIViewController {
@@ -101,12 +125,19 @@ final class AppStage {
 
   /// Returns the controller of a popup in either host.
   func controller(of id: PopupID) -> UIViewController? {
-    modals.controller(of: id) ?? banners.controller(of: id)
+    controllers(of: id).first { popupsOnScreen.contains($0) } ?? controllers(of: id).first
+  }
+
+  /// The controllers that hosts keep for a popup. Each window has its own.
+  private func controllers(of id: PopupID) -> [UIViewController] {
+    screens.flatMap { [$0.modals.controller(of: id), $0.banners.controller(of: id)] }
+      .compactMap { $0 }
   }
 
   /// The popups on the screen, of all hosts.
   var popupsOnScreen: [UIViewController] {
-    let roots = scene.windows.filter { !$0.isHidden }.compactMap(\.rootViewController)
+    let windows = screens.flatMap(\.scene.windows)
+    let roots = windows.filter { !$0.isHidden }.compactMap(\.rootViewController)
     // A window host adds popups as children of its root.
     return roots.flatMap { $0.popupsAbove + $0.children.filter { $0 is CardController } }
   }

@@ -75,7 +75,7 @@ private final class PageRandomApp {
   func step() {
     let stack = generator.pick(stacks)
     let animated = generator.chance(60)
-    switch generator.below(17) {
+    switch generator.below(18) {
     case 0 where isAtRest && !isCovered: stack.pushViewController(newPage(), animated: animated)
     case 1 where isAtRest && !isCovered: stack.popViewController(animated: animated)
     case 2 where isAtRest && !isCovered: stack.popToRootViewController(animated: animated)
@@ -94,6 +94,7 @@ private final class PageRandomApp {
     case 13: liftFinger()
     case 14 where isAtRest: cover(animated)
     case 15: if generator.chance(10) { stage.store.endSession() }
+    case 16: stack.view.isHidden.toggle()
     default: simulation.advance(by: Double(generator.below(6)) / 10)
     }
   }
@@ -119,7 +120,8 @@ private final class PageRandomApp {
       return above.contains { popups.contains($0) }
         && above.allSatisfy { $0.modalPresentationStyle != .fullScreen || popups.contains($0) }
     }
-    let tab = stacks[tabs.selectedIndex].topViewController
+    let stack = stacks[tabs.selectedIndex]
+    let tab = stack.view.isHidden ? nil : stack.topViewController
     return Set(inSight.compactMap { $0 == 0 ? tab?.ownVisit : levels[$0].ownVisit })
   }
 
@@ -170,9 +172,11 @@ private final class PageRandomApp {
     for popup in popups where popup.presentingViewController == nil { popup.unmarkAsPopup() }
     popups.removeAll { $0.presentingViewController == nil }
     simulation.advance(by: 1)
+    // Pages are looked at before a decision (U38).
+    stage.store.trigger()
     let visible = Set(stage.store.state.visibleVisits.map(\.id))
     #expect(visible == expected)
-    if popups.isEmpty {
+    if popups.isEmpty, stacks.allSatisfy({ !$0.view.isHidden }) {
       let seen = simulation.visibleControllers(in: scene).compactMap(\.ownVisit)
       #expect(expected == Set(seen))
     }
