@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "popupflow", targets: ["PopupFlowCommand"]),
     .executable(name: "benchmarks", targets: ["BenchmarksCommand"]),
     // For the stage, a package of its own.
+    .library(name: "Comparing", targets: ["Comparing"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "TestGeneration", targets: ["TestGeneration"]),
     .library(name: "Timeline", targets: ["Timeline"]),
@@ -43,6 +44,22 @@ let package = Package(
       dependencies: [
         "JournalGeneration", "SVG", "Timeline",
         .product(name: "PopupFlowTesting", package: "PopupFlow"),
+      ]),
+    // The same events under another policy or at other times, for the stage and the command.
+    .target(
+      name: "Comparing",
+      dependencies: [
+        "Timeline",
+        .product(name: "PopupFlow", package: "PopupFlow"),
+        .product(name: "PopupFlowJournal", package: "PopupFlow"),
+      ]
+    ),
+    .testTarget(
+      name: "ComparingTests",
+      dependencies: [
+        "Comparing", "Scenarios", "Timeline",
+        .product(name: "PopupFlow", package: "PopupFlow"),
+        .product(name: "PopupFlowJournal", package: "PopupFlow"),
       ]),
     .target(
       name: "TestGeneration",

@@ -6,7 +6,7 @@ public struct PopupLife: Hashable, Sendable {
   /// The times at which the popup came on screen, in seconds.
   public let shownAt: [Double]
 
-  /// The outcome, or the place at the end of the run.
+  /// The outcome, or the place at the end of the run, in the words of the pictures.
   public let ending: String
 }
 
@@ -17,7 +17,7 @@ extension Timeline {
       PopupLife(
         label: row.label.text,
         shownAt: row.spans.filter { $0.kind == .presented }.map { steps[$0.start].time },
-        ending: row.ending?.text(width: .max) ?? "")
+        ending: row.ending?.words() ?? "")
     }
   }
 }

@@ -14,12 +14,14 @@ extension Timeline {
   }
 
   /// Returns a description of a popup's life, in a sentence.
-  func summary(of row: TimelineRow) -> String {
+  ///
+  /// - Parameter ending: the ending in other words.
+  func summary(of row: TimelineRow, ending words: String? = nil) -> String {
     let places = row.spans.map { span in
       let end = span.end.map { "to \(moment($0))" } ?? "on"
       return "\(span.kind.words) from \(moment(span.start)) \(end)"
     }
-    let ending = row.ending.map { [$0.text(width: .max)] } ?? []
+    let ending = row.ending.map { [words ?? $0.text(width: .max)] } ?? []
     let asked = "requested at \(moment(row.requestedAt))"
     return "\(row.label.text): " + ([asked] + places + ending).joined(separator: ", ")
   }

@@ -122,9 +122,9 @@ extension Timeline {
           kind: span.kind.rawValue, name: span.name?.visible, start: steps[span.start].time,
           end: span.end.map { steps[$0].time })
       },
-      ending: line.row?.ending?.text(width: .max),
+      ending: line.ending,
       refusedAt: line.refusedAt.map { steps[$0].time },
-      summary: line.row.map(summary(of:)))
+      summary: line.row.map { summary(of: $0, ending: line.ending) })
   }
 
   private func overlaps(_ start: Int, _ end: Int?, _ times: ClosedRange<Double>) -> Bool {

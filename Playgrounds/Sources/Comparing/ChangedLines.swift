@@ -1,0 +1,116 @@
+import PopupFlow
+import PopupFlowJournal
+
+/// The lines of a run with a change, in order of their times, and the host of the original run.
+struct ChangedLines {
+  /// The policy, with the host of the original run.
+  private(set) var policy = JournalPolicy()
+
+  /// The state with which the run begins; nil for an empty one.
+  private(set) var state: PopupState<JournalDomain>?
+
+  private(set) var recorded = RecordedHost()
+  private(set) var isRead = false
+  let movedLines: Set<Int>
+
+  private var original: JournalReplay
+  private var isOriginalRead = false
+  private var changed: JournalReader
+  private let offset: Int
+  private let moves: [Int: Double]
+  private var lines: [JournalEntry] = []
+  private var position = 0
+  private let readBytes: ReadBytes
+
+  init(_ journal: [UInt8], _ change: WhatIf) {
+    let (other, offset) =
+      change.policy.map { PolicyLine.replaced(in: journal, by: $0) } ?? (journal, 0)
+    let readBytes = ReadBytes(other)
+    self.readBytes = readBytes
+    self.offset = offset
+    moves = change.moves
+    movedLines = Set(change.moves.keys)
+    let originalBytes = ReadBytes(journal)
+    original = JournalReplay(JournalReader { originalBytes.next() })
+    changed = JournalReader { readBytes.next() }
+  }
+
+  /// The share that was read and taken, from 0 to 1.
+  var share: Double {
+    isRead
+      ? 0.5 + 0.5 * (lines.isEmpty ? 1 : Double(position) / Double(lines.count))
+      : 0.5 * readBytes.share
+  }
+
+  /// Reads some more lines of both journals.
+  mutating func readSome(_ count: Int) throws {
+    for _ in 0..<count {
+      if !isOriginalRead {
+        guard let step = try original.next() else {
+          isOriginalRead = true
+          continue
+        }
+        if case .transition(let transition) = step, original.policy.host == .manual {
+          recorded.take(transition)
+        }
+      } else if let entry = try changed.next() {
+        try add(entry)
+      } else {
+        return finishReading()
+      }
+    }
+  }
+
+  private mutating func add(_ entry: JournalEntry) throws {
+    let line = entry.line - offset
+    switch entry.statement {
+    case .policy(let policy): self.policy = policy
+    case .state(let state):
+      guard lines.isEmpty, self.state == nil else {
+        throw ComparisonError(
+          "The run has a gap in line \(line), so it cannot be played again; expected one without.")
+      }
+      policy = state.policy
+      self.state = state.state
+    case .event, .batch, .expectation:
+      let time = moves[line].map { max(0, $0) } ?? entry.at
+      lines.append(JournalEntry(line: line, at: max(time, state?.now ?? 0), entry.statement))
+    }
+  }
+
+  private mutating func finishReading() {
+    policy.host = original.policy.host
+    if !movedLines.isEmpty {
+      // A line that is moved comes after those that are at its time already.
+      lines = lines.enumerated().sorted { one, other in
+        (one.element.at, movedLines.contains(one.element.line) ? 1 : 0, one.offset)
+          < (other.element.at, movedLines.contains(other.element.line) ? 1 : 0, other.offset)
+      }.map(\.element)
+    }
+    isRead = true
+  }
+
+  /// Returns the next line.
+  mutating func next() -> JournalEntry? {
+    guard position < lines.count else { return nil }
+    defer { position += 1 }
+    return lines[position]
+  }
+}
+
+/// Bytes that a reader takes in pieces.
+private final class ReadBytes {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  var share: Double { bytes.isEmpty ? 1 : Double(position) / Double(bytes.count) }
+
+  func next() -> [UInt8]? {
+    guard position < bytes.count else { return nil }
+    let start = position
+    position = min(position + (1 << 14), bytes.count)
+    return Array(bytes[start..<position])
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Timeline
+
+/// The differences between two runs of the same events.
+public struct RunComparison: Sendable {
+  /// The differences as sentences, in the order of the requests. Of many, the first ones, and the
+  /// number of the others.
+  public let sentences: [String]
+
+  /// The number of all differences.
+  public let count: Int
+
+  /// The maximum number of differences that are listed.
+  public static let mostSentences = 100
+
+  // A transition of another popup can take a little more or less time.
+  private static let tolerance = 0.25
+
+  /// Compares two runs.
+  public init(_ original: [PopupLife], _ changed: [PopupLife]) {
+    let others = Dictionary(changed.map { ($0.label, $0) }) { first, _ in first }
+    var sentences: [String] = []
+    var count = 0
+    for life in original {
+      let found =
+        others[life.label].map { Self.sentences(life, $0) }
+        ?? ["\(life.label): not requested any more."]
+      sentences += found.prefix(Self.mostSentences - sentences.count)
+      count += found.count
+    }
+    if count > sentences.count {
+      sentences.append("And \(count - sentences.count) more differences.")
+    }
+    self.sentences = sentences
+    self.count = count
+  }
+
+  private static func sentences(_ life: PopupLife, _ other: PopupLife) -> [String] {
+    var sentences: [String] = []
+    if !isNear(life.shownAt.first, other.shownAt.first) {
+      let place = other.shownAt.first.map { "on screen \(seconds($0))" } ?? "never on screen"
+      sentences.append("\(life.label): \(place), instead of \(words(life.shownAt.first)).")
+    } else if life.shownAt.count != other.shownAt.count {
+      sentences.append(
+        "\(life.label): \(times(other.shownAt.count)) on screen, instead of "
+          + "\(times(life.shownAt.count)).")
+    }
+    if life.ending != other.ending {
+      sentences.append("\(life.label): \(other.ending), instead of \(life.ending).")
+    }
+    return sentences
+  }
+
+  private static func isNear(_ one: Double?, _ other: Double?) -> Bool {
+    switch (one, other) {
+    case (nil, nil): true
+    case (let one?, let other?): abs(one - other) <= tolerance
+    default: false
+    }
+  }
+
+  private static func words(_ time: Double?) -> String { time.map(seconds) ?? "never" }
+
+  private static func seconds(_ time: Double) -> String { String(format: "at %.1f s", time) }
+
+  private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+}

@@ -1,0 +1,136 @@
+import Comparing
+import Foundation
+import PopupFlow
+import PopupFlowJournal
+import Scenarios
+import Testing
+import Timeline
+
+@Suite("A run under a change")
+struct ComparingTests {
+  private struct Comparison {
+    let sentences: [String]
+    let count: Int
+    let notes: [String]
+    let timeline: Timeline
+    let journal: [UInt8]
+  }
+
+  private func compare(_ journal: [UInt8], _ change: WhatIf) throws -> Comparison {
+    let original = try Timeline(
+      playing: JournalReader(text: String(decoding: journal, as: UTF8.self)))
+    var run = ChangedRun(journal, change)
+    let timeline = try run.timeline()
+    let comparison = RunComparison(original.lives, timeline.lives)
+    return Comparison(
+      sentences: comparison.sentences, count: comparison.count, notes: run.notes,
+      timeline: timeline, journal: run.journal)
+  }
+
+  private func compare(_ journal: String, _ change: WhatIf) throws -> Comparison {
+    try compare(Array(journal.utf8), change)
+  }
+
+  @Test("Under its own policy, no scenario is different", arguments: Scenarios.names)
+  func unchanged(name: String) throws {
+    let journal = try #require(Scenarios.journal(named: name))
+    let own = PolicyLine(of: journal)?.bytes
+    for policy in [nil, own] {
+      let comparison = try compare(journal, WhatIf(policy: policy))
+      #expect(comparison.sentences == [])
+      #expect(comparison.notes.filter { $0.contains("simulated") } == [])
+      // Its journal is the same run, too.
+      let again = try Timeline(
+        playing: JournalReader(text: String(decoding: comparison.journal, as: UTF8.self)))
+      #expect(RunComparison(again.lives, comparison.timeline.lives).count == 0)
+    }
+  }
+
+  private let waits = """
+    {"policy": {"order": ["fifo"], "defaults": {"duration": 2}}, "host": "manual"}
+    {"event": "request", "id": "a"}
+    {"at": 0.5, "event": "didPresent", "id": "a"}
+    {"at": 2.7, "event": "didDismiss", "id": "a"}
+    {"at": 9, "expect": {}}
+
+    """
+
+  @Test("The policy line has the defaults of requests, and a time without events passes")
+  func defaults() throws {
+    let line = try #require(PolicyLine(of: Array(("// first\n" + waits).utf8)))
+    let text = String(decoding: line.bytes, as: UTF8.self)
+    #expect(
+      text == #"{"host":"manual","policy":{"defaults":{"duration":2},"order":["fifo"]}}"# + "\n")
+    #expect(PolicyLine(of: Array(#"{"event": "tick"}"#.utf8)) == nil)
+    let other = Array(#"{"policy": {"defaults": {"duration": 5}}}"#.utf8)
+    let comparison = try compare(waits, WhatIf(policy: other))
+    #expect(comparison.sentences == [])
+    // The last line passes the time in which the popup ends.
+    #expect(comparison.timeline.lives.map(\.ending) == ["time is over"])
+  }
+
+  @Test("Where the runs differ, the host takes as long as it did, or as an animation, and says so")
+  func simulatedHost() throws {
+    let journal = """
+      {"policy": {"order": ["fifo"]}, "host": "manual"}
+      {"event": "request", "id": "a", "preemption": "yield"}
+      {"at": 1, "event": "didPresent", "id": "a"}
+      {"at": 2, "event": "request", "id": "b", "priority": 5}
+      {"at": 4, "event": "userDismissed", "id": "a"}
+      {"at": 6, "event": "didPresent", "id": "b"}
+      {"at": 20, "expect": {}}
+      """
+    let policy = Array(#"{"policy": {"order": ["priority"]}}"#.utf8)
+    let comparison = try compare(journal, WhatIf(policy: policy))
+    // a is dismissed at 2, which takes 0.24 s; b takes 2 s, as it did.
+    #expect(comparison.sentences.contains("b: on screen at 2.2 s, instead of at 4.0 s."))
+    #expect(comparison.notes.count == 1)
+    #expect(comparison.notes[0].contains("1 transition takes as long as in the original run"))
+    #expect(comparison.notes[0].contains("1 transition takes 0.32 s to show"))
+    let line = String(decoding: comparison.journal, as: UTF8.self).split(separator: "\n")
+      .first { $0.contains("didPresent") && $0.contains(#""b""#) }
+    #expect(line?.contains(#""at": 4.24"#) == true)
+  }
+
+  @Test("What a host reports by itself stays, and is named")
+  func unasked() throws {
+    let journal = """
+      {"host": "manual"}
+      {"event": "request", "id": "a"}
+      {"at": 1, "event": "didPresent", "id": "a"}
+      {"at": 3, "event": "didDismiss", "id": "a"}
+      """
+    let comparison = try compare(journal, WhatIf())
+    #expect(comparison.sentences == [])
+    #expect(comparison.notes.count == 1)
+    #expect(
+      comparison.notes[0].hasPrefix("The host reported by itself once, first: host dismissed a"))
+  }
+
+  @Test("A run that begins with a state is played from there; one with a gap is refused")
+  func state() throws {
+    var replay = JournalReplay(JournalReader(text: waits))
+    _ = try replay.next()
+    _ = try replay.next()
+    let state = try JSONEncoder().encode(replay.state)
+    let first =
+      #"{"policy": {"order": ["fifo"]}, "host": "manual", "version": 1, "state": "#
+      + String(decoding: state, as: UTF8.self) + "}\n"
+    let journal = first + #"{"at": 8, "event": "request", "id": "b", "priority": 3}"# + "\n"
+    #expect(try compare(journal, WhatIf()).sentences == [])
+    let policy = Array(#"{"policy": {"lanes": {"modal": 2}}}"#.utf8)
+    let comparison = try compare(journal, WhatIf(policy: policy))
+    #expect(comparison.timeline.lives.map(\.label).contains("b"))
+    #expect(throws: ComparisonError.self) { try compare(first + first, WhatIf()) }
+  }
+
+  @Test("Of many differences, the first ones are listed, and the others counted")
+  func many() throws {
+    let lines = (0..<300).map { #"{"at": \#($0), "event": "request", "id": "p\#($0)"}"# }
+    let policy = Array(#"{"policy": {"lanes": {"modal": 400}}}"#.utf8)
+    let comparison = try compare(lines.joined(separator: "\n"), WhatIf(policy: policy))
+    #expect(comparison.count == 598)
+    #expect(comparison.sentences.count == 101)
+    #expect(comparison.sentences.last == "And 498 more differences.")
+  }
+}
