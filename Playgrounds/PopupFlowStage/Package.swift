@@ -29,6 +29,7 @@ let package = Package(
       dependencies: [
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "Comparing", package: "Playgrounds"),
         .product(name: "TestGeneration", package: "Playgrounds"),
         .product(name: "Timeline", package: "Playgrounds"),
       ]
@@ -39,6 +40,7 @@ let package = Package(
         "StageRuns",
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "Comparing", package: "Playgrounds"),
         .product(name: "Scenarios", package: "Playgrounds"),
       ]),
     .target(
@@ -47,7 +49,9 @@ let package = Package(
         "StageHTTP", "StageRuns",
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "Comparing", package: "Playgrounds"),
         .product(name: "Scenarios", package: "Playgrounds"),
+        .product(name: "Timeline", package: "Playgrounds"),
       ],
       resources: [.copy("Page")]
     ),

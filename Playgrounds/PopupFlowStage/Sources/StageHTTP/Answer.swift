@@ -6,7 +6,7 @@ public struct Answer: Sendable {
     case bytes([UInt8])
 
     /// Pieces that are sent as they come, until the stream or the connection ends.
-    case stream(AsyncStream<[UInt8]>)
+    case stream(PieceStream)
   }
 
   /// The status.

@@ -6,6 +6,7 @@ struct Connection {
   let socket: AsyncSocket
   let table: ConnectionTable
   let limits: HTTPLimits
+  let bodies: ByteBudget
   let handler: any RequestHandler
 
   /// Serves until the client or an error ends the connection.
@@ -13,11 +14,11 @@ struct Connection {
     var reader = RequestReader(socket)
     do {
       repeat {
-        table.setDeadline(of: socket.socket, within: limits.idleTime, isReceiving: true)
+        setDeadline(limits.idleTime, .receiving)
       } while try await serveNext(&reader)
     } catch let error as HTTPError {
       // The rest of the client's bytes cannot be understood.
-      setDeadline(limits.bodyTime)
+      setDeadline(limits.bodyTime, .sending)
       try? await send(Answer(error), keepsAlive: false)
       await linger(&reader)
     } catch {}
@@ -26,14 +27,14 @@ struct Connection {
   /// - Returns: Whether the connection stays open.
   private func serveNext(_ reader: inout RequestReader) async throws -> Bool {
     let head = try await reader.head(limit: limits.head) {
-      table.setDeadline(of: socket.socket, within: limits.headTime, isReceiving: true)
+      setDeadline(limits.headTime, .receiving)
     }
     guard let head else { return false }
-    table.setDeadline(of: socket.socket, within: limits.bodyTime, isReceiving: true)
+    setDeadline(limits.bodyTime, .receiving)
     let body = try await body(of: head, &reader)
     defer { release(body.count) }
     // The server's own time does not count.
-    setDeadline(nil)
+    setDeadline(nil, .working)
     var answer: Answer
     do {
       answer = try await handler.answer(to: head, body: body)
@@ -45,9 +46,12 @@ struct Connection {
     }
     defer { release(answer.length) }
     let keepsAlive = head.keepsAlive && answer.allowsKeepAlive
-    setDeadline(limits.bodyTime)
-    try await send(answer, keepsAlive: keepsAlive, isHeadOnly: head.method == "HEAD")
-    if case .stream(let pieces) = answer.body { await send(pieces, watching: reader) }
+    setDeadline(limits.bodyTime, .sending)
+    let isHeadOnly = head.method == "HEAD"
+    try await send(answer, keepsAlive: keepsAlive, isHeadOnly: isHeadOnly)
+    if case .stream(let pieces) = answer.body {
+      if isHeadOnly { pieces.finish() } else { await send(pieces, watching: reader) }
+    }
     return keepsAlive
   }
 
@@ -71,13 +75,13 @@ struct Connection {
 
   // Clients that send or take long bodies slowly must not fill the memory.
   private func reserve(_ length: Int) throws {
-    guard length <= limits.smallBody || table.reserve(length, limit: limits.largeBodies) else {
+    guard length <= limits.smallBody || bodies.take(length) else {
       throw HTTPError(.unavailable, "Too many large bodies are on their way; try again.")
     }
   }
 
   private func release(_ length: Int) {
-    if length > limits.smallBody { table.release(length) }
+    if length > limits.smallBody { bodies.giveBack(length) }
   }
 
   private func send(_ answer: Answer, keepsAlive: Bool, isHeadOnly: Bool = false) async throws {
@@ -87,33 +91,35 @@ struct Connection {
   }
 
   /// Sends the pieces of a stream, until it ends or the client goes.
-  private func send(_ pieces: AsyncStream<[UInt8]>, watching reader: RequestReader) async {
-    setDeadline(nil)
+  private func send(_ pieces: PieceStream, watching reader: RequestReader) async {
+    setDeadline(nil, .working)
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         var reader = reader
         await reader.untilClosed()
       }
       group.addTask {
-        for await piece in pieces {
-          setDeadline(limits.bodyTime)
-          guard (try? await socket.write(Data(piece))) != nil else { return }
-          setDeadline(nil)
+        await pieces.forEach { piece in
+          setDeadline(limits.bodyTime, .sending)
+          guard (try? await socket.write(Data(piece))) != nil else { return false }
+          setDeadline(nil, .working)
+          return true
         }
       }
       await group.next()
       group.cancelAll()
     }
+    pieces.finish()
   }
 
   // A connection that is closed while bytes arrive is reset, and the client never reads the answer.
   private func linger(_ reader: inout RequestReader) async {
-    table.setDeadline(of: socket.socket, within: .seconds(1), isReceiving: true)
+    setDeadline(.seconds(1), .receiving)
     socket.socket.shutDown(.writing)
     await reader.untilClosed()
   }
 
-  private func setDeadline(_ time: Duration?) {
-    table.setDeadline(of: socket.socket, within: time)
+  private func setDeadline(_ time: Duration?, _ phase: ConnectionTable.Phase) {
+    table.setDeadline(of: socket.socket, within: time, phase)
   }
 }

@@ -9,11 +9,35 @@ final class ConnectionTable: @unchecked Sendable {
   // Sendable because the lock protects the other properties.
   private let lock = NSLock()
   private var entries: [Socket: Entry] = [:]
-  private var reservedBytes = 0
+
+  /// The side that a connection waits for.
+  enum Phase {
+    /// The client has yet to send something: a request, or the rest of one.
+    case receiving
+
+    /// The server works, or has nothing to send for now.
+    case working
+
+    /// The client has yet to take something.
+    case sending
+  }
+
+  /// The way to a place for a further connection.
+  enum Room {
+    /// A connection was shut down. Its place is free when its task has closed it.
+    case soon
+
+    /// All connections work, or have begun to send. Some may be stuck later.
+    case later
+
+    /// All connections work.
+    case none
+  }
 
   private struct Entry {
     var deadline: ContinuousClock.Instant?
-    var isReceiving = true
+    var phase = Phase.receiving
+    var since = ContinuousClock.now
     var isLeaving = false
     let openedAt = ContinuousClock.now
   }
@@ -29,30 +53,31 @@ final class ConnectionTable: @unchecked Sendable {
     }
   }
 
-  /// Shuts down the oldest of the connections whose client has yet to send something: a request, or
-  /// the rest of one. Its place is free when its task has closed it.
+  /// Shuts down a connection whose client is in the way: the one that has not taken its answer for
+  /// longest, or else the oldest of those whose client has yet to send something.
   ///
-  /// - Returns: Whether there is one, or one that was shut down has still to be closed.
-  func makeRoom() -> Bool {
+  /// - Parameter time: the time after which a client that takes no answer is in the way.
+  func makeRoom(stalledFor time: Duration, at now: ContinuousClock.Instant = .now) -> Room {
     lock.withLock {
-      if entries.values.contains(where: { $0.isLeaving && $0.isReceiving }) { return true }
-      let waiting = entries.filter { $0.value.isReceiving && !$0.value.isLeaving }
-      guard let oldest = waiting.min(by: { $0.value.openedAt < $1.value.openedAt }) else {
-        return false
-      }
-      oldest.key.shutDown(.both)
-      entries[oldest.key]?.isLeaving = true
-      return true
+      if entries.values.contains(where: \.isLeaving) { return .soon }
+      let sending = entries.filter { $0.value.phase == .sending }
+      let stalled = sending.filter { $0.value.since + time <= now }
+        .min { $0.value.since < $1.value.since }
+      let waiting = entries.filter { $0.value.phase == .receiving }
+        .min { $0.value.openedAt < $1.value.openedAt }
+      guard let leaving = stalled ?? waiting else { return sending.isEmpty ? .none : .later }
+      leaving.key.shutDown(.both)
+      entries[leaving.key]?.isLeaving = true
+      return .soon
     }
   }
 
   /// Gives a connection another deadline; nil for none.
-  ///
-  /// - Parameter isReceiving: Whether the client has yet to send something.
-  func setDeadline(of socket: Socket, within time: Duration?, isReceiving: Bool = false) {
+  func setDeadline(of socket: Socket, within time: Duration?, _ phase: Phase) {
     lock.withLock {
       entries[socket]?.deadline = time.map { .now + $0 }
-      entries[socket]?.isReceiving = isReceiving
+      entries[socket]?.phase = phase
+      entries[socket]?.since = .now
     }
   }
 
@@ -76,21 +101,5 @@ final class ConnectionTable: @unchecked Sendable {
   /// Shuts down all connections.
   func shutDownAll() {
     lock.withLock { entries.keys.forEach { $0.shutDown(.both) } }
-  }
-
-  /// Reserves memory for a large body.
-  ///
-  /// - Returns: Whether there was enough.
-  func reserve(_ bytes: Int, limit: Int) -> Bool {
-    lock.withLock {
-      guard reservedBytes + bytes <= limit else { return false }
-      reservedBytes += bytes
-      return true
-    }
-  }
-
-  /// Releases memory that was reserved.
-  func release(_ bytes: Int) {
-    lock.withLock { reservedBytes -= bytes }
   }
 }

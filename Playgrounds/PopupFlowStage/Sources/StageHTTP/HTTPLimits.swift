@@ -18,6 +18,10 @@ public struct HTTPLimits: Sendable {
   /// The time for a body, and for the client to take an answer.
   public var bodyTime = Duration.seconds(30)
 
+  /// The time after which a client that takes no answer makes way for another one, if there is no
+  /// place for it.
+  public var stalledTime = Duration.seconds(1)
+
   /// The time that a connection may be idle between requests.
   public var idleTime = Duration.seconds(60)
 

@@ -26,10 +26,13 @@ public struct HTTPServer: Sendable {
       socket =
         host.contains(":")
         ? try Self.listening(
-          at: Self.address { try .inet6(ip6: host, port: port) } as sockaddr_in6,
-          isFixed: port != 0)
+          isFixed: port != 0,
+          at: { isFixed in
+            try .inet6(ip6: host, port: isFixed ? port : 0) as sockaddr_in6
+          })
         : try Self.listening(
-          at: Self.address { try .inet(ip4: host, port: port) } as sockaddr_in, isFixed: port != 0)
+          isFixed: port != 0,
+          at: { isFixed in try .inet(ip4: host, port: isFixed ? port : 0) as sockaddr_in })
     } catch let error as SocketError {
       throw ListenError(error)
     }
@@ -48,6 +51,7 @@ public struct HTTPServer: Sendable {
     let pool: some AsyncSocketPool = .make(maxEvents: 64)
     try await pool.prepare()
     let table = ConnectionTable()
+    let bodies = ByteBudget(limit: limits.largeBodies)
     let listener = try AsyncSocket(socket: socket, pool: pool)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await pool.run() }
@@ -57,7 +61,7 @@ public struct HTTPServer: Sendable {
           table.sweep()
         }
       }
-      group.addTask { try await accept(from: listener, table, handler) }
+      group.addTask { try await accept(from: listener, table, bodies, handler) }
       defer {
         table.shutDownAll()
         group.cancelAll()
@@ -68,7 +72,8 @@ public struct HTTPServer: Sendable {
   }
 
   private func accept(
-    from listener: AsyncSocket, _ table: ConnectionTable, _ handler: some RequestHandler
+    from listener: AsyncSocket, _ table: ConnectionTable, _ bodies: ByteBudget,
+    _ handler: some RequestHandler
   ) async throws {
     try await withThrowingDiscardingTaskGroup { group in
       while true {
@@ -84,8 +89,10 @@ public struct HTTPServer: Sendable {
         }
         var hasPlace = table.add(socket.socket, limit: limits.connections, within: limits.idleTime)
         // Further clients wait meanwhile, so a flood closes its own connections.
-        while !hasPlace, table.makeRoom() {
-          try await Task.sleep(for: .milliseconds(1))
+        while !hasPlace {
+          let room = table.makeRoom(stalledFor: limits.stalledTime)
+          if room == .none { break }
+          try await Task.sleep(for: .milliseconds(room == .soon ? 1 : 20))
           hasPlace = table.add(socket.socket, limit: limits.connections, within: limits.idleTime)
         }
         guard hasPlace else {
@@ -93,29 +100,37 @@ public struct HTTPServer: Sendable {
           continue
         }
         group.addTask {
-          await Connection(socket: socket, table: table, limits: limits, handler: handler).serve()
+          await Connection(
+            socket: socket, table: table, limits: limits, bodies: bodies, handler: handler
+          ).serve()
           table.close(socket.socket)
         }
       }
     }
   }
 
-  private static func address<Address: SocketAddress>(
-    _ read: () throws -> Address
-  ) throws -> Address {
-    // A text that is no address is no error of the system, so the number of its error is any.
-    do { return try read() } catch { throw ListenError.wrongAddress }
-  }
-
-  private static func listening(
-    at address: some SocketAddress, isFixed: Bool
+  /// Returns a socket that listens.
+  ///
+  /// - Parameters:
+  ///   - isFixed: Whether the port was chosen by the user.
+  ///   - makeAddress: returns the address, with its port or with port 0.
+  ///   - isAnswering: returns whether a program answers at an address.
+  static func listening<Address: SocketAddress>(
+    isFixed: Bool, at makeAddress: (Bool) throws -> Address,
+    isAnswering: (Address) throws -> Bool = HTTPServer.isAnswering(at:)
   ) throws -> Socket {
+    // A text that is no address is no error of the system, so the number of its error is any.
+    guard let address = try? makeAddress(true), let free = try? makeAddress(false) else {
+      throw ListenError.wrongAddress
+    }
     // A program that listens at all addresses can share its port with one that listens at this
     // one. Then its page would be taken for the stage's under another name of the machine.
     if isFixed {
+      // Of another machine's address, this fails, so that nobody connects there.
       let probe = try Socket(domain: Int32(type(of: address).family))
       defer { try? probe.close() }
-      if (try? probe.connect(to: address)) != nil { throw ListenError.portInUse }
+      try probe.bind(to: free)
+      if try isAnswering(address) { throw ListenError.portInUse }
     }
     let socket = try Socket(domain: Int32(type(of: address).family))
     try socket.setValue(true, for: .localAddressReuse)
@@ -125,5 +140,11 @@ public struct HTTPServer: Sendable {
     try socket.bind(to: address)
     try socket.listen()
     return socket
+  }
+
+  static func isAnswering(at address: some SocketAddress) throws -> Bool {
+    let probe = try Socket(domain: Int32(type(of: address).family))
+    defer { try? probe.close() }
+    return (try? probe.connect(to: address)) != nil
   }
 }

@@ -9,17 +9,14 @@ struct GrowingReader {
     reader = JournalReader { [source] in source.take() }
   }
 
-  /// Returns the entries of further lines.
+  /// Returns the entry of a further line, without its newline; nil for a comment.
   ///
-  /// - Throws: `JournalError` if a line is wrong. Then the reader must not be used again.
-  mutating func entries(in lines: [UInt8]) throws -> [JournalEntry] {
-    var entries: [JournalEntry] = []
-    for line in lines.split(separator: UInt8(ascii: "\n")) where !line.isComment {
-      source.line = Array(line) + [UInt8(ascii: "\n")]
-      // A line that is no comment is an entry, so the reader never meets the end.
-      if let entry = try reader.next() { entries.append(entry) }
-    }
-    return entries
+  /// - Throws: `JournalError` if the line is wrong. Then the reader must not be used again.
+  mutating func entry(in line: ArraySlice<UInt8>) throws -> JournalEntry? {
+    guard !line.isComment else { return nil }
+    source.line = Array(line) + [UInt8(ascii: "\n")]
+    // A line that is no comment is an entry, so the reader never meets the end.
+    return try reader.next()
   }
 }
 

@@ -36,7 +36,7 @@ public struct LogLine: Encodable, Sendable {
     title =
       events.isEmpty
       ? quiet : shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    let effects = transition.effects.filter(\.isLogged).map(\.description)
+    let effects = transition.effects.filter(\.isLogged).map(\.words)
     let hidden = effects.count - Self.mostEffects
     details = effects.prefix(Self.mostEffects) + (hidden > 0 ? ["and \(hidden) more"] : [])
     popups = transition.popups.map(\.description)

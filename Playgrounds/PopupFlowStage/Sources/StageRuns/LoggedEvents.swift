@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowJournal
+import Timeline
 
 extension PopupEvent<JournalDomain> {
   /// Whether the event is a tick.
@@ -22,6 +23,14 @@ extension PopupEffect<JournalDomain> {
     case .command, .resolve, .issue: true
     case .wake, .appearance: false
     }
+  }
+
+  /// The effect in the words of the pictures.
+  var words: String {
+    guard case .resolve(let end) = self else { return description }
+    // The causes of an outcome come after it.
+    let causes = end.description.dropFirst("\(end.id) ended: \(end.outcome)".count)
+    return "\(end.id) ended: \(end.outcome.words)\(causes)"
   }
 }
 

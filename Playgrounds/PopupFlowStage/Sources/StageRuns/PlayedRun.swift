@@ -10,6 +10,9 @@ struct PlayedRun {
   private(set) var log: [LogLine] = []
   private(set) var timeline = Timeline()
 
+  /// The number of steps, in which a batch counts as its events.
+  private(set) var size = 0
+
   private let entries = EntryList()
   private var replay: JournalReplay
   private var checkpoints: [Checkpoint] = []
@@ -48,6 +51,7 @@ struct PlayedRun {
       observe(transition)
       guard transition.isVisible else { continue }
       timeline.append(transition)
+      size += max(1, transition.events.count)
       log.append(LogLine(transition, step: log.count, origin: timeline.origin))
       if log.count.isMultiple(of: Self.stepsBetweenCheckpoints), entries.isAtEnd {
         keepCheckpoint()
@@ -64,6 +68,23 @@ struct PlayedRun {
       return true
     }
     return state
+  }
+
+  /// All entries, those of passed time too.
+  var allEntries: [JournalEntry] { entries.all.filter { $0.line > 0 } }
+
+  /// Returns the entries up to a step. After a tick between two lines, an expectation passes the
+  /// time.
+  func entries(through step: Int) -> [JournalEntry] {
+    guard log.indices.contains(step) else { return [] }
+    let line = log[...step].last { $0.line > 0 }?.line ?? 0
+    var found = entries.all.filter { $0.line > 0 && $0.line <= line }
+    if log[step].line == 0 {
+      found.append(
+        JournalEntry(
+          line: line, at: log[step].at + origin, .expectation(JournalExpectation())))
+    }
+    return found
   }
 
   /// Plays some steps again.
@@ -101,6 +122,7 @@ private final class EntryList {
   private var entries: [JournalEntry] = []
   private var position = 0
 
+  var all: [JournalEntry] { entries }
   var count: Int { entries.count }
   var isAtEnd: Bool { position == entries.count }
 

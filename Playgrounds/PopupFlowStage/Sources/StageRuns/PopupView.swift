@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowJournal
+import Timeline
 
 /// A popup of a run from its request to its end: all requests of an id.
 public struct PopupView: Encodable, Sendable {
@@ -75,7 +76,7 @@ public struct PopupView: Encodable, Sendable {
   private func ending(in transition: JournalTransition) -> String? {
     let ends = transition.effects.compactMap { effect -> String? in
       guard case .resolve(let end) = effect, end.id == PopupID(id) else { return nil }
-      return "ended: \(end.outcome)"
+      return "ended: \(end.outcome.words)"
     }
     return ends.last
   }

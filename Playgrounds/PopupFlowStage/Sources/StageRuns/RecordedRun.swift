@@ -1,3 +1,4 @@
+import Comparing
 import PopupFlow
 @_spi(JournalWriting) import PopupFlowJournal
 import Timeline
@@ -19,9 +20,9 @@ public actor RecordedRun {
     }
   }
 
-  private let limits: RunLimits
-  private(set) var run = PlayedRun()
-  private var journalBytes: [UInt8] = []
+  let limits: RunLimits
+  var run = PlayedRun()
+  var journalBytes: [UInt8] = []
   private var reader = GrowingReader()
   private var failure: RunError?
 
@@ -42,9 +43,9 @@ public actor RecordedRun {
     let position = ReadingPosition(journal)
     var reader = JournalReader { position.nextPiece() }
     var shown = 0.0
-    while try playSome(&reader) {
-      // Others must not wait for a long journal.
-      await Task.yield()
+    var slice = TimeSlice()
+    while try playNext(&reader) {
+      await slice.pauseIfOver()
       guard position.share >= shown + 0.02 else { continue }
       shown = position.share
       await progress(shown)
@@ -52,32 +53,11 @@ public actor RecordedRun {
     journalBytes = journal
   }
 
-  /// Plays a journal with a change. Call it once, on an empty run.
-  ///
-  /// - Throws: ``RunError`` if the policy is wrong or the journal is too long.
-  public func load(_ journal: [UInt8], with change: WhatIf) async throws {
-    let changed = try changedJournal(journal, change)
-    var stage = SimulatedStage(changed.policy)
-    var rest = changed.lines[...]
-    try play([], on: &stage, isFirst: true)
-    while !rest.isEmpty {
-      try play(rest.prefix(Self.entriesAtOnce), on: &stage)
-      rest = rest.dropFirst(Self.entriesAtOnce)
-      await Task.yield()
-    }
-    try play([], on: &stage, isLast: true)
-    (run, journalBytes) = (stage.run, stage.journal)
-  }
-
-  private static let entriesAtOnce = 100
-
   /// - Returns: Whether there may be more entries.
-  private func playSome(_ reader: inout JournalReader) throws -> Bool {
+  private func playNext(_ reader: inout JournalReader) throws -> Bool {
     do {
-      for _ in 0..<Self.entriesAtOnce {
-        guard let entry = try reader.next() else { return false }
-        try run.append(entry)
-      }
+      guard let entry = try reader.next() else { return false }
+      try run.append(entry)
     } catch let error as JournalError {
       throw RunError(error)
     }
@@ -85,35 +65,22 @@ public actor RecordedRun {
     return true
   }
 
-  private func changedJournal(_ journal: [UInt8], _ change: WhatIf) throws -> ChangedJournal {
-    do {
-      return try ChangedJournal(journal, change)
-    } catch let error as JournalError {
-      throw RunError(error)
-    }
-  }
-
-  private func play(
-    _ lines: ArraySlice<JournalEntry>, on stage: inout SimulatedStage, isFirst: Bool = false,
-    isLast: Bool = false
-  ) throws {
-    if isFirst { try stage.begin() }
-    for line in lines { try stage.take(line) }
-    if isLast { try stage.finish() }
-    try checkSteps(of: stage.run)
-  }
-
   /// Plays further lines of a journal, each with its newline.
+  ///
+  /// Call it for one piece after the other. Others can look at the run meanwhile.
   ///
   /// - Throws: ``RunError`` if a line is wrong or the run is full. From then on, every call throws
   ///   it.
-  public func append(_ lines: [UInt8]) throws {
+  public func append(_ lines: [UInt8]) async throws {
     if let failure { throw failure }
     do {
       try checkLength(journalBytes.count + lines.count)
-      for entry in try reader.entries(in: lines) {
+      var slice = TimeSlice()
+      for line in lines.split(separator: UInt8(ascii: "\n")) {
+        guard let entry = try reader.entry(in: line) else { continue }
         try run.append(entry)
         try checkSteps(of: run)
+        await slice.pauseIfOver()
       }
       journalBytes += lines
     } catch {
@@ -128,10 +95,9 @@ public actor RecordedRun {
   /// An empty run has room for everything, since `append` says what is too much for it.
   public func hasRoom(for lines: [UInt8]) throws -> Bool {
     if let failure { throw failure }
-    let count = lines.lazy.filter { $0 == UInt8(ascii: "\n") }.count
     return run.log.isEmpty
       || (journalBytes.count + lines.count <= limits.bytes
-        && run.log.count + count <= limits.steps)
+        && run.size + lines.eventCount <= limits.steps)
   }
 
   /// Returns a run that continues this one: it begins with its state.
@@ -149,8 +115,8 @@ public actor RecordedRun {
     }
   }
 
-  private func checkSteps(of run: PlayedRun) throws {
-    guard run.log.count <= limits.steps else {
+  func checkSteps(of run: PlayedRun) throws {
+    guard run.size <= limits.steps else {
       throw RunError("The run has more than \(limits.steps) steps; expected a shorter one.")
     }
   }
@@ -194,8 +160,9 @@ extension RecordedRun {
   /// The times of all steps, in seconds.
   public var times: [Double] { run.log.map(\.at) }
 
-  /// The policy line of the run, with its newline.
+  /// The policy line of the run, with its newline. It has the defaults of requests.
   public var policyLine: [UInt8] {
+    if let line = PolicyLine(of: journalBytes) { return line.bytes }
     var writer = JournalWriter()
     return writer.line(of: .policy(run.policy), at: 0)
   }
@@ -243,8 +210,20 @@ extension RecordedRun {
   /// The lives of all popups.
   public var lives: [PopupLife] { run.timeline.lives }
 
-  /// Returns the differences to a run of the same events, as sentences.
-  public func differences(from original: [PopupLife]) -> [String] {
-    RunComparison(original, run.timeline.lives).sentences
+  /// Returns the differences to a run of the same events.
+  public func comparison(with original: [PopupLife]) -> RunComparison {
+    RunComparison(original, run.timeline.lives)
+  }
+}
+
+extension [UInt8] {
+  /// About the number of events in lines of a journal: more, if their contents look like events.
+  fileprivate var eventCount: Int {
+    let key = Array(#""event""#.utf8)
+    var count = 0
+    for (index, byte) in enumerated() where byte == key[0] {
+      if self[index...].starts(with: key) { count += 1 }
+    }
+    return count
   }
 }

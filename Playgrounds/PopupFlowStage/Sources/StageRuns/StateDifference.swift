@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowJournal
+import Timeline
 
 /// The differences between two states of the machine, as sentences.
 struct StateDifference {
@@ -32,7 +33,7 @@ struct StateDifference {
     for number in changed.sorted() {
       let id = (new[number] ?? old[number])?.popup.id ?? outcomes[number]?.id
       let from = old[number]?.place ?? "new"
-      let to = outcomes[number].map { "ended: \($0.outcome)" } ?? new[number]?.place ?? "gone"
+      let to = outcomes[number].map { "ended: \($0.outcome.words)" } ?? new[number]?.place ?? "gone"
       if from != to { sentences.append("\(id?.description ?? "#\(number)"): \(from) → \(to)") }
       guard let popup = new[number]?.popup, let earlier = old[number]?.popup.priority,
         earlier != popup.priority

@@ -1,6 +1,7 @@
 import Foundation
 import StageHTTP
 import StageRuns
+import Timeline
 
 /// The apps that send their journals to the stage.
 @MainActor
@@ -8,8 +9,7 @@ final class Inspector {
   private let token: Secret
   private let limits: InspectorLimits
   private var apps: [String: InspectedApp] = [:]
-  // The latest refusal of each name, since an app sends the same batch again and again.
-  private var refusals: [String: String] = [:]
+  private var refusals: RefusalLog
 
   /// Called when an app has changed.
   var changed: () -> Void = {}
@@ -23,6 +23,7 @@ final class Inspector {
   init(token: String, limits: InspectorLimits) {
     self.token = Secret(token)
     self.limits = limits
+    refusals = RefusalLog(most: limits.refusals)
   }
 
   /// All apps, sorted by name.
@@ -40,15 +41,18 @@ final class Inspector {
     let name = String((head.query["app"] ?? "").prefix(80))
     do {
       try await takeUnreported(head, body)
-      refusals[name] = nil
+      refusals.forget(name)
     } catch let error as HTTPError {
-      let title = name.isEmpty ? "An app without a name" : "The app \(name.debugDescription)"
-      if refusals.count >= limits.refusals { refusals = [:] }
-      if refusals.updateValue(error.reason, forKey: name) != error.reason {
-        report("\(title) was refused: \(error.reason)")
-      }
+      let title = name.isEmpty ? "An app without a name" : "The app \"\(name)\""
+      let known = error.status == .forbidden ? nil : name
+      if let sentence = refusals.sentence(for: known, title, error.reason) { say(sentence) }
       throw error
     }
+  }
+
+  // What an app sends must not control the terminal: neither its name nor a line of its journal.
+  private func say(_ sentence: String) {
+    report(sentence.visible)
   }
 
   private func takeUnreported(_ head: RequestHead, _ body: [UInt8]) async throws {
@@ -68,7 +72,7 @@ final class Inspector {
     let dropped = try number("PopupFlow-Dropped", head["PopupFlow-Dropped"] ?? "0")
     let app = try app(session, name: name)
     defer { changed() }
-    if app.isSilent { report("\(Self.title(of: app)) is back.") }
+    if app.isSilent { say("\(Self.title(of: app)) is back.") }
     try await app.take(body, sequence: sequence, dropped: dropped)
   }
 
@@ -77,7 +81,7 @@ final class Inspector {
       throw HTTPError(.notFound, "No journal came from this app yet; expected one.")
     }
     if app.isSilent {
-      report("\(Self.title(of: app)) is back.")
+      say("\(Self.title(of: app)) is back.")
       changed()
     }
     app.hear()
@@ -86,9 +90,10 @@ final class Inspector {
   /// Notices the apps of which nothing was heard for some time.
   func tidy(at now: ContinuousClock.Instant = .now) {
     for app in apps.values where app.notice(silence: limits.silence, at: now) {
-      report("\(Self.title(of: app)) is silent: it has ended, or is in the background.")
+      say("\(Self.title(of: app)) is silent: it has ended, or is in the background.")
       changed()
     }
+    if let summary = refusals.summary(at: now) { say(summary) }
   }
 
   // The largest number that is the same integer in every program that reads it.
@@ -117,13 +122,12 @@ final class Inspector {
     apps[session] = app
     let hint =
       isWatched() ? "" : " To see it, open the address of the stage as it is printed, with its key."
-    report("\(Self.title(of: app)) is connected.\(hint)")
+    say("\(Self.title(of: app)) is connected.\(hint)")
     return app
   }
 
-  // A name must not write control characters to a terminal.
   private static func title(of app: InspectedApp) -> String {
-    "The app \(app.name.debugDescription)"
+    "The app \"\(app.name)\""
   }
 }
 

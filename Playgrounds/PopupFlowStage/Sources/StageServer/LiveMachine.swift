@@ -26,6 +26,18 @@ final class LiveMachine {
     store.drive(host).store(in: &cancellables)
   }
 
+  /// Lets the host show the popups that are on screen in the state with which the store began.
+  func adoptPresentations() {
+    for presentation in store.state.presented {
+      let (id, number) = (presentation.popup.id, presentation.number)
+      host.adopt(presentation) { [weak store] kind in
+        store?.send(.report(PopupReport(kind, id: id, presentation: number)))
+      }
+    }
+    // The store begins to wait for the deadlines of its state.
+    store.send(.tick)
+  }
+
   /// Takes an event of the page: a report goes to the host, everything else to the store.
   func take(_ event: PopupEvent<JournalDomain>) {
     if case .report(let report) = event {

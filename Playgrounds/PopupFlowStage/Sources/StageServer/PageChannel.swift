@@ -1,40 +1,41 @@
 import Foundation
+import StageHTTP
 
 /// The stream of events to one page.
 ///
 /// A page that does not read is cut off, and connects again.
 final class PageChannel: Sendable {
-  let stream: AsyncStream<[UInt8]>
-  private let continuation: AsyncStream<[UInt8]>.Continuation
+  let stream: PieceStream
 
   // More than a page that reads ever has waiting.
-  private static let mostWaiting = 256
+  private static let mostWaiting = 4 << 20
 
-  init() {
-    (stream, continuation) = AsyncStream.makeStream(
-      bufferingPolicy: .bufferingOldest(Self.mostWaiting))
+  // A state is sent when the page has taken most of what was sent before.
+  private static let crowded = 256 << 10
+
+  init(budget: ByteBudget) {
+    stream = PieceStream(limit: Self.mostWaiting, budget: budget)
   }
+
+  /// Whether the page has yet to take so much that later states can replace earlier ones.
+  var isCrowded: Bool { stream.waitingBytes > Self.crowded }
 
   /// Calls a closure when the page or the stage has ended the stream.
   func onEnd(_ body: @escaping @Sendable () -> Void) {
-    continuation.onTermination = { _ in body() }
+    stream.onEnd(body)
   }
 
   func send(_ event: String, _ value: some Encodable) {
-    yield(Array("event: \(event)\ndata: ".utf8) + json(value) + [0x0A, 0x0A])
+    stream.send(Array("event: \(event)\ndata: ".utf8) + json(value) + [0x0A, 0x0A])
   }
 
   /// Sends a comment, by which a connection that is dead is noticed.
   func ping() {
-    yield(Array(": \n\n".utf8))
+    stream.send(Array(": \n\n".utf8))
   }
 
   func end() {
-    continuation.finish()
-  }
-
-  private func yield(_ bytes: [UInt8]) {
-    if case .dropped = continuation.yield(bytes) { continuation.finish() }
+    stream.finish()
   }
 }
 

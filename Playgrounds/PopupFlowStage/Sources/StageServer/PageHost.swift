@@ -46,6 +46,20 @@ final class PageHost: PopupHost {
     }
   }
 
+  /// Shows a presentation that began in another run, of which this one is the continuation.
+  func adopt(_ presentation: PopupPresentation<JournalDomain>, report: @escaping Report) {
+    let pending: Pending? =
+      switch presentation.phase {
+      case .presenting: .presenting
+      case .dismissing: .dismissing
+      case .swiping: .swiping
+      case .presented: nil
+      }
+    shown[presentation.number] = Shown(popup: presentation.popup, report: report, pending: pending)
+    // Nobody swipes the popup in this run, and without a page nobody reports.
+    if presentation.phase == .swiping || send == nil { finish(presentation.number) }
+  }
+
   /// Takes a report of the page. A report on a presentation that has ended changes nothing.
   func take(_ report: PopupReport<JSONValue>) {
     guard let number = report.presentation ?? number(of: report.id), let entry = shown[number]

@@ -15,9 +15,9 @@ struct RateLimit {
   ///
   /// - Returns: Whether there was enough.
   mutating func take(_ amount: Double, at now: ContinuousClock.Instant = .now) -> Bool {
-    let passed = last.duration(to: now)
+    let passed = max(.zero, last.duration(to: now))
     rest = min(capacity, rest + passed / .seconds(1) * perSecond)
-    last = now
+    last = max(last, now)
     guard rest >= amount else { return false }
     rest -= amount
     return true

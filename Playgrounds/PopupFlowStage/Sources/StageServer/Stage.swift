@@ -12,6 +12,7 @@ final class Stage {
   private var sessions: [String: StageSession] = [:]
   private var loaded: [String: LoadedRun] = [:]
   private var loadCount = 0
+  private let streamBytes: ByteBudget
   private var areAppsDue = false
 
   /// A run that a visitor has opened.
@@ -22,7 +23,7 @@ final class Stage {
     let end: Double
     let session: String
     let number: Int
-    var isComparison: Bool
+    var role: OpenedRun.Role
   }
 
   /// - Parameters:
@@ -31,6 +32,7 @@ final class Stage {
   init(token: String, key: String, limits: StageLimits) {
     self.key = Secret(key)
     self.limits = limits
+    streamBytes = ByteBudget(limit: limits.streams)
     inspector = Inspector(token: token, limits: limits.inspector)
     inspector.changed = { [weak self] in self?.appsAreDue() }
     inspector.isWatched = { [weak self] in
@@ -47,7 +49,7 @@ final class Stage {
       throw HTTPError(
         .unavailable, "\(limits.sessions) visitors are on the stage; try again later.")
     }
-    let session = StageSession(policy: policy, limits: limits.session)
+    let session = StageSession(policy: policy, limits: limits.session, budget: streamBytes)
     sessions[session.id] = session
     return session
   }
@@ -92,27 +94,27 @@ final class Stage {
     return run
   }
 
-  /// The runs that a session has opened, in order.
+  /// The runs that a session keeps, in order.
   func runs(of session: StageSession) -> [OpenedRun] {
-    loaded.filter { $0.value.session == session.id && !$0.value.isComparison }
+    loaded.filter { $0.value.session == session.id && $0.value.role == .opened }
       .sorted { $0.value.number < $1.value.number }
       .map { OpenedRun(run: $0.key, name: $0.value.name, steps: $0.value.steps, end: $0.value.end) }
   }
 
   /// Keeps a run for a session. The session's oldest runs make way if it has many or long ones.
   ///
-  /// A comparison takes the place of the one before, and of no other run.
+  /// A comparison or a guest takes the place of the one before, and of no other run.
   ///
   /// - Returns: The name of the run in addresses.
   /// - Throws: ``HTTPError`` if all visitors together have too many long runs.
   func keep(
     _ run: RecordedRun, _ extent: RecordedRun.Extent, named name: String,
-    for session: StageSession, isComparison: Bool = false
+    for session: StageSession, as role: OpenedRun.Role = .opened
   ) throws -> String {
-    if isComparison {
-      loaded = loaded.filter { $0.value.session != session.id || !$0.value.isComparison }
-    } else {
+    if role == .opened {
       makeRoom(for: extent.steps, of: session)
+    } else {
+      loaded = loaded.filter { $0.value.session != session.id || $0.value.role != role }
     }
     // Short runs always find a place.
     let long = loaded.values.map(\.steps).filter { $0 > limits.shortRun }.reduce(0, +)
@@ -123,15 +125,15 @@ final class Stage {
     let id = randomName()
     loaded[id] = LoadedRun(
       run: run, name: name, steps: extent.steps, end: extent.end, session: session.id,
-      number: loadCount, isComparison: isComparison)
+      number: loadCount, role: role)
     return id
   }
 
-  /// Makes a comparison one of the runs that a session has opened.
-  func keepComparison(_ id: String, for session: StageSession) throws {
+  /// Makes a comparison or a guest one of the runs that a session keeps.
+  func keepGuest(_ id: String, for session: StageSession) throws {
     guard var run = loaded[id], run.session == session.id else { throw Self.goneRun }
     makeRoom(for: run.steps, of: session)
-    run.isComparison = false
+    run.role = .opened
     loaded[id] = run
   }
 
@@ -141,7 +143,7 @@ final class Stage {
   }
 
   private func makeRoom(for steps: Int, of session: StageSession) {
-    var own = loaded.filter { $0.value.session == session.id && !$0.value.isComparison }
+    var own = loaded.filter { $0.value.session == session.id && $0.value.role == .opened }
       .sorted { $0.value.number < $1.value.number }
     while let oldest = own.first,
       own.count >= limits.runsOfSession
@@ -175,6 +177,19 @@ final class Stage {
 
 /// A run that a visitor has opened, as the page sees it.
 struct OpenedRun: Encodable, Equatable, Sendable {
+  /// The reason for which the stage has a run.
+  enum Role: Sendable {
+    /// The visitor has opened it.
+    case opened
+
+    /// The visitor compares another run with it.
+    case comparison
+
+    /// It was in a link, which anybody can have made, or is what the own run was. It is kept when the
+    /// visitor asks for it.
+    case guest
+  }
+
   let run: String
   let name: String
   let steps: Int
@@ -194,6 +209,9 @@ struct StageLimits: Sendable {
 
   /// The maximum number of steps in all longer runs.
   var longRuns = 600_000
+
+  /// The maximum number of bytes that wait to be sent to all pages.
+  var streams = 64 << 20
 
   /// The time for which a session without a page stays.
   var lonelyAtMost = Duration.seconds(600)

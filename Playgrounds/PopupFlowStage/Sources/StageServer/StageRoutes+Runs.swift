@@ -1,3 +1,4 @@
+import Comparing
 import Foundation
 import StageHTTP
 import StageRuns
@@ -73,7 +74,7 @@ extension StageRoutes {
         headers: [
           ("Content-Type", "application/x-ndjson"),
           ("Content-Disposition", "attachment; filename=\"run.jsonl\""),
-        ], body: .bytes(await run.journal))
+        ], body: .bytes(Array(await run.journal.dropFirst(try Self.start(head)))))
     case "picture.svg":
       let picture = try await refusing { try await run.picture(title: "A run of the stage") }
       return Answer(.ok, Array(picture.utf8), type: "image/svg+xml")
@@ -112,18 +113,34 @@ extension StageRoutes {
       policy: request.policy.map { Array($0.utf8) }, moves: Dictionary(moves) { _, last in last })
     let changed = RecordedRun(limits: limits.loaded)
     let journal = await run.journal
-    try await refusing { try await changed.load(journal, with: change) }
+    try await session.beginComparison()
+    let notes: [String]
+    do {
+      notes = try await refusing {
+        try await changed.load(journal, with: change) { await session.send("progress", $0) }
+      }
+    } catch {
+      await session.endComparison()
+      throw error
+    }
+    await session.endComparison()
     let extent = await changed.extent
+    let comparison = await changed.comparison(with: await run.lives)
     return jsonAnswer(
       RunAnswer(
         run: try await stage.keep(
           changed, extent, named: String((request.name ?? "What if").prefix(80)), for: session,
-          isComparison: true),
-        steps: extent.steps, end: extent.end,
-        differences: await changed.differences(from: await run.lives)))
+          as: .comparison),
+        steps: extent.steps, end: extent.end, differences: comparison.sentences,
+        differenceCount: comparison.count, notes: notes))
   }
 
-  private static func integer(_ name: String, _ head: RequestHead) throws -> Int {
+  /// The place in the journal from which on a page needs it.
+  private static func start(_ head: RequestHead) throws -> Int {
+    head.query["from"] == nil ? 0 : max(0, try integer("from", head))
+  }
+
+  static func integer(_ name: String, _ head: RequestHead) throws -> Int {
     guard let value = head.query[name].flatMap({ Int($0) }), value >= -1 else {
       throw HTTPError(.badRequest, "`\(name)` is wrong; expected an integer.")
     }

@@ -31,6 +31,10 @@ extension StageRoutes {
     let session = try stage.session(path[0])
     switch (isPost, path[1]) {
     case (false, "events"):
+      // Without a body, there is no stream: the page that reads it goes on.
+      if head.method == "HEAD" {
+        return Answer(.ok, headers: [("Content-Type", "text/event-stream")])
+      }
       let channel = session.connect(apps: stage.inspector.views, runs: stage.runs(of: session))
       return Answer(
         .ok, headers: [("Content-Type", "text/event-stream")], body: .stream(channel.stream))
@@ -39,14 +43,24 @@ extension StageRoutes {
     case (true, "restart"):
       session.start(policy: try Self.policy(body))
       return jsonAnswer(RunAnswer(run: session.latestRuns.id, steps: 0, end: 0))
+    case (true, "continue"):
+      let step = try Self.integer("step", head)
+      let run = try stage.run(head.query["run"] ?? "")
+      return try await continuation(of: run, after: step, in: session)
+    case (true, "resume"):
+      let run = RecordedRun(limits: limits.session.run)
+      try await refusing { try await run.load(body) }
+      return try await continuation(of: run, after: nil, in: session)
     case (true, "kill"):
       try session.kill()
     case (true, "relaunch"):
       try session.relaunch(with: Self.entries(body).flatMap(\.events))
     case (true, "runs"):
-      return try await load(body, named: head.query["name"] ?? "Journal", for: session)
+      return try await load(
+        body, named: head.query["name"] ?? "Journal", for: session,
+        as: head.query["guest"] == nil ? .opened : .guest)
     case (true, "keep"):
-      try stage.keepComparison(String(decoding: body, as: UTF8.self), for: session)
+      try stage.keepGuest(String(decoding: body, as: UTF8.self), for: session)
     case (true, "close"):
       stage.close(String(decoding: body, as: UTF8.self), for: session)
     default:
@@ -56,8 +70,24 @@ extension StageRoutes {
   }
 
   @MainActor
+  private func continuation(
+    of run: RecordedRun, after step: Int?, in session: StageSession
+  ) async throws -> Answer {
+    let runLimits = limits.session.run
+    let start = try await refusing { try await run.start(after: step, limits: runLimits) }
+    session.start(start)
+    return jsonAnswer(
+      ContinuationAnswer(run: session.latestRuns.id, commands: session.commands))
+  }
+
+  private struct ContinuationAnswer: Encodable {
+    let run: String
+    let commands: [PageCommand]
+  }
+
+  @MainActor
   private func load(
-    _ journal: [UInt8], named name: String, for session: StageSession
+    _ journal: [UInt8], named name: String, for session: StageSession, as role: OpenedRun.Role
   ) async throws -> Answer {
     let run = RecordedRun(limits: limits.loaded)
     try await refusing {
@@ -69,7 +99,7 @@ extension StageRoutes {
     }
     return jsonAnswer(
       RunAnswer(
-        run: try stage.keep(run, extent, named: String(name.prefix(80)), for: session),
+        run: try stage.keep(run, extent, named: String(name.prefix(80)), for: session, as: role),
         steps: extent.steps, end: extent.end))
   }
 
@@ -96,7 +126,8 @@ extension StageRoutes {
 }
 
 extension JournalEntry {
-  fileprivate var events: [PopupEvent<JournalDomain>] {
+  /// The events of a line with one event or a batch.
+  var events: [PopupEvent<JournalDomain>] {
     switch statement {
     case .event(let event): [event]
     case .batch(let events): events

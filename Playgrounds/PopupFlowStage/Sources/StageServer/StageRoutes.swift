@@ -21,6 +21,7 @@ struct StageRoutes: RequestHandler {
     return switch (head.path.first, head.path.last) {
     case ("inspect", _): 4 << 20
     case ("sessions", "runs"): limits.loaded.bytes
+    case ("sessions", "resume"): limits.session.run.bytes
     case ("runs", "what-if"): 1 << 20
     default: 64 << 10
     }
@@ -72,6 +73,8 @@ extension StageRoutes {
     let steps: Int
     let end: Double
     var differences: [String]?
+    var differenceCount: Int?
+    var notes: [String]?
   }
 
   /// Turns the errors of a run into answers.

@@ -22,7 +22,8 @@ final class StageSession {
   private let limits: SessionLimits
   private var policy = PopupPolicy()
   private var machine: LiveMachine?
-  private var clock = DispatchPopupClock()
+  private var clock = LaterClock(from: 0)
+  private var origin = 0.0
   private var writer = JournalWriter()
   private var left: PopupState<JournalDomain>?
   private var channel: PageChannel?
@@ -31,9 +32,15 @@ final class StageSession {
   private var isStateDue = false
   private var isGrowthDue = false
   private var isFull = false
+  private let budget: ByteBudget
 
-  init(policy: PopupPolicy, limits: SessionLimits) {
+  // One run with a change is played at a time.
+  private var isComparing = false
+
+  /// - Parameter budget: the bytes that wait to be sent to all pages.
+  init(policy: PopupPolicy, limits: SessionLimits, budget: ByteBudget) {
     self.limits = limits
+    self.budget = budget
     rate = RateLimit(capacity: limits.burst, perSecond: limits.linesPerSecond)
     latestRuns = LatestRuns(RecordedRun(limits: limits.run))
     start(policy: policy)
@@ -41,20 +48,40 @@ final class StageSession {
 
   /// Begins a new run with an empty machine.
   func start(policy: PopupPolicy) {
+    start(RunStart(policy: policy))
+  }
+
+  /// Begins a new run, which can continue another one.
+  func start(_ start: RunStart) {
     lines?.finish()
     machine = nil
-    left = nil
+    left = start.state
     isFull = false
     isGrowthDue = false
-    self.policy = policy
-    clock = DispatchPopupClock()
+    policy = start.policy
+    clock = LaterClock(from: start.time)
+    origin = start.origin
     latestRuns.begin(RecordedRun(limits: limits.run))
     writer = JournalWriter()
     keepLines(of: latestRuns.run)
-    lines?.yield(
-      writer.line(of: .policy(JournalPolicy(policy: policy, host: .manual)), at: 0))
+    lines?.yield(start.entries.flatMap { writer.line(of: $0.statement, at: $0.at) })
     launch(with: [])
   }
+
+  /// The commands by which the page shows what is on screen.
+  var commands: [PageCommand] { machine?.host.commands ?? [] }
+
+  /// Begins to play a run with a change.
+  ///
+  /// - Throws: ``HTTPError`` if one is being played.
+  func beginComparison() throws {
+    guard !isComparing else {
+      throw HTTPError(.conflict, "A comparison is being made already; wait for it.")
+    }
+    isComparing = true
+  }
+
+  func endComparison() { isComparing = false }
 
   func end() {
     lines?.finish()
@@ -85,7 +112,9 @@ final class StageSession {
       self?.take($0)
     }
     self.machine = machine
+    let isContinued = left != nil && events.isEmpty
     left = nil
+    if isContinued { machine.adoptPresentations() }
     connectHost()
     if !events.isEmpty { machine.take(batch: events) }
     stateIsDue()
@@ -107,14 +136,16 @@ final class StageSession {
     guard !isFull else {
       throw HTTPError(.conflict, "This run is full; start a new one.")
     }
-    guard rate.take(Double(entries.count)) else {
+    // A batch counts as what it contains.
+    guard rate.take(Double(entries.map { max(1, $0.events.count) }.reduce(0, +))) else {
       throw HTTPError(.tooManyRequests, "Too many events at once; try again in a second.")
     }
     guard let machine else {
       throw HTTPError(.conflict, "The app does not run; relaunch it first.")
     }
     for entry in entries {
-      guard machine.store.state.waitingCount < limits.mostWaiting else {
+      let waiting = machine.store.state.waitingCount + entry.events.count(where: \.isRequest)
+      guard waiting <= limits.mostWaiting else {
         throw HTTPError(
           .conflict, "\(limits.mostWaiting) popups wait already; dismiss some of them first.")
       }
@@ -136,7 +167,7 @@ final class StageSession {
   func connect(apps: [AppView], runs: [OpenedRun]) -> PageChannel {
     channel?.send("displaced", "another page")
     channel?.end()
-    let channel = PageChannel()
+    let channel = PageChannel(budget: budget)
     self.channel = channel
     lonelySince = nil
     channel.onEnd { [weak self] in
@@ -179,8 +210,7 @@ final class StageSession {
 
   private func greeting(_ runs: [OpenedRun]) -> Greeting {
     Greeting(
-      run: latestRuns.id, isRunning: machine != nil, commands: machine?.host.commands ?? [],
-      runs: runs)
+      run: latestRuns.id, isRunning: machine != nil, commands: commands, runs: runs)
   }
 
   // MARK: What the page is told
@@ -195,14 +225,21 @@ final class StageSession {
   private func stateIsDue() {
     guard !isStateDue else { return }
     isStateDue = true
-    Task { [weak self] in self?.sendState() }
+    Task { [weak self] in
+      // A page that reads slowly gets fewer states, and the latest one.
+      while self?.channel?.isCrowded == true { try? await Task.sleep(for: .milliseconds(50)) }
+      self?.sendState()
+    }
   }
 
   private func sendState() {
     isStateDue = false
     guard let channel, let state = machine?.store.state ?? left else { return }
     channel.send(
-      "state", LiveState(now: clock.now, isRunning: machine != nil, state: StateView(state)))
+      "state",
+      LiveState(
+        now: clock.now - origin, isRunning: machine != nil,
+        state: StateView(state, origin: origin)))
   }
 
   private struct Growth: Encodable {
@@ -245,4 +282,6 @@ final class StageSession {
 extension PopupEvent<JournalDomain> {
   // A relaunch needs another process; see `relaunch(with:)`.
   fileprivate var isRelaunch: Bool { if case .relaunched = self { true } else { false } }
+
+  fileprivate var isRequest: Bool { if case .request = self { true } else { false } }
 }

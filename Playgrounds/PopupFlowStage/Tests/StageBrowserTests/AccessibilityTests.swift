@@ -176,7 +176,7 @@ extension BrowserTests {
         try await page.waitUntilGone("region", "Story")
         try await page.setGuideAside()
         for name in ["Permission", "Banner", "Toast"] { try await page.click("button", name) }
-        try await page.click("button", "guide-1", inList: "Alive")
+        try await page.click("button", "guide-1", inList: "Set aside")
         try await page.waitUntilPresented("permission-1")
         for name in ["Words of the machine", "What the buttons do"] {
           try await page.click("DisclosureTriangle", name)

@@ -37,7 +37,7 @@ extension BrowserPage {
     try await click("button", "Guide")
     try await waitUntilPresented("guide-1")
     try await click("button", "Deep link")
-    try await waitFor("Alive", ["guide-1"])
+    try await waitFor("Set aside", ["guide-1"])
   }
 
   func openPolicy() async throws {

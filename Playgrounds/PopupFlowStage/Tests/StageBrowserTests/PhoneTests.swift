@@ -15,7 +15,7 @@ enum BrowserTests {
         try await page.waitUntilGone("dialog", "Summer sale")
         try await page.waitFor("Presented", [])
         try await page.text(of: "list", "Log", for: "the answer") {
-          $0.contains("ad-1 ended: completed")
+          $0.contains("ad-1 ended: answered")
         }
       }
     }
@@ -45,7 +45,7 @@ enum BrowserTests {
         try await page.waitUntilPresented("offer-4")
         try await page.click("button", "Storm")
         try await page.waitUntilPresented("offer-10")
-        try await page.waitFor("Alive", ["offer-4"])
+        try await page.waitFor("Set aside", ["offer-4"])
       }
     }
 
@@ -55,8 +55,8 @@ enum BrowserTests {
         try await page.click("button", "Guide")
         try await page.waitUntilPresented("guide-1")
         try await page.click("button", "Deep link")
-        try await page.waitFor("Alive", ["guide-1"])
-        try await page.text(of: "list", "Alive", for: "the reason") { $0.contains("home") }
+        try await page.waitFor("Set aside", ["guide-1"])
+        try await page.text(of: "list", "Set aside", for: "the reason") { $0.contains("home") }
         try await page.waitUntilGone("dialog", "Find your way")
         try await page.click("button", "Back")
         try await page.waitUntilPresented("guide-1")
@@ -76,7 +76,7 @@ enum BrowserTests {
         try await page.waitFor("Queued", [])
         try await page.waitFor("Presented", ["update-1"])
         try await page.text(of: "list", "Log", for: "the late answer") {
-          $0.contains("answer-1 ended: discarded.sessionEnded")
+          $0.contains("answer-1 ended: dropped: logged out")
         }
       }
     }
@@ -95,7 +95,7 @@ enum BrowserTests {
         try await page.drag(from: place, by: (0, 200))
         try await page.waitFor("Presented", [])
         try await page.text(of: "list", "Log", for: "the outcome") {
-          $0.contains("permission-1 ended: dismissed.user")
+          $0.contains("permission-1 ended: closed by the user")
         }
         #expect(
           try await page.text(of: "list", "Log").contains(
@@ -138,7 +138,7 @@ enum BrowserTests {
         try await page.waitUntilPresented("update-1")
         try await page.waitFor("Queued", [])
         try await page.text(of: "list", "Log", for: "the relaunch") {
-          $0.contains("ad-1 ended: discarded.relaunched")
+          $0.contains("ad-1 ended: dropped: relaunch")
         }
       }
     }
@@ -154,7 +154,7 @@ enum BrowserTests {
         _ = try await page.find("button", "Close banner-1")
         try await page.waitUntilPresented("toast-3")
         try await page.text(of: "list", "Log", for: "the end of a toast") {
-          $0.contains("toast-1 ended: dismissed.timeout")
+          $0.contains("toast-1 ended: time is over")
         }
       }
     }

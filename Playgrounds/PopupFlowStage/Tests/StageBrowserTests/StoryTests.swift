@@ -45,7 +45,7 @@ extension BrowserTests {
           try await page.waitUntilPresented(id)
           try await page.click("button", "Next part of the story")
         }
-        try await page.waitFor("Alive", ["permission-1", "guide-1", "ad-1"])
+        try await page.waitFor("Set aside", ["permission-1", "guide-1", "ad-1"])
         // The popup that is to be answered is not covered by the caption.
         let (_, place) = try await page.find("button", "Update update-1").middle()
         #expect(place < Double(size.1) - 150)
@@ -53,6 +53,40 @@ extension BrowserTests {
         let overflow = try await page.evaluate(
           "document.documentElement.scrollWidth - document.documentElement.clientWidth")
         #expect(overflow.integer == 0)
+      }
+    }
+
+    @Test(
+      "It says first what PopupFlow decides; on a small screen, why popups wait stands below",
+      arguments: [(1280, 800), (390, 844)])
+    func reasons(width: Int, height: Int) async throws {
+      let look = BrowserPage.Look(width: width, height: height, isFirstVisit: true)
+      try await onStage(look) { _, page in
+        try await page.text(of: "region", "Story") {
+          $0.contains(
+            "PopupFlow decides which popup is on screen, which one waits, and which one comes back."
+          )
+        }
+        for id in ["ad-1", "guide-1"] {
+          try await page.waitUntilPresented(id)
+          try await page.click("button", "Next part of the story")
+        }
+        try await page.waitUntilPresented("permission-1")
+        guard width < 720 else {
+          return #expect(try await page.all("list", "Why they wait").isEmpty)
+        }
+        try await page.text(of: "list", "Why they wait") {
+          $0.contains("ad-1: Waits for") && $0.contains("guide-1: Waits for permission-1")
+        }
+        let places = try await page.evaluate(
+          """
+          [".reasons", ".caption", "#phone"].map((part) => document.querySelector(part).getBoundingClientRect())
+            .flatMap(({ top, bottom }) => [top, bottom])
+          """
+        ).array.compactMap(\.double)
+        // In sight, and the phone above it.
+        #expect(places[0] >= places[3] - 1 && places[1] <= Double(height))
+        #expect(places[4] >= 0 && places[5] <= places[2] + 60, "\(places)")
       }
     }
 

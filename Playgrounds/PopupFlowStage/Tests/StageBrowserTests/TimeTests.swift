@@ -138,6 +138,7 @@ extension BrowserTests {
       try await onStage { _, page in
         try await page.choose("20", in: "Speed")
         try await page.choose("cold-start", in: "Scenario")
+        _ = try await page.find("button", "Pause")
         _ = try await page.find("button", "Play")
         try await page.click("button", "First step")
         let event = try await page.event("page splash appeared as splash#1")
@@ -154,6 +155,7 @@ extension BrowserTests {
       try await onStage { _, page in
         try await page.choose("20", in: "Speed")
         try await page.choose("cold-start", in: "Scenario")
+        _ = try await page.find("button", "Pause")
         _ = try await page.find("button", "Play")
         try await page.click("button", "First step")
         _ = try await page.event("page splash appeared as splash#1")
@@ -208,7 +210,7 @@ extension BrowserTests {
         try await page.click("button", "Permission")
         try await page.click("button", "Deep link")
         try await page.waitUntilPresented("permission-1")
-        try await page.waitFor("Alive", ["guide-1"])
+        try await page.waitFor("Set aside", ["guide-1"])
         try await page.text(of: "list", "Log") { $0.contains("host presented permission-1") }
         let link = try await page.find("link", "Download")
         let journal =
@@ -239,7 +241,7 @@ extension BrowserTests {
           return address.contains("#run=") ? address : nil
         }
         let other = try await BrowserPage(address)
-        _ = try await other.find("tab", "Shared run")
+        _ = try await other.find("tab", "Shared run (not kept)")
         try await other.waitFor("Presented", ["permission-1"])
         #expect(other.errors == [])
         try await other.close()

@@ -1,3 +1,5 @@
+import FlyingSocks
+import Foundation
 import Testing
 
 @testable import StageHTTP
@@ -75,10 +77,61 @@ struct ServerTests {
 
   @Test("Large bodies share a budget")
   func budget() {
-    let table = ConnectionTable()
-    #expect(table.reserve(60, limit: 100))
-    #expect(!table.reserve(60, limit: 100))
-    table.release(60)
-    #expect(table.reserve(60, limit: 100))
+    let bodies = ByteBudget(limit: 100)
+    #expect(bodies.take(60))
+    #expect(!bodies.take(60))
+    bodies.giveBack(60)
+    #expect(bodies.take(60))
+  }
+
+  @Test("Clients that send many requests and take no answer put nobody out")
+  func pipelining() async throws {
+    let server = try ServerUnderTest {
+      $0.connections = 8
+      $0.stalledTime = .milliseconds(100)
+    }
+    let reader = try await server.connect()
+    try await reader.send("GET /stream HTTP/1.1\r\n\r\n")
+    _ = try await reader.read(until: "piece")
+    var clients: [Client] = []
+    for _ in 0..<12 {
+      let client = try await server.connect()
+      try? await client.send(String(repeating: "GET /long HTTP/1.1\r\n\r\n", count: 400))
+      clients.append(client)
+    }
+    for _ in 0..<3 {
+      let answer = try await server.answer(to: "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")
+      #expect(answer.contains("200"))
+    }
+    // The stream of the client that reads was not ended.
+    try await reader.send("x")
+    for client in clients { try? client.socket.close() }
+    try reader.socket.close()
+  }
+
+  @Test("The answer to HEAD has no body, of a stream too")
+  func head() async throws {
+    let server = try ServerUnderTest()
+    for path in ["/stream", "/long"] {
+      let answer = try await server.answer(
+        to: "HEAD \(path) HTTP/1.1\r\nConnection: close\r\n\r\n")
+      #expect(answer.hasPrefix("HTTP/1.1 200") && answer.hasSuffix("\r\n\r\n"))
+    }
+  }
+
+  @Test("Of another machine's address, nobody connects there before the address is refused")
+  func otherMachine() {
+    var asked = 0
+    #expect(throws: (any Error).self) {
+      try HTTPServer.listening(
+        isFixed: true,
+        // An address for documentation, which no machine has.
+        at: { try .inet(ip4: "192.0.2.1", port: $0 ? 9 : 0) as sockaddr_in },
+        isAnswering: { _ in
+          asked += 1
+          return false
+        })
+    }
+    #expect(asked == 0)
   }
 }

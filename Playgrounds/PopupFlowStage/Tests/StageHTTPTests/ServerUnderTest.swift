@@ -11,10 +11,16 @@ final class ServerUnderTest: Sendable {
     func bodyLimit(for head: RequestHead) throws -> Int { 1000 }
 
     func answer(to head: RequestHead, body: [UInt8]) async throws -> Answer {
-      guard head.path == ["stream"] else {
+      switch head.path {
+      case ["stream"]:
+        let stream = PieceStream(limit: 1000, budget: ByteBudget(limit: 1000))
+        stream.send(Array("piece".utf8))
+        return Answer(.ok, body: .stream(stream))
+      case ["long"]:
+        return Answer(.ok, [UInt8](repeating: 0x61, count: 60_000), type: "text/plain")
+      default:
         return Answer(.ok, Array("\(body.count)".utf8), type: "text/plain")
       }
-      return Answer(.ok, body: .stream(AsyncStream { $0.yield(Array("piece".utf8)) }))
     }
   }
 

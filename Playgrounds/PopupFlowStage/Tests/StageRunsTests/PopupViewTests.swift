@@ -15,6 +15,7 @@ struct PopupViewTests {
   }
 
   private let guide = """
+    {"policy": {"returningPriority": 100}}
     {"event": "appeared", "page": "home"}
     {"at": 1, "event": "request", "id": "guide", "pages": ["home"], "retention": "keepAlive"}
     {"at": 2, "batch": [{"event": "disappeared", "visit": "home"}, {"event": "appeared", "page": "cart"}]}
@@ -30,7 +31,8 @@ struct PopupViewTests {
     #expect(view.requests[0].json.contains(#""retention": "keepAlive""#))
     #expect(
       view.moments.map(\.place) == [
-        "presented", "set aside", "set aside", "set aside", "presented", "ended: dismissed.user",
+        "presented", "set aside", "set aside", "set aside", "presented",
+        "ended: closed by the user",
       ])
     #expect(view.moments.map(\.at) == [1, 2, 3, 5, 9, 10])
     #expect(view.moments.map(\.priority) == [0, 100, 100, 100, 100, nil])

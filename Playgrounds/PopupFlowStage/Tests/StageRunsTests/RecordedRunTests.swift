@@ -71,4 +71,64 @@ struct RecordedRunTests {
     }
     await #expect(throws: RunError.self) { try await run.append(line) }
   }
+
+  @Test("A batch counts as the events that it contains")
+  func batches() async throws {
+    let run = RecordedRun(limits: RunLimits(bytes: 10_000, steps: 20))
+    let events = Array(repeating: #"{"event": "trigger"}"#, count: 15).joined(separator: ", ")
+    let line = Array("{\"batch\": [\(events)]}\n".utf8)
+    try await run.append(line)
+    #expect(try await !run.hasRoom(for: line))
+    await #expect(throws: RunError.self) { try await run.append(line) }
+  }
+
+  private let live = """
+    {"policy": {"order": ["fifo"]}, "host": "manual"}
+    {"event": "request", "id": "a", "duration": 2}
+    {"at": 0.5, "event": "didPresent", "id": "a", "presentation": 1}
+    {"at": 3, "event": "request", "id": "b"}
+    {"at": 4, "event": "didDismiss", "id": "a", "presentation": 1}
+
+    """
+
+  @Test("A live run that goes on from a step has the steps before it, and the state after it")
+  func start() async throws {
+    let run = RecordedRun()
+    try await run.load(Array(live.utf8))
+    // The third step is the tick at 2.5, between two lines.
+    for (step, time, lines) in [(0, 0.0, 2), (1, 0.5, 3), (2, 2.5, 4), (3, 3, 4), (4, 4, 5)] {
+      let start = try await run.start(after: step, limits: RunLimits())
+      #expect(start.time == time && start.entries.count == lines, "\(step)")
+      var replay = JournalReplay { [entries = Entries(start.entries)] in entries.next() }
+      while try replay.next() != nil {}
+      #expect(replay.state == start.state)
+    }
+    await #expect(throws: RunError.self) { try await run.start(after: 9, limits: RunLimits()) }
+    await #expect(throws: RunError.self) {
+      try await RecordedRun().start(after: nil, limits: RunLimits())
+    }
+  }
+
+  @Test("A run of an instant host, and one that is long, go on from the state")
+  func startFromState() async throws {
+    let run = RecordedRun()
+    try await run.load(Array(#"{"at": 3, "event": "request", "id": "a"}"#.utf8))
+    let start = try await run.start(after: 0, limits: RunLimits())
+    guard case .state(let line) = start.entries.first?.statement else {
+      return #expect(Bool(false), "\(start.entries)") as Void
+    }
+    #expect(line.policy.host == .manual && line.state.presented.count == 1)
+    #expect(start.entries.count == 1 && start.time == 3)
+    let long = RecordedRun()
+    try await long.load(Array(live.utf8))
+    #expect(
+      try await long.start(after: 3, limits: RunLimits(bytes: 1 << 20, steps: 6)).entries.count == 1
+    )
+  }
+
+  private final class Entries {
+    private var rest: [JournalEntry]
+    init(_ entries: [JournalEntry]) { rest = entries.reversed() }
+    func next() -> JournalEntry? { rest.popLast() }
+  }
 }

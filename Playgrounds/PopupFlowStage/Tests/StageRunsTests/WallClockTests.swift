@@ -1,3 +1,4 @@
+import Comparing
 import Foundation
 import PopupFlowJournal
 import StageRuns
@@ -24,7 +25,7 @@ struct WallClockTests {
   @Test("The same events under a change have the same times")
   func change() async throws {
     let changed = RecordedRun()
-    try await changed.load(Array(Self.journal.utf8), with: WhatIf(moves: [2: 1_795_402_879.25]))
+    _ = try await changed.load(Array(Self.journal.utf8), with: WhatIf(moves: [2: 1_795_402_879.25]))
     #expect(await changed.times == [0, 5])
   }
 }

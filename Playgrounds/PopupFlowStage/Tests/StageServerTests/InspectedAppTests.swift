@@ -131,6 +131,51 @@ struct InspectedAppTests {
     #expect(!app.view(id: "a").isSilent)
   }
 
+  @Test("Neither the name of an app nor a line of its journal controls the terminal")
+  func terminal() async throws {
+    var sentences: [String] = []
+    let inspector = Inspector(token: "secret", limits: InspectorLimits())
+    inspector.report = { sentences.append($0) }
+    let evil = "\u{9B}2J\u{202E}\u{1B}[31m"
+    let head = try RequestHead(
+      Array(
+        "POST /inspect?token=secret&app=%C2%9B2J%E2%80%AE%1B HTTP/1.1\r\nPopupFlow-Session: \(String(repeating: "a", count: 32))\r\nPopupFlow-Sequence: 0"
+          .utf8))
+    try await inspector.take(head, Array("{\"event\": \"tick\"}\n".utf8))
+    try? await inspector.take(head, Array("{\"event\": \"\(evil)\"}\n".utf8))
+    let other = try RequestHead(
+      Array(
+        "POST /inspect?token=secret&app=Shop HTTP/1.1\r\nPopupFlow-Session: \(String(repeating: "b", count: 32))\r\nPopupFlow-Sequence: 0"
+          .utf8))
+    try? await inspector.take(other, Array("{\"event\": \"\(evil)\"}\n".utf8))
+    #expect(sentences.count == 3)
+    let bad = sentences.flatMap(\.unicodeScalars).filter {
+      [.control, .format].contains($0.properties.generalCategory)
+    }
+    #expect(bad.isEmpty)
+    #expect(sentences.first?.contains(#""\u{9B}2J\u{202E}\u{1B}""#) == true)
+  }
+
+  @Test("Hundreds of wrong tokens are one sentence, and later their number")
+  func wrongTokens() {
+    var log = RefusalLog(most: 100)
+    let start = ContinuousClock.now
+    let sentences = (0..<600).compactMap {
+      log.sentence(for: nil, "The app \"\($0)\"", "The token is wrong.", at: start)
+    }
+    #expect(sentences == ["The app \"0\" was refused: The token is wrong."])
+    #expect(log.summary(at: start) == "599 more requests of apps were refused.")
+    #expect(log.summary(at: start + .seconds(90)) == nil)
+    // A minute later, it is said again.
+    #expect(
+      log.sentence(for: nil, "A", "The token is wrong.", at: start + .seconds(90)) != nil)
+    // Names with the token are limited, too.
+    let named = (0..<600).compactMap {
+      log.sentence(for: "\($0)", "A", "Line 1.", at: start + .seconds(90))
+    }
+    #expect(named.count < 12)
+  }
+
   @Test("The terminal hears of apps that come, go, come back, or are refused, once each")
   func reports() async throws {
     var sentences: [String] = []
@@ -148,9 +193,11 @@ struct InspectedAppTests {
     try await send("secret", first, gate("g", at: 1))
     for _ in 0..<2 { inspector.tidy(at: .now + .seconds(60)) }
     try await send("secret", ["PopupFlow-Session": id], [])
-    #expect(sentences.count == 4)
+    #expect(sentences.count == 5)
     #expect(sentences.first?.contains("The token is wrong") == true)
-    #expect(sentences.dropFirst().map { $0.hasSuffix("connected.") } == [true, false, false])
+    #expect(
+      sentences.dropFirst().map { $0.hasSuffix("connected.") } == [true, false, false, false])
+    #expect(sentences[3] == "2 more requests of apps were refused.")
     #expect(sentences.last?.hasSuffix("is back.") == true)
     #expect(sentences.allSatisfy { !$0.contains("\u{1B}") })
   }

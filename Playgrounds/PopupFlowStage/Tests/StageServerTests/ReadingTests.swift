@@ -42,7 +42,15 @@ struct ReadingTests {
 
   private func events(of session: SessionAnswer) async throws -> AsyncStream<[UInt8]> {
     let answer = try await answer("GET /sessions/\(session.session)/events")
-    guard case .stream(let pieces) = answer.body else { throw HTTPError(.serverError, "no stream") }
+    guard case .stream(let stream) = answer.body else { throw HTTPError(.serverError, "no stream") }
+    let (pieces, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+    Task {
+      await stream.forEach { piece in
+        continuation.yield(piece)
+        return true
+      }
+      continuation.finish()
+    }
     return pieces
   }
 

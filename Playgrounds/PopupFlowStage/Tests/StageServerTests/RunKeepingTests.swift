@@ -15,11 +15,11 @@ struct RunKeepingTests {
   }
 
   private func keep(
-    _ steps: Int, in stage: Stage, for session: StageSession, isComparison: Bool = false
+    _ steps: Int, in stage: Stage, for session: StageSession, as role: OpenedRun.Role = .opened
   ) throws -> String {
     try stage.keep(
       RecordedRun(), RecordedRun.Extent(steps: steps, end: 1), named: "Run \(steps)",
-      for: session, isComparison: isComparison)
+      for: session, as: role)
   }
 
   @Test("A session's oldest runs make way for new ones")
@@ -65,15 +65,27 @@ struct RunKeepingTests {
     }
     let session = try stage.makeSession(policy: PopupPolicy())
     let runs = try [60, 40].map { try keep($0, in: stage, for: session) }
-    let first = try keep(60, in: stage, for: session, isComparison: true)
-    let second = try keep(90, in: stage, for: session, isComparison: true)
+    let first = try keep(60, in: stage, for: session, as: .comparison)
+    let second = try keep(90, in: stage, for: session, as: .comparison)
     #expect(throws: HTTPError.self) { try stage.run(first) }
     for run in runs + [second] { _ = try stage.run(run) }
     #expect(stage.runs(of: session).map(\.run) == runs)
     // One that is looked into is a run like others.
-    try stage.keepComparison(second, for: session)
+    try stage.keepGuest(second, for: session)
     #expect(stage.runs(of: session).map(\.run) == [second])
     #expect(throws: HTTPError.self) { try stage.run(runs[0]) }
+  }
+
+  @Test("Runs of links take the place of no kept run, and are kept when they are asked for")
+  func shared() throws {
+    let stage = stage { $0.runsOfSession = 2 }
+    let session = try stage.makeSession(policy: PopupPolicy())
+    let kept = try keep(1, in: stage, for: session)
+    let links = try (0..<6).map { _ in try keep(2, in: stage, for: session, as: .guest) }
+    #expect(throws: HTTPError.self) { try stage.run(links[4]) }
+    #expect(stage.runs(of: session).map(\.run) == [kept])
+    try stage.keepGuest(links[5], for: session)
+    #expect(stage.runs(of: session).map(\.run) == [kept, links[5]])
   }
 
   @Test("A run that is closed is gone, and only its own session can close it")

@@ -3,7 +3,8 @@
 import { byId, element } from "./elements.js";
 import { acceptFiles } from "./files.js";
 import { announce, showNotice, shown } from "./notices.js";
-import { openJournal } from "./opened.js";
+import { keepGuest, openJournal } from "./opened.js";
+import { fileName, save } from "./saving.js";
 import { getJSON, getText } from "./server.js";
 import { addressOf, journalOf } from "./share.js";
 import { rename } from "./tabs.js";
@@ -26,22 +27,35 @@ export function startBar() {
   });
   byId("naming").addEventListener("close", () => {
     const name = byId("naming-text").value.trim();
-    if (byId("naming").returnValue === "save" && name && view.run.kind === "file") {
+    if (byId("naming").returnValue === "save" && name && view.run.kind !== "app") {
       rename(view.run, name);
-      byId("test").href = testAddress(view.run.id, name);
+      showAddresses(view.run);
     }
   });
   byId("more").addEventListener("click", () => {
     const isOpen = byId("more").getAttribute("aria-expanded") !== "true";
     byId("more").setAttribute("aria-expanded", String(isOpen));
   });
-  view.selected.listen((run) => {
-    byId("download").href = `/runs/${run.id}/journal`;
-    byId("picture").href = `/runs/${run.id}/picture.svg`;
-    byId("test").href = testAddress(run.id, run.name);
-    byId("rename").hidden = run.kind !== "file";
-  });
+  for (const [id, extension] of [["download", "jsonl"], ["picture", "svg"], ["test", "swift"]]) {
+    byId(id).addEventListener("click", (event) => {
+      event.preventDefault();
+      save(byId(id).href, fileName(view.run, extension));
+    });
+  }
+  byId("keep").addEventListener("click", shown(async () => {
+    await keepGuest(view.run);
+    byId("keep").hidden = true;
+  }));
+  view.selected.listen(showAddresses);
   addEventListener("hashchange", openShared);
+}
+
+function showAddresses(run) {
+  byId("download").href = `/runs/${run.id}/journal`;
+  byId("picture").href = `/runs/${run.id}/picture.svg`;
+  byId("test").href = `/runs/${run.id}/test.swift?name=${encodeURIComponent(run.name)}`;
+  byId("rename").hidden = run.kind === "app";
+  byId("keep").hidden = !run.isGuest;
 }
 
 /** Fills the menu of scenarios. */
@@ -58,7 +72,7 @@ export const openShared = shown(async () => {
   if (!fragment) return;
   history.replaceState(null, "", location.pathname);
   const journal = await journalOf(fragment);
-  if (journal) await openJournal("Shared run", () => journal);
+  if (journal) await openJournal("Shared run", () => journal, { isGuest: true });
 });
 
 async function share() {
@@ -72,7 +86,5 @@ async function share() {
     showNotice("The address of the run is in the address bar now.", { plain: true });
   }
 }
-
-const testAddress = (id, name) => `/runs/${id}/test.swift?name=${encodeURIComponent(name)}`;
 
 const words = (name) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " ");

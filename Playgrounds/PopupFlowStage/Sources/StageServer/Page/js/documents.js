@@ -3,22 +3,27 @@
 
 const storageKey = "popupflow-documents"; // the runs of this tab: { key: run }
 const closedKey = "popupflow-closed"; // the runs that were closed, and that the stage may still have
+const tabStorageKey = "popupflow-tab";
 const most = 4;
 
 let database = null;
 
 function open() {
   database ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open("popupflow", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore("documents", { keyPath: "key" });
+    const request = indexedDB.open("popupflow", 2);
+    request.onupgradeneeded = () => {
+      for (const name of ["documents", "own"]) {
+        if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name, { keyPath: "key" });
+      }
+    };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
   return database;
 }
 
-async function act(mode, action) {
-  const store = (await open()).transaction("documents", mode).objectStore("documents");
+async function act(mode, action, name = "documents") {
+  const store = (await open()).transaction(name, mode).objectStore(name);
   const request = action(store);
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -81,6 +86,24 @@ export const rename = (run, name) => quietly(async () => {
   const kept = key && (await act("readonly", (store) => store.get(key)));
   if (kept) await act("readwrite", (store) => store.put({ ...kept, name }));
 });
+
+/** The key of this tab, whose own run is kept. */
+function tabKey() {
+  const known = sessionStorage.getItem(tabStorageKey) ?? crypto.randomUUID();
+  sessionStorage.setItem(tabStorageKey, known);
+  return known;
+}
+
+/** Keeps the journal of the tab's own run, in place of what was kept of it. */
+export const keepOwn = (text) => quietly(async () => {
+  await act("readwrite", (store) => store.put({ key: tabKey(), text, time: Date.now() }), "own");
+  const all = (await act("readonly", (store) => store.getAll(), "own")).sort((one, other) => one.time - other.time);
+  for (const old of all.slice(0, -most)) await act("readwrite", (store) => store.delete(old.key), "own");
+});
+
+/** The journal of the tab's own run; null if none is kept. */
+export const own = () => quietly(
+  async () => (await act("readonly", (store) => store.get(tabKey()), "own"))?.text ?? null, null);
 
 /** All journals, in the order in which they were opened: { key, run, name, text }. */
 export const all = () => quietly(async () => {

@@ -106,11 +106,25 @@ export const kill = () => post(`/sessions/${live.session}/kill`);
 export const relaunch = (events) =>
   post(`/sessions/${live.session}/relaunch`, JSON.stringify({ batch: events }));
 
-/** Opens a journal as a run of the session. */
-export const openJournal = (name, text) =>
-  post(`/sessions/${live.session}/runs?name=${encodeURIComponent(name)}`, text);
+/** Lets the visitor's run go on from a step of a run. Returns the run, and the commands of its popups. */
+export async function continueFrom(run, step) {
+  const answer = await post(`/sessions/${live.session}/continue?run=${run}&step=${step}`);
+  live.run = answer.run;
+  return answer;
+}
 
-/** Makes a comparison one of the opened runs. */
+/** Lets the visitor's run go on from the end of a journal. */
+export async function resume(journal) {
+  const answer = await post(`/sessions/${live.session}/resume`, journal);
+  live.run = answer.run;
+  return answer;
+}
+
+/** Opens a journal as a run of the session. A guest is kept when the visitor asks for it. */
+export const openJournal = (name, text, { isGuest = false } = {}) =>
+  post(`/sessions/${live.session}/runs?name=${encodeURIComponent(name)}${isGuest ? "&guest" : ""}`, text);
+
+/** Makes a comparison or a guest one of the opened runs. */
 export const keepRun = (run) => post(`/sessions/${live.session}/keep`, run);
 
 /** Closes an opened run. */

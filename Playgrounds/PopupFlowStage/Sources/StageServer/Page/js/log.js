@@ -36,13 +36,25 @@ export function startLog() {
   });
 }
 
+// When a filter ends, the step that was looked at stays where it is: the current one, or the first one in sight.
+function place() {
+  const first = Math.floor(scroller.scrollTop / height);
+  const current = placeOf(currentStep());
+  const isSeen = current !== null && current >= first && current * height < scroller.scrollTop + scroller.clientHeight;
+  const kept = isSeen ? current : first;
+  const step = filter ? lines.get(kept)?.step : kept;
+  return step === undefined ? null : { step, top: kept * height - scroller.scrollTop };
+}
+
 function changeFilter() {
   const words = byId("filter").value.trim();
   const popup = followed.isFilter ? followed.id : null;
   const next = words || popup ? { words, popup } : null;
   if (JSON.stringify(next) !== JSON.stringify(filter)) {
+    const kept = next === null ? place() : null;
     filter = next;
     empty();
+    if (kept !== null && kept.step < view.times.length) scroller.scrollTop = Math.max(0, kept.step * height - kept.top);
   }
   draw();
 }

@@ -1,25 +1,25 @@
 // Puts the parts of the page together.
 
-import { openShared, showScenarios, startBar } from "./bar.js";
-import { hideComparison, showComparison } from "./comparison.js";
+import { showScenarios, startBar } from "./bar.js";
+import { compare, hideComparison } from "./comparison.js";
+import { startConnection } from "./connection.js";
 import { Controls } from "./controls.js";
-import * as documents from "./documents.js";
 import { byId, seconds } from "./elements.js";
 import { follow, startFollowing } from "./follow.js";
-import { keyGiven } from "./key.js";
 import * as machine from "./live.js";
 import { live } from "./live.js";
 import { startLog } from "./log.js";
 import { clearMachine, explainWords, showMachine } from "./machine.js";
-import { announce, clearNotice, showNotice, showProgress, shown, startNotices } from "./notices.js";
-import { openRun, restore } from "./opened.js";
+import { announce, showNotice, showProgress, shown, startNotices } from "./notices.js";
+import { continueFromHere, startKeeping } from "./own.js";
 import { Phone } from "./phone/phone.js";
 import { Replica } from "./phone/replica.js";
 import { pause, startPlayer } from "./player.js";
 import { PolicyForm } from "./policy.js";
 import { firstPolicy } from "./policy-model.js";
 import { forgetCounts } from "./requests.js";
-import { getJSON, getText } from "./server.js";
+import { getJSON } from "./server.js";
+import { forgetPlaces, startSpeaking } from "./spoken.js";
 import { startStep } from "./step.js";
 import { Story } from "./story.js";
 import { appRuns, ownRun, removeFile, setApps, setOwnRun, startTabs } from "./tabs.js";
@@ -70,7 +70,7 @@ async function policyOf(run) {
 }
 
 const policyForm = new PolicyForm(byId("policy"), {
-  compare: shown((policy) => compare("Under the other policy", { policy: JSON.stringify({ policy }) })),
+  compare: (policy) => compare("Under the other policy", { policy: JSON.stringify({ policy }) }),
   restart: shown(async (policy) => {
     await machine.restart({ policy });
     await startOver();
@@ -80,25 +80,12 @@ const policyForm = new PolicyForm(byId("policy"), {
 
 async function startOver() {
   phone.clear();
+  forgetPlaces();
   forgetCounts();
   hideComparison();
   setOwnRun(live.run);
   send(...launchEvents());
   await select(ownRun);
-}
-
-async function compare(title, change) {
-  const original = { ...view.run };
-  const changed = await machine.whatIf(original.id, { ...change, name: title });
-  const open = shown(async () => {
-    await machine.keepRun(changed.run);
-    await documents.keep(changed.run, title, await getText(`/runs/${changed.run}/journal`));
-    hideComparison();
-    await openRun(title, changed);
-  });
-  await showComparison({ title, original, changed, open });
-  announce(changed.differences.length > 0
-    ? `${title}: ${changed.differences.length} differences.` : `${title}: nothing would have been different.`);
 }
 
 const story = new Story(byId("story"), {
@@ -112,20 +99,29 @@ const story = new Story(byId("story"), {
 startTimeline({
   follow,
   seek: shown((step) => { pause(); return seek(step); }),
-  move: shown(async (event, time) => {
-    const moves = [{ line: event.line, at: time }];
-    await compare(`What if: ${event.title} at ${seconds(time)}`, { moves });
-  }),
+  move: (event, time) =>
+    compare(`What if: ${event.title} at ${seconds(time)}`, { moves: [{ line: event.line, at: time }] }),
 });
 startLog();
 startStep();
 startFollowing();
+startKeeping();
+startSpeaking();
 explainWords();
 startNotices();
 startPlayer();
 startTabs();
 startBar();
 byId("play-story").addEventListener("click", () => story.play());
+byId("continue").addEventListener("click", shown(async () => {
+  story.leave();
+  pause();
+  hideComparison();
+  forgetPlaces();
+  await continueFromHere(phone);
+  announce("Your run goes on from here.");
+  showNotice("Your run goes on from this step.", { plain: true });
+}));
 
 // MARK: what is looked at
 
@@ -135,6 +131,7 @@ view.selected.listen(async (run) => {
   shownRun = run.id;
   hideComparison();
   replica.clear();
+  byId("continue").hidden = run.kind === "live";
   if (run.message) showNotice(run.message);
   run.shownMessage = run.message;
   try {
@@ -171,6 +168,7 @@ view.moved.listen(() => {
   byId("phone").hidden = !isNow;
   byId("replica").hidden = isNow;
   byId("replica-note").hidden = isNow;
+  byId("continue").hidden = isNow;
   byId("replica-note").textContent = `${seconds(view.time)} · read only`;
   if (!isNow) replica.show(view.state);
   showMachine(view.state, view.step !== null);
@@ -180,44 +178,6 @@ view.moved.listen(() => {
 // MARK: the server
 
 live.progress.listen(showProgress);
-
-live.connection.listen(async (status) => {
-  byId("connection").textContent = { on: "Connected", off: "No answer, trying again", closed: "Disconnected" }[status];
-  byId("connection").classList.toggle("on", status === "on");
-  if (status === "closed") await beginAfterLoss();
-});
-
-let isNew = false;
-let isKeyWrong = false;
-let hasBegun = false;
-const wrongKey = "The page’s key is not that of the stage. To see apps, open the address that the stage prints.";
-
-const begin = async () => {
-  ({ isNew, isKeyWrong } = await machine.begin({ policy: firstPolicy }));
-};
-
-// The server has no such session any more.
-const beginAfterLoss = async () => {
-  try {
-    await begin();
-    const sentence = "The stage was started again. This is a new run.";
-    showNotice(isKeyWrong ? `${sentence} ${wrongKey}` : sentence, { plain: true });
-  } catch {
-    setTimeout(beginAfterLoss, 1000);
-  }
-};
-
-keyGiven.listen(shown(async () => {
-  await begin();
-  if (isKeyWrong) throw new Error(wrongKey);
-}));
-
-live.displaced.listen(() => {
-  byId("connection").textContent = "Open in another tab";
-  byId("connection").classList.remove("on");
-  showNotice("This run goes on in another tab. Load this page again to take it back.");
-});
-
 live.full.listen((reason) => showNotice(`${reason} Start a new run in the policy panel.`));
 machine.sendingFailed.listen((error) => showNotice(error.message));
 
@@ -235,32 +195,5 @@ live.apps.listen((list) => {
 
 // MARK: begin
 
-live.hello.listen(async ({ run, commands, runs }) => {
-  const isSame = ownRun.id === run;
-  const isFirst = !hasBegun;
-  const isVisit = isFirst && isNew && location.hash === "";
-  hasBegun = true;
-  setOwnRun(run);
-  phone.show(commands);
-  if (isNew) {
-    isNew = false;
-    forgetCounts();
-    send(...launchEvents());
-  } else if (!isSame && !phone.app.restore()) {
-    send(...phone.app.launch());
-  }
-  if (!isSame && (view.run === null || view.run === ownRun)) await select(ownRun);
-  await restore(runs, isFirst);
-  if (isFirst) await openShared();
-  if (isFirst && isKeyWrong) showNotice(wrongKey);
-  if (isVisit) story.offer();
-});
-
 await showScenarios();
-
-try {
-  await begin();
-  clearNotice();
-} catch (error) {
-  showNotice(error.message);
-}
+await startConnection({ phone, story, launchEvents });

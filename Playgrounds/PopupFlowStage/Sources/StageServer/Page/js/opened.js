@@ -4,29 +4,52 @@ import * as documents from "./documents.js";
 import * as machine from "./live.js";
 import { announce, during, shown } from "./notices.js";
 import { play } from "./player.js";
+import { getText } from "./server.js";
 import { addFile, fileRuns, ownRun, removeFile, setFiles } from "./tabs.js";
 import { select, view } from "./view.js";
 
-/** Shows a run that the stage keeps. */
-export function openRun(name, answer) {
-  const run = { id: answer.run, name, kind: "file", steps: answer.steps, end: answer.end };
+/** Adds a tab of a run that the stage has. A guest is not kept. */
+function addRun(name, answer, isGuest = false) {
+  const run = { id: answer.run, name, kind: "file", steps: answer.steps, end: answer.end, isGuest };
   addFile(run);
+  return run;
+}
+
+/** Adds a tab of a journal that is not kept until the visitor asks for it. */
+export async function openGuest(name, text) {
+  return addRun(name, await machine.openJournal(name, text, { isGuest: true }), true);
+}
+
+/** Keeps a run that is a guest. */
+export async function keepGuest(run) {
+  const text = await getText(`/runs/${run.id}/journal`);
+  await machine.keepRun(run.id);
+  await documents.keep(run.id, run.name, text);
+  run.isGuest = false;
+  removeFile(run);
+  addFile(run);
+  announce(`${run.name} is kept.`);
+}
+
+/** Shows a run that the stage keeps. */
+export function openRun(name, answer, isGuest = false) {
+  const run = addRun(name, answer, isGuest);
   return select(run, null).then(() => run);
 }
 
-/** Opens a journal: `read()` returns its text. */
-export const openJournal = shown(async (name, read, { plays = false } = {}) => {
+/** Opens a journal: `read()` returns its text. A guest is not kept until the visitor asks for it. */
+export const openJournal = shown(async (name, read, { plays = false, isGuest = false } = {}) => {
   await during(`Opening ${name}`, async () => {
     await restored;
     let answer;
     const text = await read();
     try {
-      answer = await machine.openJournal(name, text);
+      answer = await machine.openJournal(name, text, { isGuest });
     } catch (error) {
       throw new Error(`${name}: ${error.message}`);
     }
-    await documents.keep(answer.run, name, text);
-    await openRun(name, answer);
+    if (!isGuest) await documents.keep(answer.run, name, text);
+    await openRun(name, answer, isGuest);
   });
   announce(`${name} is open.`);
   if (plays) play(0);
@@ -53,7 +76,7 @@ async function openAgain(kept) {
     }
   }
   const open = (await documents.all()).map((document) => document.run);
-  for (const run of fileRuns().filter(({ id }) => !isKept(id) && !open.includes(id))) {
+  for (const run of fileRuns().filter(({ id, isGuest }) => !isGuest && !isKept(id) && !open.includes(id))) {
     removeFile(run);
     if (view.run === run) await select(ownRun);
   }

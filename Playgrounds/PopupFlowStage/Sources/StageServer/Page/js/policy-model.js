@@ -12,6 +12,7 @@ export const firstPolicy = {
 export const orders = [
   { value: "priority,fifo", text: "priority, first in" },
   { value: "priority,lifo", text: "priority, last in" },
+  { value: "priority", text: "priority, as requested" },
   { value: "fifo", text: "first in, first out" },
   { value: "lifo", text: "last in, first out" },
 ];
@@ -62,7 +63,9 @@ export function changedPolicy(policy, values) {
     else changed.limits.ads.within = Number(values.within);
   }
   changed.promotion = values.promotion;
-  if (values.preemption === "") delete changed.defaults;
-  else changed.defaults = { preemption: values.preemption };
+  const { preemption: _, ...defaults } = policy.defaults ?? {};
+  if (values.preemption !== "") defaults.preemption = values.preemption;
+  if (Object.keys(defaults).length > 0) changed.defaults = defaults;
+  else delete changed.defaults;
   return changed;
 }

@@ -15,6 +15,16 @@ export function forgetCounts() {
   sessionStorage.removeItem(storageKey);
 }
 
+/** Avoids ids that are in use, after a run goes on from another one. */
+export function avoid(ids) {
+  for (const id of ids) {
+    const [, kind, number] = /^([a-z]+)-(\d{1,9})$/.exec(id) ?? [];
+    if (kind && Object.hasOwn(names, kind)) counts[kind] = Math.max(counts[kind] ?? 0, Number(number));
+  }
+}
+
+const names = { ad: 1, guide: 1, permission: 1, update: 1, toast: 1, banner: 1, offer: 1, answer: 1 };
+
 const request = (kind, options, content) => ({ event: "request", id: next(kind), content: { kind, ...content }, ...options });
 
 export const kinds = [
@@ -27,7 +37,7 @@ export const kinds = [
   {
     name: "Guide", help: "On the page home only. Comes back when the page does.",
     make: () => request("guide", { pages: ["home"], retention: "keepAlive", preemption: "yield" },
-      { title: "Find your way", text: "Swipe for more.", answer: "Next" }),
+      { title: "Find your way", text: "Swipe down to close.", answer: "Got it" }),
   },
   {
     name: "Permission", help: "High priority, and holds its place.",

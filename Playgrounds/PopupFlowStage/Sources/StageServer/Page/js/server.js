@@ -36,6 +36,9 @@ export const answered = () => Promise.allSettled([...pending]);
 
 export const getJSON = (path) => get(path, (answer) => answer.json());
 export const getText = (path) => get(path, (answer) => answer.text());
+export const getBytes = (path) => get(path, async (answer) => new Uint8Array(await answer.arrayBuffer()));
+
+export const getBlob = (path) => get(path, (answer) => answer.blob());
 export const getTimes = (path) => get(path, async (answer) => new Float64Array(await answer.arrayBuffer()));
 
 export async function post(path, body = "", options = {}) {

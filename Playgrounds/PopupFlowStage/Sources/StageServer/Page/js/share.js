@@ -2,9 +2,28 @@
 
 const longest = 60_000;
 
+// As long as the visitor's own run can be. A link of anybody can unpack to a thousand times its length.
+const longestUnpacked = 4 << 20;
+
 async function through(bytes, stream) {
   const piped = new Blob([bytes]).stream().pipeThrough(stream);
   return new Uint8Array(await new Response(piped).arrayBuffer());
+}
+
+/** Unpacks bytes, as long as they are not too many. */
+async function unpacked(packed) {
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const pieces = [];
+  let length = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    length += piece.value.length;
+    if (length > longestUnpacked) {
+      reader.cancel();
+      throw new RangeError("The run in the address is too long. Ask for it as a file.");
+    }
+    pieces.push(piece.value);
+  }
+  return new Blob(pieces).text();
 }
 
 export async function addressOf(journal) {
@@ -22,11 +41,13 @@ export async function addressOf(journal) {
 export async function journalOf(fragment) {
   const code = /^#run=([\w-]+)$/.exec(fragment)?.[1];
   if (!code) return null;
+  if (code.length > longest * 2) throw new Error("The run in the address is too long. Ask for it as a file.");
   try {
     const text = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
     const packed = Uint8Array.from(text, (character) => character.charCodeAt(0));
-    return new TextDecoder().decode(await through(packed, new DecompressionStream("deflate-raw")));
-  } catch {
+    return await unpacked(packed);
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
     throw new Error("The address has no run that can be read. Copy it again.");
   }
 }

@@ -2,6 +2,7 @@
 // can try it.
 
 import { element } from "./elements.js";
+import { rounded } from "./follow.js";
 import { live } from "./live.js";
 import { kinds } from "./requests.js";
 import { isLive } from "./view.js";
@@ -17,7 +18,7 @@ const isGone = (kind) => (state) => ![...state.presented, ...state.queued, ...st
 const chapters = [
   {
     title: "An offer", request: "Ad", until: shows("ad"),
-    text: "A feature asks for an ad. Nothing else wants the screen, so the machine presents it.",
+    text: "PopupFlow decides which popup is on screen, which one waits, and which one comes back. A feature asks for an ad: nothing else wants the screen, so it comes.",
   },
   {
     title: "A guide", request: "Guide", until: shows("guide"),
@@ -125,6 +126,7 @@ export class Story {
   // Sends the request of the chapter, and goes on when it is on screen and the caption has been read.
   #look() {
     if (this.#chapter === null || !isLive() || !live.state) return;
+    this.#showReasons();
     const chapter = chapters[this.#chapter];
     if (chapter.isEnd) return;
     if (chapter.request && !this.#isSent && !this.#isPaused) {
@@ -153,15 +155,30 @@ export class Story {
     let caption = this.#root.querySelector(".caption");
     if (!caption) {
       caption = element("p", { class: "caption", role: "status" });
-      this.#root.replaceChildren(caption, element("div", { class: "buttons" }));
+      this.#root.replaceChildren(caption,
+        element("ul", { class: "reasons", "aria-label": "Why they wait" }), element("div", { class: "buttons" }));
     }
     caption.replaceChildren(
       element("b", { class: chapter.request || chapter.isEnd ? "" : "turn" }, `${chapter.title}. `), chapter.text,
       element("span", { class: "quiet" }, ` ${this.#chapter + 1} of ${chapters.length}`));
     this.#root.querySelector(".buttons").replaceChildren(...buttons.filter(Boolean));
+    this.#showReasons();
     this.#root.hidden = false;
     document.body.classList.add("has-story");
     if (hadFocus) (this.#root.querySelector(`[data-control="${hadFocus}"]`) ?? this.#root.querySelector("button"))?.focus();
+  }
+
+  // On a small screen the machine is far below. What waits, and why, stands under the caption.
+  #showReasons() {
+    const state = live.state;
+    const waiting = state ? [...state.alive, ...state.queued].slice(0, 3) : [];
+    const list = this.#root.querySelector(".reasons");
+    if (!list) return;
+    list.hidden = waiting.length === 0;
+    const lines = waiting.map(({ id, why }) => `${id}: ${rounded(why[0] ?? "waits.")}`);
+    if (list.dataset.text === lines.join("\n")) return;
+    list.dataset.text = lines.join("\n");
+    list.replaceChildren(...lines.map((text) => element("li", {}, text)));
   }
 
   #pause() {

@@ -8,7 +8,8 @@ import { answered } from "./server.js";
 import { select, view } from "./view.js";
 
 const mostFiles = 4;
-const own = { id: null, name: "Your run", kind: "live", steps: 0, end: 0 };
+const nameKey = "popupflow-own-name";
+const own = { id: null, name: sessionStorage.getItem(nameKey) ?? "Your run", kind: "live", steps: 0, end: 0 };
 let files = [];
 let apps = [];
 let closedApps = new Set();
@@ -20,14 +21,15 @@ export function startTabs() {
   draw();
 }
 
-/** The names of the visitor's own run on the server. */
+/** The name of the visitor's own run on the server. */
 export function setOwnRun(id) {
   own.id = id;
 }
 
 export function addFile(run) {
-  // The server keeps as many.
-  files = [...files, run].slice(-mostFiles);
+  // The server keeps as many, and one guest.
+  const kept = files.filter((file) => !file.isGuest);
+  files = run.isGuest ? [...kept, run] : [...[...kept, run].slice(-mostFiles), ...files.filter((file) => file.isGuest)];
   draw();
 }
 
@@ -72,13 +74,14 @@ async function close(run) {
   const next = runs[runs.indexOf(run) - 1] ?? own;
   if (run.kind === "file") {
     await documents.forget(run.id);
+    if (view.run === run) await select(next);
     removeFile(run);
   } else {
     closedApps.add(run.app);
+    if (view.run === run) await select(next);
     apps = apps.filter((app) => app !== run);
   }
   announce(`${run.name} is closed.`);
-  if (view.run === run) await select(next);
   draw();
   if (run.kind !== "file") return;
   // What was asked about the run is answered first. A run that is gone already is closed.
@@ -86,9 +89,10 @@ async function close(run) {
   await closeRun(run.id).catch(() => {});
 }
 
-/** Gives an opened run another name, and shows it when it is kept. */
+/** Gives a run another name, and shows it when it is kept. */
 export async function rename(run, name) {
-  await documents.rename(run.id, name);
+  if (run === own) sessionStorage.setItem(nameKey, name);
+  else await documents.rename(run.id, name);
   run.name = name;
   draw();
   announce(`The run is called ${name}.`);
@@ -97,7 +101,7 @@ export async function rename(run, name) {
 let drawn = "";
 
 const title = (run) =>
-  run.kind === "app" ? `${run.name} (${run.isSilent ? "app, silent" : "app"})` : run.name;
+  run.kind === "app" ? `${run.name} (${run.isSilent ? "app, silent" : "app"})` : run.isGuest ? `${run.name} (not kept)` : run.name;
 
 function draw() {
   // A tab that is clicked must not be replaced meanwhile.

@@ -12,6 +12,9 @@ const pages = {
   settings: { title: "Settings", links: [] },
 };
 
+// A run of another app can have pages of any name, such as `constructor`.
+const described = (page) => (Object.hasOwn(pages, page) ? pages[page] : { title: page, links: ["product"] });
+
 const tabs = ["home", "shop", "profile"];
 const storageKey = "popupflow-phone";
 
@@ -46,6 +49,26 @@ export class PhoneApp {
     } catch {
       return false;
     }
+  }
+
+  /** Continues with the pages that are visible in a state. Returns the events that are missing for it. */
+  adopt(visits) {
+    const numbers = visits.map(({ visit }) => Number(/#(\d+)$/.exec(visit)?.[1] ?? 0));
+    this.#count = Math.max(this.#count, ...numbers);
+    const top = visits.at(-1);
+    if (!top) return this.launch();
+    // A page that the phone has had is there again with those beneath it.
+    const known = Object.entries(this.#stacks).find(([, stack]) => stack.some(({ visit }) => visit === top.visit));
+    if (known) {
+      const [tab, stack] = known;
+      this.#tab = tab;
+      this.#stacks[tab] = stack.slice(0, stack.findIndex(({ visit }) => visit === top.visit) + 1);
+    } else {
+      this.#tab = tabs.includes(top.page) ? top.page : "home";
+      this.#stacks = { [this.#tab]: [{ page: top.page, visit: top.visit }] };
+    }
+    this.#show();
+    return [];
   }
 
   get #top() {
@@ -94,7 +117,7 @@ export class PhoneApp {
       storageKey, JSON.stringify({ count: this.#count, tab: this.#tab, stacks: this.#stacks }));
     const focused = this.#root.contains(document.activeElement)
       ? document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent : null;
-    const { title, links } = pages[this.#top.page];
+    const { title, links } = described(this.#top.page);
     const isRoot = this.#stacks[this.#tab].length === 1;
     this.#root.replaceChildren(
       element("div", { class: "status", "aria-hidden": "true" },

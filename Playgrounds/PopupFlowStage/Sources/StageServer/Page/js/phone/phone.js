@@ -1,6 +1,5 @@
 // The phone of the visitor's own run: the app, its popups, and whether it runs or is in the background.
 
-import { announce } from "../notices.js";
 import { element } from "../elements.js";
 import { PhoneApp } from "./app.js";
 import { PopupLayer } from "./popups.js";
@@ -32,12 +31,10 @@ export class Phone {
   perform(command) {
     if (command.command === "present") {
       this.#layer.present(command);
-      announce(`${command.id} is on screen.`);
     } else if (command.command === "update") {
       this.#layer.update(command);
     } else {
       this.#layer.dismiss(command);
-      announce(`${command.id} leaves the screen: ${command.reason}.`);
     }
   }
 

@@ -7,7 +7,8 @@ import { makeSwipeable } from "./swipe.js";
 const presenting = 320;
 const dismissing = 240;
 
-const places = { modal: "modal", toast: "bottom" };
+// A lane can have any name, such as `constructor`.
+const places = new Map([["modal", "modal"], ["toast", "bottom"]]);
 
 export class PopupLayer {
   #root;
@@ -41,7 +42,7 @@ export class PopupLayer {
   /** Shows a popup. `then` is called when its transition is over. */
   present({ presentation, id, lane, content }, { isAnimated = true } = {}) {
     if (this.#popups.has(presentation)) return;
-    const place = places[lane] ?? "top";
+    const place = places.get(lane) ?? "top";
     const entry = { id, presentation, place, isPresented: false, isLeaving: false, timer: null };
     entry.box = this.#box(entry, content);
     this.#popups.set(presentation, entry);

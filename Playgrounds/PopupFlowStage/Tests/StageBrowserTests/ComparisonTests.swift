@@ -1,0 +1,137 @@
+import Foundation
+import PopupFlowJournal
+import Scenarios
+import Testing
+
+extension BrowserTests {
+  @Suite("Comparisons", .serialized)
+  struct ComparisonTests {
+    private func compare(_ page: BrowserPage) async throws {
+      try await page.click("button", "Run the same events under this policy")
+      _ = try await page.find("button", "Close comparison")
+    }
+
+    private func fifo(_ page: BrowserPage, _ journal: String) async throws {
+      try await page.drop(journal, named: "one.jsonl")
+      _ = try await page.find("tab", "one.jsonl")
+      try await page.openPolicy()
+    }
+
+    @Test("Every scenario, compared with its own policy, is not different")
+    func ownPolicy() async throws {
+      try await onStage { _, page in
+        try await page.openPolicy()
+        for name in Scenarios.names {
+          let text = String(decoding: try #require(Scenarios.journal(named: name)), as: UTF8.self)
+          try await page.drop(text, named: name)
+          _ = try await page.find("tab", name)
+          try await page.wait(for: "the policy of \(name)") { () -> Void? in
+            try await page.evaluate("document.querySelector('.policy select').value !== ''").bool
+              == true
+              ? () : nil
+          }
+          try await compare(page)
+          let found = try await page.text(of: "region", "Under the other policy")
+          #expect(found.contains("Nothing would have been different."), "\(name): \(found)")
+          #expect(!found.contains("is simulated"), "\(name): \(found)")
+          try await page.click("button", "Close comparison")
+        }
+      }
+    }
+
+    @Test("The result comes into view, with the focus", arguments: [390, 1280])
+    func view(width: Int) async throws {
+      try await onStage(BrowserPage.Look(width: width, height: 800)) { _, page in
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        try await page.openPolicy()
+        try await compare(page)
+        let place = try await page.evaluate(
+          """
+          (() => {
+            const box = document.getElementById("comparison").getBoundingClientRect();
+            return [box.top, document.activeElement.id];
+          })()
+          """
+        ).array
+        #expect((0...700).contains(place.first?.double ?? -1), "\(place)")
+        #expect(place.last?.string == "comparison")
+      }
+    }
+
+    @Test("A long comparison shows its progress, and is made once, however often it is asked for")
+    func progress() async throws {
+      try await onStage { _, page in
+        let lines = (0..<6000).map { #"{"at": \#($0), "event": "trigger"}"# }
+        try await fifo(page, lines.joined(separator: "\n"))
+        try await page.evaluate(
+          """
+          window.shares = []; window.asked = 0;
+          const real = window.fetch;
+          window.fetch = (...values) => {
+            if (String(values[0]).includes("/what-if")) asked += 1;
+            return real(...values);
+          };
+          new MutationObserver(() => {
+            const bar = document.getElementById("progress-bar");
+            if (!document.getElementById("progress").hidden && bar.hasAttribute("value")) shares.push(bar.value);
+          }).observe(document.getElementById("progress"), { attributes: true, subtree: true });
+          for (let time = 0; time < 4; time += 1) document.querySelector(".policy form").requestSubmit();
+          null
+          """)
+        _ = try await page.find("button", "Close comparison")
+        let shares = try await page.evaluate("shares").array.compactMap(\.double)
+        #expect(shares.count > 5 && shares == shares.sorted(), "\(shares)")
+        #expect(try await page.evaluate("asked").integer == 1)
+        // The stage refuses a second one, too.
+        let statuses = try await page.evaluate(
+          """
+          (async () => {
+            const session = sessionStorage.getItem("popupflow-session");
+            const run = document.getElementById("download").href.split("/").at(-2);
+            const ask = () => real(`/runs/${run}/what-if`, { method: "POST", body: JSON.stringify({ session }) });
+            return (await Promise.all([ask(), ask()])).map(({ status }) => status).sort();
+          })()
+          """
+        ).array.compactMap(\.integer)
+        #expect(statuses == [200, 409])
+        #expect(page.takeErrors().allSatisfy { $0.contains("409") })
+      }
+    }
+
+    @Test("Of hundreds of differences, the first ones are listed")
+    func capped() async throws {
+      try await onStage { _, page in
+        let lines = (0..<300).map { #"{"at": \#($0), "event": "request", "id": "p\#($0)"}"# }
+        try await fifo(page, lines.joined(separator: "\n"))
+        try await page.find("spinbutton", "Modals at once").set("400")
+        try await compare(page)
+        let text = try await page.text(of: "list", "Differences")
+        #expect(text.hasSuffix("And 498 more differences."))
+        #expect(text.split(separator: "\n").count == 101)
+      }
+    }
+
+    @Test("Where the host is simulated, and what it reported by itself, is said")
+    func host() async throws {
+      try await onStage { _, page in
+        try await fifo(
+          page,
+          """
+          {"policy": {"lanes": {"modal": 1}}, "host": "manual"}
+          {"event": "request", "id": "a"}
+          {"at": 1, "event": "didPresent", "id": "a"}
+          {"at": 2, "event": "request", "id": "b"}
+          {"at": 3, "event": "didDismiss", "id": "a"}
+          {"at": 4, "event": "didPresent", "id": "b"}
+          """)
+        try await page.find("spinbutton", "Modals at once").set("2")
+        try await compare(page)
+        let text = try await page.text(of: "region", "Under the other policy")
+        #expect(text.contains("b: on screen at 2.0 s, instead of at 3.0 s."))
+        #expect(text.contains("The host is simulated where the runs differ"))
+        #expect(text.contains("The host reported by itself once"))
+      }
+    }
+  }
+}
