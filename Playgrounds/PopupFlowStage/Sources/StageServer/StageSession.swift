@@ -1,6 +1,6 @@
 import Foundation
 import PopupFlow
-@_spi(JournalWriting) import PopupFlowJournal
+import PopupFlowJournal
 import StageHTTP
 import StageRuns
 
@@ -24,13 +24,11 @@ final class StageSession {
   private var machine: LiveMachine?
   private var clock = LaterClock(from: 0)
   private var origin = 0.0
-  private var writer = JournalWriter()
+  private var recording: LiveRecording?
   private var left: PopupState<JournalDomain>?
   private var channel: PageChannel?
   private var rate: RateLimit
-  private var lines: AsyncStream<[UInt8]>.Continuation?
   private var isStateDue = false
-  private var isGrowthDue = false
   private var isFull = false
   private let budget: ByteBudget
 
@@ -53,18 +51,15 @@ final class StageSession {
 
   /// Begins a new run, which can continue another one.
   func start(_ start: RunStart) {
-    lines?.finish()
     machine = nil
     left = start.state
     isFull = false
-    isGrowthDue = false
     policy = start.policy
     clock = LaterClock(from: start.time)
     origin = start.origin
     latestRuns.begin(RecordedRun(limits: limits.run))
-    writer = JournalWriter()
-    keepLines(of: latestRuns.run)
-    lines?.yield(start.entries.flatMap { writer.line(of: $0.statement, at: $0.at) })
+    recording = recording(of: latestRuns.run, latestRuns.id)
+    recording?.write(start.entries)
     launch(with: [])
   }
 
@@ -84,7 +79,7 @@ final class StageSession {
   func endComparison() { isComparing = false }
 
   func end() {
-    lines?.finish()
+    recording = nil
     machine = nil
     channel?.end()
   }
@@ -125,7 +120,7 @@ final class StageSession {
     let events = transition.events
     let statement: JournalEntry.Statement =
       events.count == 1 ? .event(events[0]) : .batch(events)
-    lines?.yield(writer.line(of: statement, at: transition.at))
+    recording?.write(statement, at: transition.at)
     stateIsDue()
   }
 
@@ -248,33 +243,13 @@ final class StageSession {
     let end: Double
   }
 
-  private func keepLines(of run: RecordedRun) {
-    let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
-    lines = continuation
-    let name = latestRuns.id
-    Task { [weak self] in
-      for await line in stream {
-        do {
-          try await run.append(line)
-        } catch {
-          self?.isFull = true
-          self?.send("full", (error as? RunError)?.reason ?? "\(error)")
-          return
-        }
-        self?.growthIsDue(of: run, name)
-      }
-    }
-  }
-
-  // Lines that come in a short time are told of together.
-  private func growthIsDue(of run: RecordedRun, _ name: String) {
-    guard !isGrowthDue else { return }
-    isGrowthDue = true
-    Task { [weak self] in
-      try? await Task.sleep(for: .milliseconds(20))
-      self?.isGrowthDue = false
-      let extent = await run.extent
+  private func recording(of run: RecordedRun, _ name: String) -> LiveRecording {
+    LiveRecording(of: run) { [weak self] extent in
       self?.send("run", Growth(run: name, steps: extent.steps, end: extent.end))
+    } failed: { [weak self] reason in
+      guard let self, latestRuns.id == name else { return }
+      isFull = true
+      send("full", reason)
     }
   }
 }
