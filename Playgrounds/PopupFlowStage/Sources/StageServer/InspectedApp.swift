@@ -21,6 +21,8 @@ final class InspectedApp {
   private var extent: RecordedRun.Extent?
   private var loss: String?
   private var droppedCount = 0
+  // The batches that have come and were not read yet.
+  private var unreadCount = 0
   private var latest: Task<Void, any Error>?
 
   init(name: String, limits: RunLimits) {
@@ -39,7 +41,7 @@ final class InspectedApp {
   ///
   /// - Returns: Whether that has changed.
   func notice(silence: Duration, at now: ContinuousClock.Instant) -> Bool {
-    guard !isSilent, lastHeard + silence < now else { return false }
+    guard !isSilent, unreadCount == 0, lastHeard + silence < now else { return false }
     isSilent = true
     return true
   }
@@ -54,6 +56,11 @@ final class InspectedApp {
   /// - Throws: ``HTTPError`` if the batch does not follow the one before, or cannot be read.
   func take(_ lines: [UInt8], sequence: Int, dropped: Int) async throws {
     hear()
+    unreadCount += 1
+    defer {
+      unreadCount -= 1
+      hear()
+    }
     let before = latest
     let task = Task {
       _ = await before?.result

@@ -131,6 +131,18 @@ struct InspectedAppTests {
     #expect(!app.view(id: "a").isSilent)
   }
 
+  @Test("An app whose batch takes long to read is not silent meanwhile")
+  func longBatch() async throws {
+    let app = app()
+    let lines = (0..<300).flatMap { gate("g\($0)", at: $0) }
+    let task = Task { try await app.take(lines, sequence: 0, dropped: 0) }
+    await Task.yield()
+    #expect(app.view(id: "a").steps == 0)
+    #expect(!app.notice(silence: .seconds(15), at: .now + .seconds(60)))
+    try await task.value
+    #expect(app.notice(silence: .seconds(15), at: .now + .seconds(60)))
+  }
+
   @Test("Neither the name of an app nor a line of its journal controls the terminal")
   func terminal() async throws {
     var sentences: [String] = []
