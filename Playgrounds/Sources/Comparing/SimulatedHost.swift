@@ -92,11 +92,18 @@ struct SimulatedHost {
   /// Sentences that say which reports of the host are not those of the original run.
   var notes: [String] {
     var notes: [String] = []
-    if delayedCount + inventedCount > 0 {
+    var parts: [String] = []
+    if delayedCount > 0 {
+      parts.append("\(Self.transitions(delayedCount)) as long as in the original run")
+    }
+    if inventedCount > 0 {
+      parts.append(
+        "\(Self.transitions(inventedCount)) \(Self.presentingSeconds) s to show or "
+          + "\(Self.dismissingSeconds) s to hide")
+    }
+    if !parts.isEmpty {
       notes.append(
-        "The host is simulated where the runs differ: \(Self.transitions(delayedCount)) as long as in "
-          + "the original run, and \(Self.transitions(inventedCount)) \(Self.presentingSeconds) s to "
-          + "show or \(Self.dismissingSeconds) s to hide.")
+        "The host is simulated where the runs differ: \(parts.joined(separator: ", and ")).")
     }
     if recorded.unasked.count > 0 {
       let (count, first) = recorded.unasked

@@ -49,7 +49,7 @@ export class Controls {
           () => send({ event: "trigger" }))));
     this.#fields = [requests, app];
     this.#note = element("p", { class: "quiet read-only", hidden: true },
-      "This run is read only. Choose the end of your run to send requests.");
+      "This run is read only. Choose the end of your run to send requests, or continue from here, above the timeline.");
     const help = element("details", { class: "help" }, element("summary", {}, "What the buttons do"),
       element("dl", {}, this.#help));
     root.append(this.#note, requests, app, this.#said, help);
