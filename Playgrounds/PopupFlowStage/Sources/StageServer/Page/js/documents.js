@@ -102,8 +102,11 @@ export const keepOwn = (text) => quietly(async () => {
 });
 
 /** The journal of the tab's own run; null if none is kept. */
-export const own = () => quietly(
-  async () => (await act("readonly", (store) => store.get(tabKey()), "own"))?.text ?? null, null);
+export const own = () => quietly(async () => {
+  // A tab that has kept nothing need not wait for the database.
+  const key = sessionStorage.getItem(tabStorageKey);
+  return key === null ? null : (await act("readonly", (store) => store.get(key), "own"))?.text ?? null;
+}, null);
 
 /** All journals, in the order in which they were opened: { key, run, name, text }. */
 export const all = () => quietly(async () => {
