@@ -130,7 +130,7 @@ extension BrowserTests {
       try await onStage { _, page in
         try await page.click("button", "Ad")
         try await page.text(of: "list", "Presented") {
-          $0.contains("lane modal · low priority (-100)")
+          $0.contains("lane modal · low priority")
         }
         try await page.waitUntilPresented("ad-1")
         try await page.click("button", "Not now ad-1")

@@ -49,7 +49,7 @@ function entry(popup, phase) {
   return element("li", { "data-popup": popup.id },
     element("div", { class: "entry" },
       followButton(popup.id),
-      element("span", { class: "chip", title: "The part of the screen, and the priority: the highest comes first." },
+      element("span", { class: "chip", title: `The part of the screen, and the priority, ${popup.priority}: the highest comes first.` },
         `lane ${popup.lane} · ${priority(popup.priority)}`),
       phase ? element("span", { class: "chip" }, phase) : null),
     raised(popup),
@@ -58,8 +58,8 @@ function entry(popup, phase) {
 
 const levels = new Map([[-100, "low"], [0, "normal"], [100, "high"], [1000, "critical"]]);
 
-/** A priority in words: `low priority (-100)`. */
-const priority = (value) => (levels.has(value) ? `${levels.get(value)} priority (${value})` : `priority ${value}`);
+/** A priority in words: `low priority`. */
+const priority = (value) => (levels.has(value) ? `${levels.get(value)} priority` : `priority ${value}`);
 
 function conditions(state) {
   const chip = (kind, text) => element("span", { class: `chip ${kind}` }, text);
