@@ -23,3 +23,20 @@ public enum UIModalPresentationStyle: Int, Sendable {
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
+
+/// A controller of a keyboard or of a bar above it.
+@MainActor
+open class UIInputViewController: UIViewController {}
+
+// Controllers of which only the class is modelled.
+
+@MainActor
+open class UITableViewController: UIViewController {}
+
+@MainActor
+open class UICollectionViewController: UIViewController {}
+
+@MainActor
+open class UIPageViewController: UIViewController {
+  open internal(set) var viewControllers: [UIViewController]?
+}

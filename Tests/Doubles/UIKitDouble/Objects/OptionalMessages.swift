@@ -6,6 +6,7 @@ extension Selector {
   /// The protocols with optional messages, by the prefixes of the messages' names.
   private static let protocols: [(prefix: String, isAdopted: @Sendable (Any) -> Bool)] = [
     ("sheetPresentationController", { $0 is any UISheetPresentationControllerDelegate }),
+    ("popoverPresentationController", { $0 is any UIPopoverPresentationControllerDelegate }),
     ("presentationController", { $0 is any UIAdaptivePresentationControllerDelegate }),
     ("navigationController", { $0 is any UINavigationControllerDelegate }),
     ("gestureRecognizer", { $0 is any UIGestureRecognizerDelegate }),

@@ -49,9 +49,71 @@ open class UIPopoverPresentationController: UIPresentationController {
   // Strong, as in UIKit.
   open var sourceView: UIView?
   open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
-  open var sourceRect: CGRect = .zero
+  /// A null rectangle stands for the whole source view, whatever its size.
+  open var sourceRect: CGRect = .null
   open var permittedArrowDirections: UIPopoverArrowDirection = .any
   open override var shouldRemovePresentersView: Bool { false }
+
+  /// The rectangle of the window at which the popover points, or over whose middle it lies.
+  public var placeInWindow: CGRect? {
+    guard let view = sourceView ?? sourceItem as? UIView else { return nil }
+    return view.convert(sourceRect.isNull ? view.bounds : sourceRect, to: nil)
+  }
+
+  /// Asks the delegate for another source after the device was rotated (U33).
+  func reposition() {
+    guard var view = sourceView, let delegate else { return }
+    var rect = sourceRect.isNull ? view.bounds : sourceRect
+    guard delegate.responds(to: .willReposition) else { return }
+    withUnsafeMutablePointer(to: &rect) { rect in
+      withUnsafeMutablePointer(to: &view) { view in
+        deliver(
+          .willReposition, to: delegate, as: (any UIPopoverPresentationControllerDelegate).self
+        ) {
+          $0.popoverPresentationController(
+            self, willRepositionPopoverTo: rect,
+            in: AutoreleasingUnsafeMutablePointer(view))
+        }
+      }
+    }
+    sourceView = view
+    sourceRect = rect
+  }
+}
+
+/// The type of `inout` arguments of Objective-C.
+@MainActor
+public struct AutoreleasingUnsafeMutablePointer<Pointee> {
+  private let pointer: UnsafeMutablePointer<Pointee>
+
+  init(_ pointer: UnsafeMutablePointer<Pointee>) { self.pointer = pointer }
+
+  public var pointee: Pointee {
+    get { pointer.pointee }
+    nonmutating set { pointer.pointee = newValue }
+  }
+}
+
+/// Additional messages for the delegate of a popover.
+@MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+    in view: AutoreleasingUnsafeMutablePointer<UIView>)
+}
+
+extension Selector {
+  static let willReposition: Selector =
+    "popoverPresentationController:willRepositionPopoverToRect:inView:"
+}
+
+extension UIPopoverPresentationControllerDelegate {
+  public func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+    in view: AutoreleasingUnsafeMutablePointer<UIView>
+  ) {}
 }
 
 /// A share sheet.

@@ -70,9 +70,11 @@ open class UIAlertController: UIViewController {
     return controller
   }
 
-  /// On an iPad, an action sheet is a popover.
+  /// On an iPad, an action sheet is a popover, and from iOS 26 on also on an iPhone.
   var isInPopover: Bool {
-    preferredStyle == .actionSheet && simulation.userInterfaceIdiom == .pad
+    preferredStyle == .actionSheet
+      && (simulation.userInterfaceIdiom == .pad
+        || simulation.userInterfaceIdiom == .phone && simulation.habits.anchorsSheetsOnPhones)
   }
 
   // UIKit moves the focus to an alert, and back (V5).

@@ -1,8 +1,9 @@
 /// Dismissals by the app, by the user, or by an alert that was answered.
 extension UIViewController {
-  /// The cause of a dismissal. The delegate is told only of dismissals by the user (U7).
+  /// The cause of a dismissal. The delegate is told only of dismissals by the user (U7), and of those
+  /// with a transition that the system does not know, depending on the habits.
   enum DismissalCause {
-    case command, user
+    case command, user, zoom
   }
 
   /// Dismisses everything that this controller or an ancestor presents. If none presents, passes
@@ -33,9 +34,14 @@ extension UIViewController {
   ) -> Transition? {
     let all = presentedOnTop
     guard let first = all.first, let presentation = first.ownPresentationController,
-      let top = all.last, let container = top.ownPresentationController?.container,
-      let window = container.window
+      let top = all.last, let container = top.ownPresentationController?.container
     else { return nil }
+    guard let window = container.window else {
+      // Of a page that is covered, or of a window that was released: nothing is seen of it.
+      unlinkPresented()
+      completion?()
+      return nil
+    }
     guard window.transitions.isEmpty else {
       simulation.warn(
         .dismissDuringTransition,
@@ -44,7 +50,8 @@ extension UIViewController {
       return nil
     }
     let delegate = presentation.delegate
-    if cause == .user {
+    let isTold = cause == .user || cause == .zoom && simulation.habits.tellsDelegatesOfZooms
+    if isTold {
       simulation.note("presentationControllerWillDismiss \(first)")
       _ = send(.willDismiss, to: delegate) { $0.presentationControllerWillDismiss(presentation) }
     }
@@ -62,7 +69,7 @@ extension UIViewController {
       },
       afterwards: { completed in
         guard completed else { return }
-        if cause == .user {
+        if isTold {
           self.simulation.note("presentationControllerDidDismiss \(first)")
           _ = send(.didDismiss, to: delegate) { $0.presentationControllerDidDismiss(presentation) }
         }

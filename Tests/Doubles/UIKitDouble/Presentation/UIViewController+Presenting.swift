@@ -1,13 +1,13 @@
 /// Presentations, and UIKit's reactions to wrong ones.
 ///
-/// In all styles, the outermost controller presents on behalf of the receiver. Presentation
-/// contexts inside other controllers are not modelled.
+/// The outermost controller presents on behalf of the receiver. A search is presented by the nearest
+/// controller that defines a presentation context, and is as long as that on screen (U29).
 extension UIViewController {
   func beginPresenting(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
     checkPresentable(controller)
-    let presenter = outermost
+    let presenter = presentationContext(of: controller)
     guard let window = windowToPresent(controller, presenter: presenter) else { return }
     let presentation = controller.presentationToBegin(presenting: presenter, source: self)
     presentation.checkSource()
@@ -18,12 +18,13 @@ extension UIViewController {
       controller.isPresenterUntold = true
       simulation.loop.nextTurn { controller.isPresenterUntold = false }
     }
-    let container = PresentationContainerView(frame: window.bounds)
+    let place = presenter === outermost ? window : presenter.view ?? window
+    let container = PresentationContainerView(frame: place.bounds)
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.presented = controller
     presentation.container = container
     presentation.covers = presentation.shouldRemovePresentersView
-    window.addSubview(container)
+    place.addSubview(container)
 
     let animator =
       animated
@@ -48,6 +49,12 @@ extension UIViewController {
     transition.moved = presentation.covers ? [presenter, controller] : [controller]
     presenter.startPresenting(controller, animated: animated, isCustom: animator != nil)
     transition.run(animator: animator)
+  }
+
+  private func presentationContext(of controller: UIViewController) -> UIViewController {
+    guard controller is UISearchController else { return outermost }
+    let containers = sequence(first: self, next: \.parent)
+    return containers.first(where: \.definesPresentationContext) ?? outermost
   }
 
   // MARK: Exceptions and refusals

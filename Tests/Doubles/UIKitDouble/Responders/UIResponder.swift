@@ -74,6 +74,7 @@ open class UIResponder: NSObject {
       window.firstResponder?.resignFirstResponder() ?? true
     else { return false }
     window.firstResponder = self
+    simulation.inputBar.follow(self)
     return true
   }
 
@@ -86,8 +87,15 @@ open class UIResponder: NSObject {
 
   /// A responder that leaves its window is asked nothing.
   func leaveFirstResponder() {
-    if isFirstResponder { responderWindow?.firstResponder = nil }
+    guard isFirstResponder else { return }
+    responderWindow?.firstResponder = nil
+    simulation.inputBar.leave(self)
   }
+
+  /// The bar above the keyboard, also without one; see ``InputBar``. That of the nearest responder in
+  /// the chain of the first one is shown.
+  open var inputAccessoryView: UIView? { nil }
+  open var inputAccessoryViewController: UIInputViewController? { nil }
 
   /// Called along the responder chain until a responder returns true (V5).
   open func accessibilityPerformEscape() -> Bool { false }

@@ -38,6 +38,13 @@ public struct UIKitHabits: Sendable, Hashable {
   /// A coordinator calls completions when its transition ends; if false, 0.3 seconds later.
   public var completesCoordinatorsAtOnce = false
 
+  /// The delegate of a presentation is told when the user swipes a zoomed controller away, as of a
+  /// sheet.
+  public var tellsDelegatesOfZooms = false
+
+  /// Action sheets on an iPhone are popovers, as from iOS 26 on.
+  public var anchorsSheetsOnPhones = true
+
   /// A turn of the main loop takes no time; if false, 0.3 seconds, as on a busy device (U25). Not
   /// part of ``all``.
   public var hasShortTurns = true
@@ -84,12 +91,13 @@ public struct UIKitHabits: Sendable, Hashable {
     \.marksEveryDismissedController, \.completesCoordinatorsFirst,
     \.asksForFailuresBeforeTouches, \.answersHitTestsBesideViews, \.remembersResponses,
     \.tellsPresentersAtOnce, \.acceptsAnimations, \.completesCoordinatorsAtOnce,
-    \.escapesInKeyWindow, \.passesEventsToPresenters,
+    \.escapesInKeyWindow, \.passesEventsToPresenters, \.tellsDelegatesOfZooms,
+    \.anchorsSheetsOnPhones,
   ]
 
   /// Each habit is the parity of the row's number and a mask of its own.
   private static var orthogonal: [UIKitHabits] {
-    let masks = [1, 2, 4, 8, 3, 5, 6, 7, 9, 10, 11, 12]
+    let masks = [1, 2, 4, 8, 3, 5, 6, 7, 9, 10, 11, 12, 13, 14]
     return (0..<16).map { row in
       var habits = UIKitHabits()
       for (habit, mask) in zip(varied, masks) {

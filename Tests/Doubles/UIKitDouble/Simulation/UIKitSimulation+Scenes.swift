@@ -125,6 +125,9 @@ extension UIKitSimulation {
       window.frame = CGRect(origin: .zero, size: size)
       for view in window.subviews { view.frame = window.bounds }
       window.layoutIfNeeded()
+      for controller in window.topControllers {
+        (controller.ownPresentationController as? UIPopoverPresentationController)?.reposition()
+      }
     }
   }
 

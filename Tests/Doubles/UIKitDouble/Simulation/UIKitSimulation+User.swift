@@ -70,6 +70,15 @@ extension UIKitSimulation {
     return Swipe(transition)
   }
 
+  /// Begins to swipe or pinch a controller away that was presented with a zoom transition (iOS 18).
+  public func beginZoomSwipe(on cover: UIViewController) -> Swipe? {
+    guard let presenter = presenterToDismiss(cover),
+      let transition = presenter.dismissPresented(
+        animated: true, cause: .zoom, isInteractive: true)
+    else { return nil }
+    return Swipe(transition)
+  }
+
   /// Dismisses a sheet or a popover by a tap outside of it, as the user does: no finger follows.
   ///
   /// An action sheet in a popover is answered with its cancel button, or dismissed if it has none,

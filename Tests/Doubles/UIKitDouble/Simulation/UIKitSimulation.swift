@@ -40,6 +40,7 @@ public final class UIKitSimulation {
 
   let loop = MainLoop()
   let application = UIApplication()
+  let inputBar = InputBar()
   var animations: [RunningAnimation] = []
   /// The durations of the animation blocks that run.
   var animationNesting: [TimeInterval] = []

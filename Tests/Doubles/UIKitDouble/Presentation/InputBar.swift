@@ -1,0 +1,68 @@
+/// The bar of the first responder, docked at the bottom of the screen or above the keyboard.
+///
+/// It is in a window of the system's, so a text field in it is not in the window of the page. While
+/// that field is edited, the page is not first responder, and the bar stays. It goes as soon as
+/// neither is.
+@MainActor
+final class InputBar {
+  private var view: UIView?
+  private weak var owner: UIResponder?
+  private var window: UITextEffectsWindow?
+
+  /// Shows the bar of a new first responder, or none.
+  func follow(_ responder: UIResponder) {
+    if let view, contains(responder) {
+      // The bar stays for its field.
+      if owner?.isFirstResponder == true { owner?.responderWindow?.firstResponder = nil }
+      return
+    }
+    var next = responder
+    while next.inputAccessoryView == nil, !(next is UIViewController), let outer = next.next {
+      next = outer
+    }
+    let bar = next.inputAccessoryView
+    guard bar == nil || bar !== view else { return }
+    hide()
+    guard let bar, let scene = responder.responderWindow?.windowScene else { return }
+    let window = UITextEffectsWindow(windowScene: scene)
+    window.isHidden = false
+    window.addSubview(bar)
+    (view, owner, self.window) = (bar, next, window)
+  }
+
+  /// Hides the bar when its owner, or its field, is no longer first responder.
+  func leave(_ responder: UIResponder) {
+    guard responder === owner || contains(responder) else { return }
+    hide()
+  }
+
+  private func contains(_ responder: UIResponder) -> Bool {
+    guard let view, let inner = responder as? UIView else { return false }
+    return inner.isDescendant(of: view)
+  }
+
+  private func hide() {
+    guard let view else { return }
+    (self.view, owner) = (nil, nil)
+    view.removeFromSuperview()
+    window?.isHidden = true
+    window = nil
+  }
+}
+
+/// The window of the system's with the keyboard and its bar. It is never key.
+final class UITextEffectsWindow: UIWindow {
+  override init(windowScene: UIWindowScene) {
+    super.init(windowScene: windowScene)
+    windowLevel = UIWindow.Level(10)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var canBecomeKey: Bool { false }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
+  }
+}
