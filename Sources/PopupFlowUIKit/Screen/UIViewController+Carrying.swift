@@ -10,9 +10,43 @@
     /// controller of the app's own carries popups, and so does a container of UIKit, or a sheet of
     /// SwiftUI.
     var carriesPopups: Bool {
-      if isBeingDismissed || isPopover { return false }
-      if self is UIAlertController || self is UISearchController { return false }
-      return !isOfSystem || isPlainContainer
+      !isBeingDismissed && !isPopover && isScreenOfApp
+    }
+
+    /// Whether the contents are the app's: the class is not one of the system's, nor a subclass of one,
+    /// such as a picker.
+    var isScreenOfApp: Bool {
+      let kind: AnyClass = nearestSystemClass
+      // SwiftUI presents its sheets in subclasses of its hosting controller.
+      return Self.plainContainers.contains { $0 == kind }
+        || String(describing: kind).contains("HostingController")
+    }
+
+    /// The classes of which only the contents make a screen of the app's. A controller of another
+    /// class of the system's, and of a subclass of it, is the system's: an alert, a search, or the
+    /// picker of images, which is a navigation controller (U29).
+    private static let plainContainers: [UIViewController.Type] = [
+      UIViewController.self, UINavigationController.self, UITabBarController.self,
+      UISplitViewController.self, UIPageViewController.self, UITableViewController.self,
+      UICollectionViewController.self,
+    ]
+
+    /// The class of this controller, or the first of its superclasses, that is one of the system's.
+    private var nearestSystemClass: AnyClass {
+      var kind: AnyClass = type(of: self)
+      while !isOfSystem(kind), let next = superclass(of: kind) { kind = next }
+      return kind
+    }
+
+    /// Whether something of the app's own lies on this controller. It would be dismissed together with
+    /// it (U5), so a popup below it stays (U30).
+    var isUnderApp: Bool {
+      var controller = self
+      while let next = controller.presentedViewController {
+        if !next.isMarkedAsPopup { return true }
+        controller = next
+      }
+      return false
     }
 
     /// Whether something that carries no popups lies on top of this controller: an alert of the
@@ -33,12 +67,17 @@
       #endif
     }
 
-    /// Whether a search is active in this controller or its children. Its controller is presented
-    /// by the page that is searched.
+    /// Whether a search is active in this controller or its children, and on the screen. Its
+    /// controller is presented by the page that is searched. It stays active while another page or
+    /// tab covers that page, and takes no screen then (U29).
     var isSearched: Bool {
       var rest = [self]
       while let controller = rest.popLast() {
-        if controller.presentedViewController is UISearchController { return true }
+        if controller.presentedViewController is UISearchController,
+          controller.viewIfLoaded?.window != nil
+        {
+          return true
+        }
         rest += controller.children
       }
       return false
@@ -72,28 +111,22 @@
     /// Whether a transition runs on the screen of this controller.
     package var isScreenMoving: Bool { bottommostPresenter.runningTransition != nil }
 
-    /// Whether the class is one of the system's, such as a menu, a picker or a browser.
-    private var isOfSystem: Bool {
+    /// Whether a class is one of the system's.
+    private func isOfSystem(_ kind: AnyClass) -> Bool {
       #if canImport(ObjectiveC)
-        Bundle(for: type(of: self)).bundlePath.contains("/System/Library/")
+        Bundle(for: kind).bundlePath.contains("/System/Library/")
       #else
         // The double is the system.
-        ["UIKitDouble.", "SwiftUIDouble."].contains {
-          String(reflecting: type(of: self)).hasPrefix($0)
-        }
+        ["UIKitDouble.", "SwiftUIDouble."].contains { String(reflecting: kind).hasPrefix($0) }
       #endif
     }
 
-    /// Whether only its contents make it one of the app's screens. Subclasses of a navigation
-    /// controller, such as the picker of images, are not meant.
-    private var isPlainContainer: Bool {
-      let plain: [UIViewController.Type] = [
-        UIViewController.self, UINavigationController.self, UITabBarController.self,
-        UISplitViewController.self,
-      ]
-      // SwiftUI presents its sheets in subclasses of its hosting controller.
-      return plain.contains { type(of: self) == $0 }
-        || String(describing: type(of: self)).contains("HostingController")
+    private func superclass(of kind: AnyClass) -> AnyClass? {
+      #if canImport(ObjectiveC)
+        class_getSuperclass(kind)
+      #else
+        _getSuperclass(kind)
+      #endif
     }
   }
 #endif
