@@ -7,10 +7,20 @@
   package struct ResignedResponder {
     private weak var responder: UIResponder?
 
-    /// Stores the first responder of a window, without resigning it. Fails if there is none.
+    // The responder of the app's window whose bar contains the first one. That bar is in a window of
+    // the keyboard's, and goes with its responder.
+    private weak var barOwner: UIResponder?
+
+    /// Stores the first responder of a window, or of its input bar, without resigning it. Fails if
+    /// there is none.
     init?(of window: UIWindow?) {
-      guard let found = window?.firstResponderInside else { return nil }
-      responder = found
+      if let found = window?.firstResponderInside {
+        responder = found
+      } else if let bar = window?.editedBarInside {
+        (responder, barOwner) = (bar.responder, bar.owner)
+      } else {
+        return nil
+      }
     }
 
     /// Resigns the first responder of a window. Fails if there is none, or it refuses.
@@ -21,10 +31,16 @@
 
     /// Makes it first responder again, if its window is key and has no other one by now.
     func restore() {
-      let view = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
-      guard let responder, let window = view?.window, window.isKeyWindow else { return }
+      let inWindow = barOwner ?? responder
+      let view = inWindow as? UIView ?? (inWindow as? UIViewController)?.viewIfLoaded
+      guard let inWindow, let window = view?.window, window.isKeyWindow else { return }
       let current = window.firstResponderInside
-      if current == nil || current is PopupWindowRoot { responder.becomeFirstResponder() }
+      guard current == nil || current is PopupWindowRoot, window.editedBarInside == nil else {
+        return
+      }
+      inWindow.becomeFirstResponder()
+      // Its bar is back by now.
+      if let responder, responder !== inWindow { responder.becomeFirstResponder() }
     }
   }
 
@@ -38,6 +54,20 @@
       }
       for view in subviews {
         if let found = view.firstResponderInside { return found }
+      }
+      return nil
+    }
+
+    /// The first responder in the input bar of a responder in this view, and that responder: the field
+    /// of a docked bar for messages, and the page. O(*n*), where *n* is the number of views.
+    fileprivate var editedBarInside: (responder: UIResponder, owner: UIResponder)? {
+      for owner in [self, next as? UIViewController] as [UIResponder?] {
+        guard let owner, owner.canBecomeFirstResponder else { continue }
+        let bar = owner.inputAccessoryView ?? owner.inputAccessoryViewController?.viewIfLoaded
+        if let field = bar?.firstResponderInside { return (field, owner) }
+      }
+      for view in subviews {
+        if let found = view.editedBarInside { return found }
       }
       return nil
     }

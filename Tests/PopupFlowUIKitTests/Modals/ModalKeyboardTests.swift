@@ -115,4 +115,57 @@ import UIKitDouble
     #expect(stage.outcomes == ["a replaced", "a dismissed.user"])
     #expect(field.isFirstResponder)
   }
+
+  // MARK: A bar at the bottom of the page
+
+  @Test(
+    "U24: a docked input bar returns after a popup, edited or not",
+    arguments: [ModalShop.Style.sheet, .alert, .fullScreen], [true, false])
+  func inputBar(style: ModalShop.Style, isEdited: Bool) {
+    let page = PageWithBar()
+    let stage = ModalStage(root: page)
+    page.becomeFirstResponder()
+    if isEdited { page.field.becomeFirstResponder() }
+    #expect(page.bar.window != nil && page.field.isFirstResponder == isEdited)
+    stage.show("a", style)
+    #expect(page.bar.window == nil, "nothing is typed in it under the popup")
+    stage.dismiss("a")
+    #expect(page.bar.window != nil)
+    #expect(page.field.isFirstResponder == isEdited)
+    #expect(page.isFirstResponder != isEdited)
+  }
+
+  @Test("U24: a docked input bar returns after a card", arguments: [true, false])
+  func inputBarAndCard(isEdited: Bool) {
+    let stage = WindowStage(style: .card)
+    let page = PageWithBar()
+    stage.home.view.window?.rootViewController = page
+    simulation.advance(by: 1)
+    page.becomeFirstResponder()
+    if isEdited { page.field.becomeFirstResponder() }
+    stage.ask("a")
+    simulation.advance(by: 2)
+    #expect(stage.host.showing == ["a"] && page.bar.window == nil)
+    stage.content("a")?.complete(with: "yes")
+    simulation.advance(by: 2)
+    #expect(page.bar.window != nil)
+    #expect(page.field.isFirstResponder == isEdited)
+  }
+}
+
+/// A page with a bar for messages, as in a chat.
+final class PageWithBar: UIViewController {
+  let bar = UIView(frame: CGRect(x: 0, y: 794, width: 390, height: 50))
+  let field = UITextField()
+
+  init() {
+    super.init(nibName: nil, bundle: nil)
+    title = "home"
+    bar.addSubview(field)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var canBecomeFirstResponder: Bool { true }
+  override var inputAccessoryView: UIView? { bar }
 }
