@@ -115,6 +115,7 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
     case .close: close(closing)
     case .beginDeparture(let isReturning): beginDeparture(isReturning: isReturning)
     case .refuseDeparture: refuseDeparture()
+    case .postpone: postpone(closing)
     case .left: hasLeft()
     case .beginDrag: beginDrag()
     case .endDrag(let isOut): endDrag(isOut: isOut, closing)
@@ -147,6 +148,14 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
   mutating func answer(_ closing: Closing?) -> [Action] {
     let last = lastReport(closing)
     guard reported != .ended, isLeaving, case .userDismissed = last else { return [] }
+    reported = .ended
+    return [.report(last)]
+  }
+
+  /// Reports the end of a popup that leaves, although it stays on the screen for now.
+  mutating func postpone(_ closing: Closing?) -> [Action] {
+    guard reported != .ended, isLeaving else { return [.late] }
+    let last = lastReport(closing)
     reported = .ended
     return [.report(last)]
   }

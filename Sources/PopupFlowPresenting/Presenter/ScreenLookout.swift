@@ -95,8 +95,11 @@ package final class ScreenLookout<Domain: PopupDomain> {
 
   /// Informs the stores that the screen of a popup that is presented is taken: its time stands still.
   /// Does nothing if they are informed.
-  package func didFindScreenTaken() {
-    guard !isTold else { return }
+  ///
+  /// - Parameter isNewDismissal: Whether a dismissal that came meanwhile is held back. The stores are
+  ///   informed again, because they keep the lock for it until then.
+  package func didFindScreenTaken(isNewDismissal: Bool = false) {
+    guard !isTold || isNewDismissal else { return }
     didDecline()
     isTold = true
     tellStores(isTaken: true)

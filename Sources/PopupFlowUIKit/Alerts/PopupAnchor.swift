@@ -5,7 +5,7 @@
 
   /// The view or bar button to which a popover points.
   ///
-  /// On an iPad, an action sheet is a popover, too:
+  /// On an iPad, and from iOS 26 on also on an iPhone, an action sheet is a popover, too:
   ///
   /// ```swift
   /// popup.alert(
@@ -21,12 +21,13 @@
   @MainActor
   public struct PopupAnchor {
     private weak var item: (any UIPopoverPresentationControllerSourceItem)?
-    private let rect: CGRect?
+    // Null for the whole view, whatever its size.
+    private let rect: CGRect
 
     /// Creates an anchor from a view or a bar button.
     public init(_ item: any UIPopoverPresentationControllerSourceItem) {
       self.item = item
-      rect = nil
+      rect = .null
     }
 
     /// Creates an anchor from a part of a view.
@@ -50,8 +51,17 @@
       }
       guard let window, view.window === window else { return false }
       popover.sourceView = view
-      popover.sourceRect = rect ?? view.bounds
+      popover.sourceRect = rect
       return true
+    }
+
+    /// Whether it is a bar button, which UIKit follows.
+    var isBarItem: Bool { item != nil && !(item is UIView) }
+
+    /// The view and its part, if it is on the screen of a window.
+    func place(in window: UIWindow?) -> (view: UIView, rect: CGRect)? {
+      guard let view = item as? UIView, let window, view.window === window else { return nil }
+      return (view, rect.isNull ? view.bounds : rect)
     }
   }
 
@@ -59,9 +69,9 @@
     /// The view or bar button to which the popup points if it is presented as a popover, in the style
     /// `popover` or as an action sheet.
     ///
-    /// ``ModalHost`` reads it at each presentation, also when the popup returns. If `nil`, a source
-    /// that the controller has set itself is kept, and otherwise the popover is in the middle of the
-    /// screen, without an arrow.
+    /// ``ModalHost`` reads it at each presentation, also when the popup returns, and when the device
+    /// was rotated. If `nil`, a source that the controller has set itself is kept, and otherwise the
+    /// popover is in the middle of the screen, without an arrow.
     public var popoverAnchor: PopupAnchor? {
       get { anchor as? PopupAnchor }
       set { anchor = newValue }
@@ -99,9 +109,38 @@
       if content.popup.popoverAnchor?.give(to: popover, in: window) == true { return }
       guard popover.sourceItem == nil, popover.sourceView == nil, let view = presenter.view
       else { return }
+      content.isInMiddle = true
       popover.sourceView = view
-      popover.sourceRect = CGRect(x: view.bounds.midX, y: view.bounds.midY, width: 0, height: 0)
+      popover.sourceRect = view.middle
       popover.permittedArrowDirections = []
     }
+
+    /// Returns the place of a popover after a rotation: its anchor, or the middle of the screen if there
+    /// is none any more (U33). `nil` if UIKit finds the source itself.
+    func newPlace(
+      of content: ModalContent<Domain>, _ popover: UIPopoverPresentationController
+    ) -> (view: UIView, rect: CGRect)? {
+      guard let presenter = content.controller.presentingViewController?.viewIfLoaded else {
+        return nil
+      }
+      if let anchor = content.popup.popoverAnchor {
+        guard !anchor.isBarItem else { return nil }
+        if let place = anchor.place(in: presenter.window) {
+          if content.isInMiddle { popover.permittedArrowDirections = .any }
+          content.isInMiddle = false
+          return place
+        }
+      } else if !content.isInMiddle {
+        return nil
+      }
+      content.isInMiddle = true
+      popover.permittedArrowDirections = []
+      return (presenter, presenter.middle)
+    }
+  }
+
+  extension UIView {
+    /// An empty rectangle in the middle of the view.
+    fileprivate var middle: CGRect { CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0) }
   }
 #endif

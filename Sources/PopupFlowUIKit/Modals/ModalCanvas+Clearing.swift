@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import IssueReporting
   import PopupFlow
   import PopupFlowPresenting
   import UIKit
@@ -39,13 +40,21 @@
       let willTell = root.runningTransition?.whenOver(clock) { [weak self] in
         self?.check(root, turn, departure)
       }
-      guard willTell != true else { return }
+      guard willTell != true else { return row.refusal = Silence() }
       // UIKit has refused to dismiss them.
       endTurn()
-      advanceLater()
+      row.refusal.note(clock.now, isActive: isSceneActive)
+      guard row.refusal.isOverdue else { return advanceLater() }
+      reportIssue(
+        """
+        UIKit has refused to dismiss the modals below a change for two seconds. The change is made. \
+        Look for a controller that overrides dismiss(animated:completion:) without calling super.
+        """)
+      finishClearings()
     }
 
     func finishClearings() {
+      row.refusal = Silence()
       let done = clearings
       clearings = []
       for clearing in done { clearing.change() }

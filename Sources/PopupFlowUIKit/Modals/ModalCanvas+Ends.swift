@@ -9,6 +9,7 @@
     func settle() {
       for session in sessions.reversed() where !session.life.hasEnded {
         note(.looked(sight(of: session)), of: session)
+        if session.life.isResting { session.place.witness?.follow() }
       }
     }
 
@@ -44,6 +45,8 @@
         if isForgotten, departure.window != nil { departure.superview?.removeFromSuperview() }
         departure.removeFromSuperview()
       }
+      session.place.witness?.leave()
+      letGoOfHidden(session)
       returnFocus(from: session, wasPresented: former.hasBeenPresented)
       session.place.responder?.restore()
       unmark(session.place.content)
@@ -53,6 +56,17 @@
         let wayOut = session.place.wayOut
         clock.nextTurn { wayOut.finish() }
       }
+    }
+
+    /// Takes a popup out of a window that is not on the screen any more, so that it does not come back
+    /// with that window (U31).
+    private func letGoOfHidden(_ session: Session) {
+      guard isOpen, isOutOfSight(session), let controller = controller(of: session),
+        let presenter = controller.presentingViewController, !controller.isUnderApp,
+        // A popup below takes it along.
+        !presenter.isMarkedAsPopup, !controller.isBeingDismissed
+      else { return }
+      presenter.dismiss(animated: false) { controller.unmarkAsPopup() }
     }
 
     /// Removes the popup's mark. A popup that was given up while it appears keeps it until it is
@@ -67,8 +81,8 @@
     /// Keeps the lock for the way out of a popup whose end is reported at once: the store gives it
     /// back (U22).
     func willAnswer(_ session: Session) {
-      // The obstacle may need the lock in order to go (U21).
-      if isUp(session), !isUnderObstacle(session), let lock {
+      // The obstacle may need the lock in order to go (U21). UIKit may refuse for ever (U36).
+      if isUp(session), !isUnderObstacle(session), !session.place.refusal.isOverdue, let lock {
         session.place.wayOut.join(lock, .popup(session.popup.id), isNext: true) {
           [weak self] in self?.advanceSoon()
         }

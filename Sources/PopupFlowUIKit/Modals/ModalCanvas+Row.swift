@@ -21,6 +21,9 @@
     /// The time for which a transition has run without a coordinator.
     var silence = Silence()
 
+    /// The time for which UIKit has refused to dismiss the app's own modals (U36).
+    var refusal = Silence()
+
     /// The transition whose end the host already awaits.
     weak var awaited: (any UIViewControllerTransitionCoordinator)?
 
@@ -77,8 +80,9 @@
       let leaving =
         sessions
         .filter {
-          isClearing && $0.life.isShown
-            || isToGo($0) && !isHeldBack($0) && !$0.place.wayOut.isWaiting
+          guard !isOutOfSight($0) else { return false }
+          return isClearing && $0.life.isShown
+            || isToGo($0) && !isHeldBack($0) && !$0.place.wayOut.isWaiting && !$0.place.isStuck
         }
         .min { depth(of: $0) < depth(of: $1) }
       if let leaving {
@@ -195,15 +199,8 @@
 
     // MARK: Where
 
-    /// The scene's key window if it is one of the app's screens, or else the first window that is
-    /// (U14).
-    var window: UIWindow? {
-      let windows = (scene?.windows ?? []).filter {
-        !$0.isHidden && $0.windowLevel == .normal && $0.rootViewController != nil
-      }
-      return windows.first(where: \.isKeyWindow)
-        ?? windows.first { $0 === scene?.keyWindow } ?? windows.first
-    }
+    /// The app's main window (U14, U31).
+    var window: UIWindow? { mainWindow.find(in: scene) }
 
     /// Returns the topmost controller of a window if it was there on an earlier turn. UIKit reports
     /// only the controller itself that it has appeared, at the latest on the next turn (U3).

@@ -9,9 +9,13 @@
     var isScreenTaken: Bool {
       guard let root = window?.rootViewController else { return false }
       return root.isObstructed(carries: carries) || root.topmostPresented.isSearched
+        || sessions.contains { isStuck($0) }
     }
 
-    var isScreenFree: Bool { !isScreenTaken && sessions.allSatisfy { !isHeldBack($0) } }
+    var isScreenFree: Bool {
+      !isScreenTaken
+        && sessions.allSatisfy { !isObstructed($0) && !($0.place.isAwaited && isUp($0)) }
+    }
 
     func didBecomeFree() {
       advanceSoon()
@@ -24,16 +28,22 @@
 
     /// Notes whether the screen is taken, and declines the popups that wait for it.
     func lookAtScreen() {
+      for session in sessions where isToGo(session) && isUnderObstacle(session) {
+        // What lies on it may need the lock in order to go, and can stay for long (U30).
+        session.place.wayOut.finish()
+        if session.life.isDue, !isObstructed(session) { note(.postpone, of: session) }
+      }
       guard isScreenTaken else {
         presenter?.lookout.look()
         return
       }
       for session in sessions where isUp(session) {
         if session.life.isShown { presenter?.lookout.didFindScreenTaken() }
-        guard isToGo(session), isHeldBack(session) else { continue }
-        if session.life.isCommanded { session.place.isHeldBack = true }
-        // The obstacle may need the lock in order to go.
-        if isUnderObstacle(session) { session.place.wayOut.finish() }
+        guard isToGo(session), isHeldBack(session), session.life.isCommanded,
+          !session.place.isHeldBack
+        else { continue }
+        session.place.isHeldBack = true
+        presenter?.lookout.didFindScreenTaken(isNewDismissal: true)
       }
       // A popup whose content is replaced is off screen, and waits for the screen (R8).
       if sessions.contains(where: { isReturning($0) }) { presenter?.lookout.didDecline() }
@@ -55,10 +65,21 @@
         && controller(of: session)?.topmostPresented.isBeingDismissed == false
     }
 
-    /// Whether something that does not carry popups is on top of a popup on screen: it would be
-    /// dismissed together with the popup.
+    /// Whether something of the app's own is on top of a popup on screen: it would be dismissed
+    /// together with the popup (U30).
     func isHeldBack(_ session: Session) -> Bool {
+      !isLeftBehind(session) && controller(of: session)?.isUnderApp ?? false
+    }
+
+    /// Whether something that carries no popups is on top of a popup, so that the screen is taken.
+    private func isObstructed(_ session: Session) -> Bool {
       !isLeftBehind(session) && controller(of: session)?.isObstructed(carries: carries) ?? false
+    }
+
+    /// Whether UIKit keeps a popup on top of the screen that is over for the store (U36).
+    func isStuck(_ session: Session) -> Bool {
+      session.place.refusal.isOverdue && session.life.isAnswered && isUp(session)
+        && !isHeldBack(session)
     }
   }
 #endif

@@ -12,6 +12,11 @@
       !session.life.isWaiting && controller(of: session)?.presentingViewController != nil
     }
 
+    /// Whether a popup's window is hidden, released, or without a scene (U31).
+    func isOutOfSight(_ session: Session) -> Bool {
+      session.place.hasWindow && session.place.window?.hasLeftScreen ?? true
+    }
+
     /// Whether a popup's window has another root by now (U13).
     func isLeftBehind(_ session: Session) -> Bool {
       guard isUp(session), let controller = controller(of: session) else { return false }
@@ -41,7 +46,8 @@
     /// Returns the state of a popup's controller now. Whether it moves is looked at only if that
     /// matters, because all controllers are asked for it.
     func sight(of session: Session) -> Life.Sight {
-      guard isUp(session), let controller = controller(of: session) else {
+      guard isUp(session), !isOutOfSight(session), let controller = controller(of: session)
+      else {
         return .gone(hasNextContent: session.place.nextContent != nil)
       }
       guard session.life.dependsOnMotion else { return .still }
@@ -53,6 +59,7 @@
     var needsWatch: Bool { sessions.contains { isUp($0) } }
 
     func watch() {
+      for session in sessions { session.place.isStuck = false }
       retakeKeyboard()
       advanceSoon()
       PageTrackers.lookAgain()

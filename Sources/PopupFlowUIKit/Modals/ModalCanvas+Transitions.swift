@@ -18,8 +18,7 @@
       let controller = content.controller
       guard isPresentable(content, for: session) else { return }
       guard controller.presentingViewController == nil else {
-        // The popup returns before its controller is gone (U12).
-        return advanceLater()
+        return awaitDeparture(of: content, for: session)
       }
       guard let turn = takeTurn(.popup(session.popup.id)) else { return }
       reportActionSheet(content)
@@ -61,6 +60,17 @@
         }
         advanceSoon()
       }
+    }
+
+    /// Waits for a controller that is not gone when its popup returns (U12). If it stays for something
+    /// of the app's own, or for UIKit, the popup waits as for a screen that is taken (U30, U36).
+    private func awaitDeparture(of content: ModalContent<Domain>, for session: Session) {
+      let former = sessions.first { $0 !== session && $0.place.content === content }
+      guard let former, former.life.isAnswered, isHeldBack(former) || isStuck(former) else {
+        return advanceLater()
+      }
+      former.place.isAwaited = true
+      decline(session)
     }
 
     private func didAppear(_ session: Session) {
@@ -134,6 +144,7 @@
         return didEndTransition(turn, departure)
       }
       if let running = controller(of: session)?.runningTransition, running.coordinator != nil {
+        session.place.refusal = Silence()
         let willTell = running.whenOver(clock) { [weak self, weak session] in
           self?.check(session, turn, departure)
         }
@@ -141,7 +152,26 @@
       }
       note(.refuseDeparture, of: session)
       endTurn()
+      noteRefusal(of: session)
       advanceLater()
+    }
+
+    /// Counts the time for which UIKit refuses to dismiss a popup. After two seconds of an active scene,
+    /// the end is reported, and the host tries again each second (U36).
+    private func noteRefusal(of session: Session) {
+      session.place.refusal.note(clock.now, isActive: isSceneActive)
+      guard session.place.refusal.isOverdue else { return }
+      session.place.isStuck = true
+      session.place.wayOut.finish()
+      guard !session.place.isReported else { return }
+      session.place.isReported = true
+      reportIssue(
+        """
+        UIKit has refused to dismiss popup "\(session.popup.id)" for two seconds. It counts as \
+        dismissed, and other popups wait until it is gone. Look for a controller that overrides \
+        dismiss(animated:completion:) without calling super, and for a transition that never ends.
+        """)
+      note(.postpone, of: session)
     }
 
     func didEndTransition(_ turn: TransitionLock.Token, _ departure: Int) {
@@ -159,6 +189,15 @@
     private func adopt(_ session: Session) {
       guard let content = session.place.content, isUp(session) else { return }
       content.watch.adopt(content.controller)
+      if session.place.witness == nil {
+        let witness = DismissalWitness(of: content.controller)
+        witness.onSwipe = { [weak self, weak session] in
+          if let session, session.life.isResting { self?.willDismiss(session) }
+        }
+        witness.onCover = { [weak self] in self?.advanceSoon() }
+        session.place.witness = witness
+      }
+      session.place.witness?.follow()
       guard let container = content.controller.presentationController?.containerView else { return }
       let departure =
         session.place.departure ?? DepartureView { [weak self] in self?.advanceSoon() }

@@ -26,7 +26,10 @@
       var departure: DepartureView?
 
       /// The window of the presentation.
-      weak var window: UIWindow?
+      weak var window: UIWindow? { didSet { hasWindow = true } }
+
+      /// Whether it was presented in a window, which may be released by now.
+      private(set) var hasWindow = false
 
       /// The focus of assistive technology before it was presented.
       var focus: AccessibilityFocus?
@@ -47,6 +50,21 @@
       /// Whether its dismissal waits for something of the app's own, for which the store does not
       /// keep the lock (U21).
       var isHeldBack = false
+
+      /// The time for which UIKit has refused to dismiss it (U36).
+      var refusal = Silence()
+
+      /// Whether UIKit has refused for long, until the next look (U36).
+      var isStuck = false
+
+      /// Whether an issue was reported about that.
+      var isReported = false
+
+      /// Whether it was declined for its return, because it has not gone yet (U30).
+      var isAwaited = false
+
+      /// The child of its controller that notices the user's dismissals (U7).
+      var witness: DismissalWitness?
     }
 
     weak var presenter: PopupPresenter<ModalCanvas>?
@@ -63,6 +81,7 @@
     var lock: TransitionLock?
 
     var row = ModalRow()
+    let mainWindow = MainWindow()
 
     /// Changes that wait for an empty screen.
     var clearings: [(isAnimated: Bool, change: @MainActor () -> Void)] = []
@@ -168,6 +187,11 @@
       content.watch.onDidDismiss = { [weak self, weak session] in
         if let session { self?.didDismiss(session) }
       }
+      #if !os(tvOS)
+        content.watch.onReposition = { [weak self, weak content] popover in
+          content.flatMap { self?.newPlace(of: $0, popover) }
+        }
+      #endif
     }
   }
 #endif

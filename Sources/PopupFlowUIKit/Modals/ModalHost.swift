@@ -25,20 +25,25 @@
   ///   by its content only. The host sets `isModalInPresentation` of its controller. No swipe, tap
   ///   beside it, escape gesture or Escape key closes it, unless its controller handles the gesture
   ///   itself. Use `popup.alert(…)` for mandatory alerts.
-  /// - **Popovers.** A popover, and on iPad an action sheet, points to ``PopupAnchor``, which the
-  ///   content sets as `popup.popoverAnchor`. Without one, it is in the middle of the screen.
+  /// - **Popovers.** A popover, and on iPad (from iOS 26 on also on iPhone) an action sheet, points to
+  ///   ``PopupAnchor``, which the content sets as `popup.popoverAnchor`. Without one, it is in the
+  ///   middle of the screen, also after a rotation.
   /// - **One at a time.** The host begins a transition only when no other transition runs on the
   ///   screen, whether the host, the app or the user began it. Share a `TransitionLock` with the
   ///   app so that the app waits for the host, too.
-  /// - **Presenter.** The host presents on the topmost controller of the scene's key window. If
-  ///   that window is not at the normal level, the host uses the scene's first window at that
-  ///   level. If no window is shown yet, popups wait.
+  /// - **Presenter.** The host presents on the topmost controller of the app's main window. That is
+  ///   the `window` of the scene's delegate, or else the window that the host used first. It is
+  ///   never one that only happens to be key, of an SDK for example. If it is not shown yet, popups
+  ///   wait. When a window with popups is hidden, released or without a scene, they are dismissed.
   /// - **The app's own screens.** Popups are presented on a sheet or another modal of the app's own.
   ///   While an alert, a menu, a popover, a search or something of the system's is open, popups wait
   ///   until it is gone, and what is on screen below it stays; see ``carriesPopups``.
   /// - **Popups on top.** When UIKit dismisses a controller, it also dismisses all controllers
   ///   above it. Popups among them are reported as dismissed. Show popups that must outlast others
   ///   in a window of their own.
+  /// - **The app's own on top.** If the app has presented a sheet on a popup, a login for example, the
+  ///   popup is not dismissed while the sheet is there. Its end is reported at once, and it goes
+  ///   later.
   /// - **Returns.** The host keeps a popup's controller, with its state, until the popup's outcome.
   /// - **Reports.** Each popup that ends is reported once, whatever the cause: a command, its
   ///   content, a swipe, a button of an alert, the app, a new root of the window or the end of the
@@ -57,7 +62,8 @@
   ///   see `PopupStore.followsScenes`. While the store is inactive, in the background for example,
   ///   it presents no popup.
   /// - **Refusals.** If UIKit refuses to present a popup, the popup has failed on the next turn of
-  ///   the main loop.
+  ///   the main loop. If it refuses to dismiss one for two seconds, the popup counts as dismissed,
+  ///   with an issue, and other popups wait until it is gone.
   /// - **Long swipes.** If a finger rests on a sheet for longer than the policy's
   ///   `transitionTimeout`, the store counts the swipe as cancelled and reports an issue. If the
   ///   user then cancels it, there is another issue. If the user dismisses the sheet, the popup

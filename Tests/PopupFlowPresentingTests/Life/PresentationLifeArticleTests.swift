@@ -46,7 +46,7 @@ import Testing
     .waitForScreen, .haveScreen, .draw, .present, .request, .requestIsOver, .appeared, .lookAgain,
     .replaceContent(isOutdated: true), .replaceContent(isOutdated: false), .presentAgain,
     .dismiss(.requested), .dismiss(.overdue), .close, .beginDeparture(isReturning: false),
-    .beginDeparture(isReturning: true), .refuseDeparture, .left, .beginDrag,
+    .beginDeparture(isReturning: true), .refuseDeparture, .postpone, .left, .beginDrag,
     .endDrag(isOut: true), .endDrag(isOut: false), .settled, .beganToLeave,
     .setBindingToNil(willSignalEnd: true), .setBindingToNil(willSignalEnd: false), .tapped,
     .released, .cameOnScreen, .cancelled, .dismissedByUser, .leftScreen, .vanished, .dismissed,
@@ -68,7 +68,7 @@ import Testing
     case .looked(.moving): "looked, moving"
     case .looked(.gone(let hasNext)): hasNext ? "looked, gone, has next content" : "looked, gone"
     case .waitForScreen, .haveScreen, .draw, .present, .request, .requestIsOver, .appeared,
-      .lookAgain, .presentAgain, .close, .refuseDeparture, .left, .beginDrag, .settled,
+      .lookAgain, .presentAgain, .close, .refuseDeparture, .postpone, .left, .beginDrag, .settled,
       .beganToLeave, .tapped, .released, .cameOnScreen, .cancelled, .dismissedByUser, .leftScreen,
       .vanished, .dismissed, .seenGone:
       "\(input)"

@@ -39,17 +39,6 @@ import UIKitDouble
     #expect(stage.outcomes == ["b dismissed.requested"])
   }
 
-  @Test("U5: An app's modal on a popup goes with it", arguments: UIKitHabits.all)
-  func appModalOnTop(habits: UIKitHabits) {
-    let stage = ModalStage(habits)
-    stage.show("a")
-    stage.card("a")?.present(modalPage("picker"), animated: true)
-    stage.settle()
-    stage.finish("a")
-    #expect(stage.screen == ["home"])
-    #expect(stage.outcomes == ["a completed(ok)"])
-  }
-
   @Test(
     "U6: A popup that the app dismisses is not dismissed again", arguments: UIKitHabits.all,
     [true, false])

@@ -145,11 +145,78 @@ import UIKitDouble
     #expect(stage.outcomes == ["b completed(yes)"])
   }
 
-  @Test("On an iPhone, an action sheet has no source")
-  func phone() {
-    let stage = makeStage(makeSheet(nil), idiom: .phone)
+  @Test(
+    "U33: on an iPhone, an action sheet is a popover from iOS 26 on, at its anchor",
+    arguments: [true, false], [true, false])
+  func phone(isAnchored: Bool, hasAnchor: Bool) {
+    var habits = UIKitHabits()
+    habits.anchorsSheetsOnPhones = isAnchored
+    let button = UIButton(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    let stage = makeStage(makeSheet(hasAnchor ? button : nil), habits, idiom: .phone)
+    stage.root?.view.addSubview(button)
     stage.show("a")
     #expect(stage.presented == ["a presented"])
-    #expect(stage.host.controller(of: "a")?.popoverPresentationController == nil)
+    let popover = stage.host.controller(of: "a")?.popoverPresentationController
+    #expect((popover != nil) == isAnchored)
+    let place = hasAnchor ? button.frame : CGRect(x: 195, y: 422, width: 0, height: 0)
+    #expect(popover?.placeInWindow == (isAnchored ? place : nil))
+  }
+
+  @Test(
+    "U33: a popover without an anchor is in the middle also after a rotation",
+    arguments: UIKitHabits.all, [true, false])
+  func rotatedMiddle(habits: UIKitHabits, isSheet: Bool) {
+    let stage = makeStage(isSheet ? makeSheet(nil) : makePopover, habits)
+    stage.show("a")
+    for orientation in [UIInterfaceOrientation.landscapeLeft, .portrait] {
+      simulation.rotate(stage.scene, to: orientation)
+      stage.settle()
+      let bounds = stage.window.bounds
+      let popover = stage.host.controller(of: "a")?.popoverPresentationController
+      #expect(
+        popover?.placeInWindow
+          == CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0))
+    }
+  }
+
+  @Test("U33: a popover follows its anchor, which the app can change or remove")
+  func rotatedAnchor() {
+    let button = UIButton(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    let other = UIButton(frame: CGRect(x: 100, y: 200, width: 30, height: 40))
+    let own = RepositioningDelegate()
+    let stage = makeStage { popup in
+      let card = CardController(popup)
+      card.modalPresentationStyle = .popover
+      card.popoverPresentationController?.delegate = own
+      popup.popoverAnchor = PopupAnchor(button)
+      return card
+    }
+    stage.root?.view.addSubview(button)
+    stage.root?.view.addSubview(other)
+    stage.show("a")
+    let popover = stage.card("a")?.popoverPresentationController
+    button.frame.size.width = 300
+    #expect(popover?.placeInWindow == button.frame)
+    stage.content("a")?.popoverAnchor = PopupAnchor(other)
+    simulation.rotate(stage.scene, to: .landscapeLeft)
+    #expect(popover?.placeInWindow == other.frame)
+    #expect(own.count == 1)
+    other.removeFromSuperview()
+    simulation.rotate(stage.scene, to: .portrait)
+    #expect(popover?.placeInWindow == CGRect(x: 195, y: 422, width: 0, height: 0))
+  }
+}
+
+/// A delegate of the app's own.
+@MainActor
+private final class RepositioningDelegate: NSObject, UIPopoverPresentationControllerDelegate {
+  private(set) var count = 0
+
+  func popoverPresentationController(
+    _ popoverPresentationController: UIPopoverPresentationController,
+    willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+    in view: AutoreleasingUnsafeMutablePointer<UIView>
+  ) {
+    count += 1
   }
 }

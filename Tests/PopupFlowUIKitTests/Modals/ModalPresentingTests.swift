@@ -114,7 +114,7 @@ import UIKitDouble
     #expect(stage.outcomes == ["a completed(ok)", "a completed(ok)"])
   }
 
-  @Test("U14: A host serves its scene only, and there the key window", arguments: UIKitHabits.all)
+  @Test("U14: A host serves its scene only, and there the main window", arguments: UIKitHabits.all)
   func scenes(habits: UIKitHabits) {
     simulation.habits = habits
     let one = ModalStage()
@@ -129,11 +129,13 @@ import UIKitDouble
     other.show("b")
     #expect(other.root?.presentedViewController?.title == "b")
     let second = simulation.showWindow(in: other.scene, root: modalPage("second"))
-    other.show("c") { $0.presence = .concurrent }
-    #expect(second.rootViewController?.presentedViewController?.title == "c")
-    other.store.dismissAll()
+    other.window.isHidden = true
     other.settle()
-    #expect(other.outcomes == ["b dismissed.requested", "c dismissed.requested"])
+    #expect(other.outcomes == ["b dismissed.host"])
+    other.show("c")
+    #expect(second.rootViewController?.presentedViewController?.title == "c")
+    other.dismiss("c")
+    #expect(other.outcomes == ["b dismissed.host", "c dismissed.requested"])
   }
 
   @Test(

@@ -1,0 +1,107 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// U31: the window of modals.
+@MainActor
+@Suite(.simulated) struct ModalWindowTests {
+  /// Shows a window of an SDK, which is key.
+  private func showForeignWindow(_ stage: ModalStage) -> UIWindow {
+    simulation.showWindow(in: stage.scene, root: modalPage("sdk"))
+  }
+
+  @Test("U31: a window that happens to be key gets no popup", arguments: UIKitHabits.all)
+  func keyWindow(habits: UIKitHabits) {
+    let stage = ModalStage(habits)
+    stage.show("a")
+    stage.finish("a")
+    let sdk = showForeignWindow(stage)
+    #expect(sdk.isKeyWindow)
+    stage.show("b")
+    #expect(stage.root?.presentedViewController === stage.card("b"))
+    sdk.isHidden = true
+    stage.settle()
+    #expect(stage.presented == ["b presented"])
+    stage.finish("b")
+    #expect(stage.outcomes == ["a completed(ok)", "b completed(ok)"])
+  }
+
+  @Test("U31: the window of the scene's delegate is the app's, in whatever order windows came")
+  func delegate() {
+    let delegate = Delegate()
+    let scene = simulation.connectScene(delegate: delegate)
+    let sdk = simulation.showWindow(in: scene, root: modalPage("sdk"))
+    let main = simulation.showWindow(in: scene, root: modalPage("main"))
+    delegate.window = main
+    sdk.makeKeyAndVisible()
+    let store = PopupStore<ModalShop>(clock: SimulationClock(simulation))
+    let host = ModalHost<ModalShop>(scene: scene, content: makeModal)
+    let driving = store.drive(host)
+    store.present(ModalShop.Content(title: "a"), id: "a")
+    simulation.advance(by: 2)
+    #expect(main.rootViewController?.presentedViewController === host.controller(of: "a"))
+    withExtendedLifetime(driving) {}
+  }
+
+  @Test("U31: a popup of a window that is hidden is reported, and can come again")
+  func hidden() {
+    for habits in UIKitHabits.all {
+      let stage = ModalStage(habits)
+      stage.show("a") { $0.retention = .keepAlive }
+      stage.window.isHidden = true
+      simulation.advance(by: 3)
+      #expect(stage.outcomes == ["a dismissed.host"])
+      #expect(stage.presented.isEmpty)
+      stage.window.makeKeyAndVisible()
+      stage.settle()
+      #expect(stage.screen == ["home"])
+      stage.show("b")
+      #expect(stage.screen == ["home", "b"])
+      simulation.disconnect(stage.scene)
+    }
+  }
+
+  @Test("U31: a popup of a window without a scene, or of one that is released, is reported")
+  func gone() {
+    for isReleased in [true, false] {
+      let stage = ModalStage()
+      let other = UIWindow(windowScene: stage.scene)
+      var window: UIWindow? = other
+      stage.window.isHidden = true
+      other.rootViewController = modalPage("other")
+      other.makeKeyAndVisible()
+      stage.settle()
+      stage.show("a")
+      #expect(stage.presented == ["a presented"])
+      _ = isReleased
+      window?.windowScene = nil
+      window = nil
+      stage.window.makeKeyAndVisible()
+      simulation.advance(by: 3)
+      #expect(stage.outcomes == ["a dismissed.host"])
+      stage.show("b")
+      #expect(stage.screen.suffix(2) == ["home", "b"])
+      simulation.disconnect(stage.scene)
+    }
+  }
+
+  @Test("U31: a popup that is on its way in when its window is hidden ends")
+  func hiddenOnTheWayIn() {
+    let stage = ModalStage()
+    stage.ask("a")
+    simulation.advance(by: 0.1)
+    stage.window.isHidden = true
+    simulation.advance(by: 5)
+    #expect(stage.outcomes.count == 1 && stage.presented.isEmpty)
+    stage.window.makeKeyAndVisible()
+    stage.settle()
+    stage.show("b")
+    #expect(stage.screen == ["home", "b"])
+  }
+}
+
+@MainActor
+private final class Delegate: NSObject, UIWindowSceneDelegate {
+  var window: UIWindow?
+}
