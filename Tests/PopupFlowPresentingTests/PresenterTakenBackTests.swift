@@ -154,4 +154,43 @@ import Testing
     clock.advance(by: 3)
     #expect(takeReports() == ["1 userDismissed"] && window.presented == nil)
   }
+
+  @Test(
+    "U37, R28: a store that takes a popup back on its way in counts it as never shown",
+    arguments: Case.all)
+  func counted(moment: Case) {
+    for reason in ["requested", "session", "page"] {
+      let policy = PopupPolicy(limits: ["once": PopupLimit(count: 1)])
+      let stage = PresenterStage(policy: policy)
+      stage.display.losesEarlyDismissals = moment.losesEarlyDismissals
+      let window = stage.mount(moment.kind.kind)
+      let visit = stage.store.enter("home")
+      visit.appeared()
+      let seen = Locked<[String]>([])
+      let watching = stage.store.appearances.sink { appearance in
+        if case .refused = appearance.kind { return }
+        seen.withLock { $0.append("\(appearance.id)") }
+      }
+      stage.ask("a") {
+        $0.limits = ["once"]
+        if reason == "page" { $0.pages = .only(["home"]) }
+      }
+      stage.clock.advance(by: moment.seconds)
+      switch reason {
+      case "requested": stage.store.dismiss("a")
+      case "session": stage.store.endSession()
+      default: visit.disappeared()
+      }
+      stage.clock.advance(by: 3)
+      #expect(seen.withLock { $0 } == [] && stage.presented == [], "\(reason)")
+      #expect(window.presented == nil && window.drawn.isEmpty, "\(reason)")
+      let ends = ["requested": ["a dismissed.requested"], "session": ["a dismissed.sessionEnded"]]
+      #expect(stage.outcomes == ends[reason] ?? [])
+      // The limit is not used up.
+      if reason == "page" { visit.appeared() } else { stage.ask("b") { $0.limits = ["once"] } }
+      stage.clock.advance(by: 3)
+      #expect(stage.presented == [reason == "page" ? "a presented" : "b presented"], "\(reason)")
+      withExtendedLifetime(watching) {}
+    }
+  }
 }
