@@ -86,6 +86,7 @@ final class AppStage {
   func page(_ title: String, style: UIModalPresentationStyle = .automatic) -> UIViewController {
     let controller = modalPage(title, style: style)
     controller.popupPage(title, in: tracker)
+    controller.definesPresentationContext = true
     return controller
   }
 
