@@ -24,6 +24,7 @@ class DoubleStage: ProbeStage {
     guard let life = delegates[0].life else { throw ProbeObstacle("The scene did not connect.") }
     self.life = life
     window = simulation.showWindow(in: scene, root: UIViewController())
+    delegates[0].window = window
   }
 
   var version: Int { SwiftUIHabits.hasObservation ? 18 : 16 }
@@ -74,8 +75,9 @@ class DoubleStage: ProbeStage {
 }
 
 @MainActor
-private final class StageDelegate: NSObject, UISceneDelegate {
+private final class StageDelegate: NSObject, UIWindowSceneDelegate {
   var life: SceneLife?
+  var window: UIWindow?
 
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,

@@ -64,6 +64,7 @@ struct DoubleUser {
       simulation.disconnect(otherScene)
     case .openWindow: throw ProbeObstacle("Probes open windows through the stage.")
     case .turnToLandscape: simulation.rotate(scene, to: .landscapeLeft)
+    case .turnToPortrait: simulation.rotate(scene, to: .portrait)
     }
   }
 

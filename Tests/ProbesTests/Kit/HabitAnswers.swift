@@ -44,6 +44,10 @@ struct HabitAnswer: Sendable {
     },
     HabitAnswer(
       "handler-after-view", "the handler is called", always: "in the turn in which the view leaves"),
+    HabitAnswer("window-of-the-delegate", "the delegate's window", always: "the app's"),
+    HabitAnswer("action-sheet-on-a-phone", "it has a popover presentation controller") {
+      yes($0.anchorsSheetsOnPhones)
+    },
     HabitAnswer(
       "closed-scene", "at didDisconnect, the scene of its window is", always: "unattached"),
     HabitAnswer("closed-scene", "its controller is told before") { yes($0.tellsOfClosedScenes) },

@@ -54,6 +54,8 @@ final class ActBoard {
     case .closeWindow: return { Scenes.shared.all.count < scenes }
     case .turnToLandscape:
       return { scene.windows.first.map { $0.bounds.width > $0.bounds.height } ?? false }
+    case .turnToPortrait:
+      return { scene.windows.first.map { $0.bounds.width < $0.bounds.height } ?? false }
     // A button would take the focus away.
     case .focus, .activate, .escapeGesture: return after(10)
     case .remote, .touchRemote: return after(5)

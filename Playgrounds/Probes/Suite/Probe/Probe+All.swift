@@ -7,8 +7,8 @@ extension Probe {
     #if os(tvOS)
       [menuButton] + television
     #elseif canImport(UIKit) && !os(watchOS)
-      presenting + presentedViews + swipes + detents + alerts + pages + scenes + windows + keyboard
-        + gestures + accessibility + television + transitions + habits
+      presenting + presentedViews + swipes + detents + alerts + company + pages + scenes + windows
+        + keyboard + gestures + accessibility + television + transitions + habits
     #else
       []
     #endif

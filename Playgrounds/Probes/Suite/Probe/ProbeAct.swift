@@ -51,6 +51,8 @@ public enum ProbeAct: Sendable, Hashable, Codable {
   case closeWindow
   /// Turns the device to landscape.
   case turnToLandscape
+  /// Turns the device to portrait.
+  case turnToPortrait
 
   public enum Key: String, Sendable, CaseIterable, Codable { case escape, tab }
   public enum RemoteButton: String, Sendable, CaseIterable, Codable { case menu, select, up, down }
@@ -86,6 +88,7 @@ public enum ProbeAct: Sendable, Hashable, Codable {
     case .openWindow: "Open a second window of the app."
     case .closeWindow: "Close the second window."
     case .turnToLandscape: "Turn the device to landscape."
+    case .turnToPortrait: "Turn the device to portrait."
     }
   }
 }

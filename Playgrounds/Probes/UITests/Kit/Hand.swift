@@ -52,6 +52,7 @@ struct Hand {
       case .coverByTheSystem: drag(place(0.5, 0), by: CGVector(dx: 0, dy: 600))
       case .comeBack: app.activate()
       case .turnToLandscape: turn(.landscapeLeft)
+      case .turnToPortrait: turn(.portrait)
       default: return false
       }
       return true
