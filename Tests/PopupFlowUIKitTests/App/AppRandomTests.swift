@@ -20,14 +20,19 @@ import UIKitDouble
   func random(seed: Int) {
     UIKitSimulation.run(habits: .combination(seed)) { simulation in
       simulation.isLogging = false
-      let world = AppWorld(seed: UInt64(seed), isLocked: !seed.isMultiple(of: 3))
-      for step in 0..<1000 {
-        world.step()
-        if step.isMultiple(of: 25) { world.check() }
+      // A random user can leave a page three times while its popup comes (R14).
+      withKnownIssue(isIntermittent: true) {
+        let world = AppWorld(seed: UInt64(seed), isLocked: !seed.isMultiple(of: 3))
+        for step in 0..<1000 {
+          world.step()
+          if step.isMultiple(of: 25) { world.check() }
+        }
+        // One run in a hundred closes no scene by itself.
+        if world.closedScenes == 0 { world.closeOrReopen() }
+        world.end(isClosed: seed.isMultiple(of: 4))
+      } matching: { issue in
+        issue.comments.contains { $0.rawValue.contains("three times while it was on its way in") }
       }
-      // One run in a hundred closes no scene by itself.
-      if world.closedScenes == 0 { world.closeOrReopen() }
-      world.end(isClosed: seed.isMultiple(of: 4))
     }
   }
 }
