@@ -104,6 +104,19 @@ import Testing
   }
 
   @Test(
+    "A file whose lines end with carriage returns alone is refused, not taken for a comment",
+    arguments: [
+      "// A story.\r{\"event\": \"tick\"}\r", "{\"event\": \"tick\"}\r{\"event\": \"tick\"}\r",
+      "\r// A story.\r{\"event\": \"tick\"}",
+    ])
+  func carriageReturnsAlone(text: String) {
+    let reading = JournalReading(Array(text.utf8))
+    #expect(reading.entries.isEmpty)
+    #expect(reading.error?.problem == "the lines end with carriage returns alone")
+    #expect(reading.error?.expected == "newlines at their ends")
+  }
+
+  @Test(
     "A number is accepted or refused independent of its length",
     arguments: [
       ("1" + String(repeating: "0", count: 5_000), nil),

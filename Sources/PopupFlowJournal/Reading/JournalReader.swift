@@ -58,16 +58,24 @@ public struct JournalReader {
     var isJSON = false
     do {
       try checkText(line, isComment: isComment)
-      if isComment { return nil }
+      if isComment {
+        if line.hasLinesInside { throw Self.carriageReturns }
+        return nil
+      }
       let node = try JSONReader.read(line)
       isJSON = true
       return try JournalLine(node, defaults: defaults)
     } catch let problem as JournalProblem {
+      if !isJSON, line.hasLinesInside { throw Self.carriageReturns }
       let isCutOff = lines.isUnfinished && !isJSON && line.last != UInt8(ascii: "}")
       throw problem.placed(
         in: line, hint: isCutOff ? "; if the recording was cut off here, remove the line" : "")
     }
   }
+
+  // A comment could otherwise hide the rest of the file.
+  private static let carriageReturns = JournalProblem(
+    "the lines end with carriage returns alone", expected: "newlines at their ends")
 
   private func checkText(_ line: [UInt8], isComment: Bool) throws {
     guard line.isUTF8 else {
@@ -112,6 +120,17 @@ public struct JournalReader {
 }
 
 extension Array<UInt8> {
+  /// Whether a carriage return ends a comment or a JSON value, and more than white space follows.
+  fileprivate var hasLinesInside: Bool {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+    let text = drop(while: isSpace)
+    guard let end = text.firstIndex(of: 0x0D), !text[end...].allSatisfy(isSpace) else {
+      return false
+    }
+    let first = Array(text[..<end])
+    return first.starts(with: "//".utf8) || (try? JSONReader.read(first)) != nil
+  }
+
   var isUTF8: Bool {
     // Decoding repairs invalid UTF-8, so the text then differs from the bytes.
     allSatisfy { $0 < 0x80 } || String(decoding: self, as: UTF8.self).utf8.elementsEqual(self)

@@ -31,12 +31,12 @@ public struct JournalCheck {
     let ends = expectation.outcomes.sorted { $0.key.description < $1.key.description }
       .compactMap { id, expected in
         JournalDifference(
-          "the outcome of \(id)", expected: expected, found: outcomes[id] ?? "none yet")
+          "the outcome of \(id.words)", expected: expected, found: outcomes[id] ?? "none yet")
       }
     let reasons = expectation.why.sorted { $0.key.description < $1.key.description }
       .compactMap { id, expected in
         JournalDifference(
-          "the reasons of \(id)", expected: JSONText.text(of: expected),
+          "the reasons of \(id.words)", expected: JSONText.text(of: expected),
           found: state.waitingReasons(of: id).map { JSONText.text(of: $0) }
             ?? "no waiting popup of this id")
       }

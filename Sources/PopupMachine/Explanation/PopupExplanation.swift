@@ -72,9 +72,9 @@ extension PopupExplanation: CustomStringConvertible {
   /// The place as a sentence, such as `guide is queued, number 1 in lane modal.`
   public var placeDescription: String {
     switch place {
-    case .presented(let phase): "\(id) is \(phase) in lane \(lane)."
-    case .queued: "\(id) is queued\(positionWords) in lane \(lane)."
-    case .alive: "\(id) is set aside\(positionWords) in lane \(lane)."
+    case .presented(let phase): "\(id.words) is \(phase) in lane \(lane)."
+    case .queued: "\(id.words) is queued\(positionWords) in lane \(lane)."
+    case .alive: "\(id.words) is set aside\(positionWords) in lane \(lane)."
     }
   }
 

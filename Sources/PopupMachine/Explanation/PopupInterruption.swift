@@ -24,10 +24,11 @@ struct PopupInterruption: Hashable, Codable, Sendable, CustomStringConvertible {
   var description: String {
     // With a higher priority, it is the order that ignores priorities.
     if obstacles.contains(where: { $0.priority < priority }) {
-      let ids = obstacles.map(\.id.description).joined(separator: ", ")
+      let ids = obstacles.map(\.id.words).joined(separator: ", ")
       return "It interrupts, but does not outrank \(ids)."
     }
-    let others = obstacles.map { "\($0.id), \($0.priority.rawValue)" }.joined(separator: ", and ")
+    let others = obstacles.map { "\($0.id.words), \($0.priority.rawValue)" }.joined(
+      separator: ", and ")
     return "It interrupts, but its priority \(priority.rawValue) is not above that of \(others)."
   }
 }

@@ -56,7 +56,7 @@ extension PopupProspect: CustomStringConvertible {
     case .presented(let explanation), .waiting(let explanation):
       "If requested now, \(explanation)"
     case .ended(let end):
-      "If requested now, \(end.id) ends with \(end.outcome)\(end.causes.inParentheses)."
+      "If requested now, \(end.id.words) ends with \(end.outcome)\(end.causes.inParentheses)."
     }
   }
 }

@@ -45,7 +45,7 @@ extension PopupWaitingReason: CustomStringConvertible {
   }
 
   private func list(_ ids: [PopupID]) -> String {
-    ids.map(\.description).joined(separator: ", ")
+    ids.map(\.words).joined(separator: ", ")
   }
 }
 

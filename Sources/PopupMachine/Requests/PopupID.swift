@@ -72,6 +72,11 @@ extension PopupID: CustomStringConvertible {
   }
 }
 
+extension PopupID {
+  /// The id in a sentence: in quotes if it is empty.
+  package var words: String { description.isEmpty ? "\"\"" : description }
+}
+
 extension PopupID: Codable {
   /// Reads a named id from a string, and a numbered one from an integer.
   public init(from decoder: any Decoder) throws {

@@ -137,6 +137,16 @@ import Testing
     #expect(machine.state.explanation(of: "vip")?.description == "vip is presented in lane modal.")
   }
 
+  @Test("R43: an empty id is in quotes")
+  func emptyID() throws {
+    var machine = Machine(having: .named(""), in: .presented)
+    machine.request(.named("b"))
+    let first = try #require(machine.state.explanation(of: ""))
+    #expect(first.description == "\"\" is presented in lane modal.")
+    let second = try #require(machine.state.explanation(of: "b"))
+    #expect(second.sentences == ["Waits for \"\", on screen, to close."])
+  }
+
   @Test("R43: an explanation can be stored")
   func stored() throws {
     var machine = Machine(showing: .named("a"))
