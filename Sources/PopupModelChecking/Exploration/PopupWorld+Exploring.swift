@@ -14,9 +14,12 @@ extension PopupWorld {
   ///   - depth: the maximum number of moves. By default, there is no maximum.
   ///   - states: the number of states after which no further depth is explored.
   ///   - properties: additional properties that must hold in every state.
+  ///   - progress: receives the number of states found so far, and their depth, after each explored
+  ///     state.
   /// - Returns: The result of the exploration.
   public func explore(
-    depth: Int = .max, states: Int = .max, properties: [PopupProperty<Domain>] = []
+    depth: Int = .max, states: Int = .max, properties: [PopupProperty<Domain>] = [],
+    progress: (_ states: Int, _ depth: Int) -> Void = { _, _ in }
   ) -> PopupExploration<Domain> {
     let (world, pages) = NumberedWorld.make(of: self)
     let requests = self.requests
@@ -32,7 +35,7 @@ extension PopupWorld {
     }
     var failure: WorldExplorer.Failure?
     do throws(WorldExplorer.Failure) {
-      try explorer.explore(depth: depth, states: states)
+      try explorer.explore(depth: depth, states: states, progress: progress)
       failure = explorer.firstDeadEnd()
     } catch {
       failure = error

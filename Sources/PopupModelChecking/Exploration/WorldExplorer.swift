@@ -36,14 +36,21 @@ struct WorldExplorer {
   }
 
   /// Explores until all states are found, or a depth or a number of states is reached.
-  mutating func explore(depth maximumDepth: Int, states: Int) throws(Failure) {
+  ///
+  /// - Parameter progress: receives the number of states and the depth after each explored state.
+  mutating func explore(
+    depth maximumDepth: Int, states: Int, progress: (Int, Int) -> Void = { _, _ in }
+  ) throws(Failure) {
     try begin()
     while !frontier.isEmpty && depth < maximumDepth && graph.stateCount < states {
       // Each state is released as soon as it is explored.
       var level: [Machine] = frontier.reversed()
       frontier = []
       graph.beginLevel()
-      while let machine = level.popLast() { try explore(machine) }
+      while let machine = level.popLast() {
+        try explore(machine)
+        progress(graph.stateCount, depth)
+      }
       if !frontier.isEmpty { depth += 1 }
     }
   }

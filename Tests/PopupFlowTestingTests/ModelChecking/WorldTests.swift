@@ -36,6 +36,20 @@ import Testing
       found.map(\.message) == ["A request is ignored; a world has at most 32."])
   }
 
+  @Test("An exploration says how far it is")
+  func progress() throws {
+    let world = PopupWorld(requests: [Self.guide], visits: ["home#1": "home"], host: .instant)
+    var states: [Int] = []
+    var depths: [Int] = []
+    let exploration = world.explore { count, depth in
+      states.append(count)
+      depths.append(depth)
+    }
+    #expect(states.count == exploration.stateCount)
+    #expect(states == states.sorted() && states.last == exploration.stateCount)
+    #expect(depths == depths.sorted() && depths.last == exploration.depth)
+  }
+
   @Test("A violation is described with snapshots")
   func words() throws {
     let world = PopupWorld(requests: [Self.guide], visits: ["home#1": "home"], host: .instant)
