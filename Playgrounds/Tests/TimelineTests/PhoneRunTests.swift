@@ -93,6 +93,47 @@ import Testing
   }
 }
 
+/// The texts below the phone.
+@Suite struct PhoneCaptionTests {
+  @Test("Captions are left out rather than cut off in the middle", arguments: Scenario.all)
+  func whole(scenario: Scenario) throws {
+    for scene in try PhoneRun(journal: scenario.text()).scenes {
+      #expect(scene.changeLines.count <= 2 && scene.waitingLines.count <= 3)
+      let lines = scene.changeLines + scene.waitingLines
+      #expect(lines.allSatisfy { $0.count <= 46 && !$0.hasSuffix("…") }, "\(lines)")
+    }
+  }
+
+  @Test("Many changes and many that wait are counted")
+  func counted() throws {
+    let names = (1...9).map { "a-popup-of-some-length-\($0)" }
+    let run = try PhoneRun(
+      journal: names.map { #"{"event": "request", "id": "\#($0)"}"# }.joined(separator: "\n"))
+    #expect(
+      run.scenes.last?.changeLines == [
+        "a-popup-of-some-length-1 is shown,", "a-popup-of-some-length-2 waits and 7 more",
+      ])
+    #expect(
+      run.scenes.last?.waitingLines == [
+        "a-popup-of-some-length-2: waits for", "a-popup-of-some-length-1, on screen, to close.",
+        "and 7 more",
+      ])
+  }
+
+  @Test("R46: a popup that its host has not shown is not on the phone")
+  func coming() throws {
+    let run = try PhoneRun(
+      journal: """
+        {"host": "manual"}
+        {"event": "request", "id": "a"}
+        {"at": 1, "event": "didPresent", "id": "a"}
+        {"at": 2, "event": "userDismissed", "id": "a"}
+        """)
+    #expect(run.scenes.map { $0.cards.map(\.id) } == [[], ["a"], []])
+    #expect(run.scenes.map(\.changes) == [[], ["a is shown"], ["a: closed by the user"]])
+  }
+}
+
 extension PhoneRun {
   /// Creates the run of a journal.
   fileprivate init(journal: String) throws {

@@ -95,9 +95,29 @@ import Testing
         {"event": "didDismiss", "id": "ad"}
         {"event": "didFail", "id": "alert"}
         """)
-    #expect(timeline.row("ad")?.places == ["presented 0..3", "alive 3..4", "presented 4.."])
-    #expect(timeline.row("alert")?.places == ["queued 2..3", "presented 3..4"])
+    #expect(timeline.row("ad")?.places == ["queued 0..1", "presented 1..3", "alive 3.."])
+    #expect(timeline.row("alert")?.places == ["queued 2..4"])
     #expect(timeline.row("alert")?.outcome == .failed)
+    // The host was told to present it again, and has not said that it did.
+    #expect(timeline.row("ad")?.ending?.text(width: 40) == "still presenting")
+    #expect(timeline.row("ad")?.ending?.words() == "still on its way in")
+  }
+
+  @Test("R46: what the host never showed is not drawn as on screen")
+  func neverShown() throws {
+    let timeline = try Timeline(
+      journal: """
+        {"host": "manual"}
+        {"event": "request", "id": "declined"}
+        {"event": "didDecline", "id": "declined"}
+        {"event": "resume", "reason": "screen", "lane": "modal"}
+        {"at": 20, "event": "request", "id": "late"}
+        {"at": 21, "event": "tick"}
+        """)
+    #expect(timeline.rows.flatMap(\.spans).allSatisfy { $0.kind == .queued })
+    #expect(timeline.row("declined")?.outcome == .failed)
+    #expect(timeline.row("late")?.ending?.text(width: 40) == "still presenting")
+    #expect(timeline.lives.allSatisfy { $0.shownAt.isEmpty })
   }
 
   @Test func whatIsStillThereSaysWhere() throws {
@@ -129,14 +149,39 @@ import Testing
     }
     let state = replay.state
     #expect(timeline.rows.map(\.number) == Array(1...state.requestCount))
-    #expect(numbers(.queued) == Set(state.queued.map(\.number)))
-    #expect(numbers(.alive) == Set(state.alive.map(\.number)))
-    #expect(numbers(.presented) == Set(state.presented.map(\.popup.number)))
+    // Popups on their way in are where they were before.
+    let coming = Set(timeline.rows.filter { $0.place != nil && $0.isComing }.map(\.number))
+    #expect(
+      coming == Set(state.presented.filter { $0.phase == .presenting }.map(\.popup.number)))
+    #expect(numbers(.queued).subtracting(coming).isSuperset(of: state.queued.map(\.number)))
+    #expect(numbers(.alive).subtracting(coming) == Set(state.alive.map(\.number)))
+    let presented = state.presented.filter { $0.phase != .presenting }.map(\.popup.number)
+    #expect(numbers(.presented).isSubset(of: presented))
     #expect(timeline.rows.allSatisfy { ($0.outcome == nil) != ($0.place == nil) })
     for row in timeline.rows {
       for (span, next) in zip(row.spans, row.spans.dropFirst()) {
         #expect(span.end == next.start, "\(row.places)")
       }
     }
+  }
+
+  @Test("A picture that is full ends, and says so")
+  func full() throws {
+    let journal = (1...5).map { #"{"at": \#($0), "event": "request", "id": "p\#($0)"}"# }
+    var timeline = Timeline(limit: Timeline.Limit(popups: 2, steps: 100))
+    try Timeline.forEachTransition(of: journal.joined(separator: "\n")) { timeline.append($0) }
+    #expect(timeline.rows.map(\.id) == ["p1", "p2"])
+    let sentence = "The picture ends after line 2, at 2 s of 5 s: 3 more popups are left out."
+    #expect(timeline.restText == sentence)
+    #expect(timeline.text(columns: 80).hasSuffix("\n\n\(sentence)\n"))
+    for isNarrow in [false, true] {
+      let texts =
+        try SVGReading(timeline.svg(title: "full", isNarrow: isNarrow)).texts["text"] ?? []
+      #expect(texts.joined(separator: " ").contains(sentence))
+    }
+    var short = Timeline(limit: Timeline.Limit(popups: 100, steps: 3))
+    try Timeline.forEachTransition(of: journal.joined(separator: "\n")) { short.append($0) }
+    #expect(short.steps.count == 3)
+    #expect(try Timeline(journal: journal.joined(separator: "\n")).restText == nil)
   }
 }

@@ -123,4 +123,33 @@ import Testing
         "Seven popups want the screen while", "the user has only one pair of eyes",
       ])
   }
+
+  @Test("Page changes and logouts do not cross captions, headings and labels")
+  func marksLeaveTextsOut() throws {
+    let timeline = try Timeline(
+      journal: """
+        {"event": "appeared", "page": "home"}
+        {"at": 1, "event": "request", "id": "offer", "priority": -100, "pages": ["home"], "retention": "keepAlive", "requires": ["consent", "online"], "limits": ["daily"]}
+        {"at": 2, "batch": [{"event": "left", "visit": "home"}, {"event": "appeared", "page": "cart"}]}
+        {"at": 30, "event": "sessionEnded"}
+        {"at": 31, "batch": [{"event": "left", "visit": "cart"}, {"event": "appeared", "page": "login"}]}
+        {"at": 60, "event": "tick"}
+        """)
+    let picture = SVGTimeline(timeline, title: "marks", isNarrow: false)
+    let caption =
+      picture.sectionsY + 2 * 30 + 3 * 22 + 26..<picture.sectionsY + 2 * 30 + 3 * 22 + 34
+    let step = try #require(timeline.marks.first { $0.value == .pageChange && $0.key == 2 }?.key)
+    #expect(picture.markRanges(at: picture.x(of: step)).allSatisfy { !$0.overlaps(caption) })
+    #expect(
+      picture.markRanges(at: picture.x(of: step)).contains { $0.upperBound == picture.bottom })
+    // Beyond the caption, a mark is whole.
+    #expect(picture.markRanges(at: picture.layout.chart.upperBound).count == 1)
+    let narrow = SVGTimeline(timeline, title: "marks", isNarrow: true)
+    #expect(narrow.markRanges(at: 100).count == timeline.sections.flatMap(\.lines).count + 1)
+    // The page change just after the logout leaves no room on its right.
+    let label = try #require(
+      timeline.svg(title: "marks").firstMatch(of: /class="logout-label" x="(\d+)"/))
+    let x = try #require(Int(label.1))
+    #expect(x < picture.x(of: 3))
+  }
 }

@@ -29,7 +29,27 @@ public struct Timeline: Sendable {
     case logout
   }
 
+  /// A number of popups and steps at which the picture ends.
+  public struct Limit: Hashable, Sendable {
+    /// The largest number of popups.
+    public var popups: Int
+
+    /// The largest number of steps.
+    public var steps: Int
+
+    /// Creates a limit.
+    public init(popups: Int, steps: Int) {
+      self.popups = popups
+      self.steps = steps
+    }
+  }
+
   private(set) var steps: [Step] = []
+
+  /// The transitions that the picture leaves out, because it was full.
+  private(set) var rest = TimelineRest()
+
+  private let limit: Limit?
 
   /// The instant of time 0, in seconds: that of the first step on a clock that counts since 1970,
   /// otherwise 0.
@@ -48,11 +68,16 @@ public struct Timeline: Sendable {
 
   private var rowOfRequest: [Int: Int] = [:]
   private var repetitions: [PopupID: Int] = [:]
-  // The requests of the popups on screen. There are few.
-  private var shown: Set<Int> = []
+  // The requests of the popups whose host has not reported them yet. There are few.
+  private var coming: Set<Int> = []
 
   /// Creates the timeline of an empty run.
-  public init() {}
+  ///
+  /// - Parameter limit: The number of popups and steps at which the picture ends; nil for no end. A
+  ///   picture that ends before its run says so.
+  public init(limit: Limit? = nil) {
+    self.limit = limit
+  }
 
   /// A Boolean value that indicates whether the timeline has no steps.
   public var isEmpty: Bool { steps.isEmpty }
@@ -63,6 +88,7 @@ public struct Timeline: Sendable {
   ///
   /// O(*n*), where *n* is the number of events, effects and presented popups.
   public mutating func append(_ transition: JournalTransition) {
+    if isFull { return rest.take(transition) }
     let step = steps.count
     // From the year 2001 to 9999, as in the explanations of the library.
     if step == 0, (1e9...253_402_300_799).contains(transition.at) { origin = transition.at }
@@ -76,6 +102,10 @@ public struct Timeline: Sendable {
 }
 
 extension Timeline {
+  private var isFull: Bool {
+    limit.map { rows.count >= $0.popups || steps.count >= $0.steps } ?? false
+  }
+
   private func time(of transition: JournalTransition) -> Double {
     let time = transition.at - origin
     // Rounded, since an instant since 1970 is precise to a fraction of a microsecond only. A later
@@ -86,7 +116,7 @@ extension Timeline {
   // The popups of a state whose events are unknown. Others have ended, with an unknown outcome.
   private mutating func begin(with state: PopupState<JournalDomain>, at step: Int) {
     let places =
-      state.presented.map { ($0.popup, TimelineSpan.Kind.presented) }
+      state.presented.map { ($0.popup, TimelineSpan.Kind($0.phase)) }
       + state.queued.map { ($0, .queued) } + state.alive.map { ($0, .alive) }
     let known = Set(places.map(\.0.number))
     for (number, row) in rowOfRequest where !known.contains(number) { rows[row].leave(at: step) }
@@ -96,7 +126,14 @@ extension Timeline {
       }
       update(popup.number) { $0.move(to: place, at: step) }
     }
-    shown = Set(state.presented.map(\.popup.number))
+    setComing(Set(state.presented.filter { $0.phase == .presenting }.map(\.popup.number)))
+  }
+
+  private mutating func setComing(_ numbers: Set<Int>) {
+    for number in coming.symmetricDifference(numbers) {
+      update(number) { $0.isComing = numbers.contains(number) }
+    }
+    coming = numbers
   }
 
   private mutating func addRow(
@@ -123,25 +160,30 @@ extension Timeline {
   }
 
   private mutating func takeEffects(of transition: JournalTransition, at step: Int) {
+    var coming = coming
     for effect in transition.effects {
       switch effect {
-      case .command(.present(let popup, _, _)), .command(.update(let popup, _)):
-        shown.insert(popup.number)
-        update(popup.number) { $0.move(to: .presented, at: step) }
+      case .command(.present(let popup, _, _)): coming.insert(popup.number)
+      // A popup that replaces one on its way in.
+      case .command(.update(let popup, _)): coming.insert(popup.number)
       case .resolve(let resolution):
         update(resolution.request) { $0.end(resolution.outcome, at: step) }
-      case .command(.dismiss), .wake, .issue, .appearance:
+      // R46: a popup is on screen from when its host has reported it.
+      case .appearance(let entry): take(entry, at: step)
+      case .command(.dismiss), .wake, .issue:
         break
       }
     }
-    // There is no effect for popups that wait again: they left the screen without an outcome, or a
-    // host has declined them. `update` ignores those with an outcome.
-    let gone = shown.subtracting(transition.state.presented.map(\.popup.number))
-    for number in gone {
-      let isQueued = transition.state.place(ofRequest: number) == .queued
-      update(number) { $0.move(to: isQueued ? .queued : .alive, at: step) }
+    let onScreen = transition.state.presented.filter { $0.phase == .presenting }
+    setComing(coming.intersection(onScreen.map(\.popup.number)))
+  }
+
+  private mutating func take(_ entry: PopupAppearance<JournalDomain>, at step: Int) {
+    switch entry.kind {
+    case .shown: update(entry.request) { $0.move(to: .presented, at: step) }
+    case .setAside: update(entry.request) { $0.move(to: .alive, at: step) }
+    case .answered, .closed, .refused: break
     }
-    shown.subtract(gone)
   }
 
   private mutating func takeMarks(of transition: JournalTransition, at step: Int) {
@@ -172,6 +214,13 @@ extension Dictionary where Value == TimelineTrack {
   fileprivate mutating func set(_ holding: Set<Key>, at step: Int, name: (Key) -> String) {
     for key in holding where self[key] == nil { self[key] = TimelineTrack(name: name(key)) }
     for key in keys { self[key]?.set(holding.contains(key), at: step) }
+  }
+}
+
+extension TimelineSpan.Kind {
+  // The state of a popup that is on its way in does not say whether it was set aside before.
+  fileprivate init(_ phase: PopupPhase) {
+    self = phase == .presenting ? .queued : .presented
   }
 }
 

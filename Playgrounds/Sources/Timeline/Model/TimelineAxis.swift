@@ -101,6 +101,9 @@ extension Timeline {
 }
 
 extension Double {
+  /// The time in seconds, as precise as on an axis of usual length.
+  var axisText: String { formatted(inRange: 1) }
+
   // As precise as the journal, without the rounding errors of binary fractions.
   fileprivate func formatted(inRange range: Double) -> String {
     if self >= 1e9 { return String(format: "%.9g", self) }

@@ -23,6 +23,9 @@ struct TimelineRow: Sendable {
 
   private(set) var outcome: PopupOutcome<JSONValue>?
 
+  /// Whether the host was commanded to present the popup, and has not reported that it did.
+  var isComing = false
+
   init(
     number: Int, request: PopupRequest<JournalDomain>, id: PopupID, repetition: Int, at step: Int
   ) {
@@ -37,8 +40,8 @@ struct TimelineRow: Sendable {
 
   /// The label in the picture: the id, with the number of the request among those of the id.
   var label: TimelineLabel {
-    let name = id.description.isEmpty ? "\"\"" : id.description.visible
-    return TimelineLabel(name: name, suffix: repetition == 0 ? "" : " (\(repetition + 1))")
+    return TimelineLabel(
+      name: id.name.visible, suffix: repetition == 0 ? "" : " (\(repetition + 1))")
   }
 
   /// The current place; nil after the outcome.

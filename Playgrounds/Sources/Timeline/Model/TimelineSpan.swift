@@ -2,13 +2,13 @@
 struct TimelineSpan: Hashable, Sendable {
   /// The state that a span represents.
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The popup waits and was never shown.
+    /// The popup waits or is on its way in, and was never shown.
     case queued
 
     /// The popup was shown, is off screen, and will return.
     case alive
 
-    /// The popup is on screen, or on its way in or out.
+    /// The popup is on screen, or on its way out.
     case presented
 
     /// A visit of the page is visible.

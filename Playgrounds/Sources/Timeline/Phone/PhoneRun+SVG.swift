@@ -15,7 +15,6 @@ extension PhoneRun {
 private struct PhonePicture {
   private static let size = (width: 360, height: 520)
   private static let screen = SVGRectangle(x: 40, y: 12, width: 280, height: 392)
-  private static let captionLength = 42
 
   private let title: String
   private let scenes: [PhoneRun.Scene]
@@ -48,16 +47,14 @@ private struct PhonePicture {
         }
       }
     }
-    addEach(of: { $0.changes.joined(separator: ", ") }) { changes, drawing in
-      let text = changes.shortened(to: Self.captionLength)
-      drawing.text(text, x: 180, y: 436, class: "change")
+    addEach(of: \.changeLines) { lines, drawing in
+      for (index, line) in lines.enumerated() {
+        drawing.text(line, x: 180, y: 430 + index * 19, class: "change")
+      }
     }
-    addEach(of: \.waiting) { waiting, drawing in
-      let width = Self.captionLength + 4
-      let lines = waiting.flatMap { $0.lines(of: width) }
-      for (index, line) in lines.prefix(3).enumerated() {
-        let text = (index == 2 && lines.count > 3 ? "\(line) …" : line).shortened(to: width)
-        drawing.text(text, x: 180, y: 462 + index * 20, class: "waiting")
+    addEach(of: \.waitingLines) { lines, drawing in
+      for (index, line) in lines.enumerated() {
+        drawing.text(line, x: 180, y: 472 + index * 17, class: "waiting")
       }
     }
   }

@@ -42,6 +42,9 @@ public struct PhoneRun: Sendable {
   /// Whether transitions were left out because there were more scenes.
   public private(set) var isTooLong = false
 
+  // The requests of the popups on screen (R46). There are few.
+  private var shown: Set<Int> = []
+
   // One more than there are lines for them.
   private static let namedCount = 4
 
@@ -56,17 +59,16 @@ public struct PhoneRun: Sendable {
     if isTooLong { return }
     let state = transition.state
     let waiting = state.alive + state.queued
+    let changes = takeChanges(of: transition)
     var scene = Scene(
       time: transition.at, pages: state.visibleVisits.map(\.page.name.visible),
-      cards: state.presented.map(Card.init),
+      cards: state.presented.filter { shown.contains($0.popup.number) }.map(Card.init),
       waiting: waiting.prefix(Self.namedCount).compactMap { state.sentence(of: $0)?.visible },
       waitingCount: waiting.count, changes: [])
     let last = scenes.last
     if let last, last.pages != scene.pages, let page = scene.pages.last {
       scene.changes.append("page \(page)")
     }
-    let changes =
-      transition.effects.compactMap(\.change) + transition.waitingRequests.map { "\($0) waits" }
     scene.changes += changes.map(\.visible)
     guard let last else { return scenes.append(scene) }
     if last.time == scene.time {
@@ -79,11 +81,46 @@ public struct PhoneRun: Sendable {
   }
 }
 
+extension PhoneRun {
+  /// Returns the changes of the screen in words, in order.
+  private mutating func takeChanges(of transition: JournalTransition) -> [String] {
+    if transition.isState {
+      let seen = transition.state.presented.filter { $0.phase != .presenting }
+      shown = Set(seen.map(\.popup.number))
+    }
+    let changes = transition.effects.compactMap { takeChange($0, of: transition) }
+    return changes + transition.waitingRequests.map { "\($0.name) waits" }
+  }
+
+  private mutating func takeChange(
+    _ effect: PopupEffect<JournalDomain>, of transition: JournalTransition
+  ) -> String? {
+    switch effect {
+    // R46: a popup is on screen from when its host has reported it.
+    case .appearance(let entry):
+      guard case .shown(let appearance, _) = entry.kind else {
+        shown.remove(entry.request)
+        return nil
+      }
+      shown.insert(entry.request)
+      if transition.updates(entry.request) { return "\(entry.id.name) is shown instead" }
+      return "\(entry.id.name) \(appearance > 1 ? "returns" : "is shown")"
+    case .command(.dismiss(let popup, _, .displaced)) where shown.contains(popup.number):
+      return "\(popup.id.name) steps aside"
+    case .command(.dismiss(let popup, _, .pageLeft)) where shown.contains(popup.number):
+      return "\(popup.id.name) leaves with its page"
+    case .resolve(let resolution):
+      return "\(resolution.id.name): \(TimelineEnding.outcome(resolution.outcome).words())"
+    case .command, .wake, .issue: return nil
+    }
+  }
+}
+
 extension PhoneRun.Card {
   fileprivate init(_ presentation: PopupPresentation<JournalDomain>) {
     let popup = presentation.popup
     self.presentation = presentation.number
-    id = popup.id.description.visible
+    id = popup.id.name.visible
     lane = popup.lane
     if case .string(let text) = popup.content { self.text = text.visible } else { text = id }
   }
@@ -93,23 +130,7 @@ extension PopupState<JournalDomain> {
   // A popup can wait for several reasons. The first one is shown.
   fileprivate func sentence(of popup: Popup<JournalDomain>) -> String? {
     guard let sentence = explanation(ofRequest: popup.number)?.sentences.first else { return nil }
-    return "\(popup.id): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())"
-  }
-}
-
-extension PopupEffect<JournalDomain> {
-  /// The change of the screen in words; nil if there is none.
-  fileprivate var change: String? {
-    switch self {
-    case .command(.present(let popup, _, let isReturning)):
-      "\(popup.id) \(isReturning ? "returns" : "is shown")"
-    case .command(.update(let popup, _)): "\(popup.id) is shown instead"
-    case .command(.dismiss(let popup, _, .displaced)): "\(popup.id) steps aside"
-    case .command(.dismiss(let popup, _, .pageLeft)): "\(popup.id) leaves with its page"
-    case .resolve(let resolution):
-      "\(resolution.id): \(TimelineEnding.outcome(resolution.outcome).words())"
-    case .command(.dismiss), .wake, .issue, .appearance: nil
-    }
+    return "\(popup.id.name): \(sentence.prefix(1).lowercased())\(sentence.dropFirst())"
   }
 }
 
@@ -118,5 +139,12 @@ extension JournalTransition {
   fileprivate var waitingRequests: [PopupID] {
     let requests = events.filter { if case .request = $0 { true } else { false } }.count
     return state.queued.filter { $0.number > state.requestCount - requests }.map(\.id)
+  }
+
+  /// Whether the popup of a request replaces another one on screen.
+  fileprivate func updates(_ request: Int) -> Bool {
+    effects.contains {
+      if case .command(.update(let popup, _)) = $0 { popup.number == request } else { false }
+    }
   }
 }

@@ -63,6 +63,11 @@ struct SVGLayout {
     barOffset(of: line) + (line.row == nil ? 22 : line.caption.isEmpty || isNarrow ? 22 : 38)
   }
 
+  /// Returns the caption of a line, as much as fits into the picture.
+  func caption(of line: TimelineLine) -> String {
+    line.caption.shortened(to: (width - 2 * margin) / Self.smallCharacterWidth)
+  }
+
   /// Returns the distance from the top of a line to that of the part with the bar.
   func barOffset(of line: TimelineLine) -> Int {
     guard isNarrow else { return 0 }

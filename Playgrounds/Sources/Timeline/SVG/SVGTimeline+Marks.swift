@@ -49,38 +49,60 @@ extension SVGTimeline {
   func drawMarks(_ mark: Timeline.Mark, in drawing: inout SVGDrawing) {
     let positions = timeline.marks.filter { $0.value == mark }.map { x(of: $0.key) }
     for x in Set(positions).sorted() {
-      for range in markRanges {
+      for range in markRanges(at: x) {
         drawing.line(from: (x, range.lowerBound), to: (x, range.upperBound), class: "\(mark)")
       }
-      if mark == .logout { drawLogoutLabel(at: x, among: positions, in: &drawing) }
+      if mark == .logout { drawLogoutLabel(at: x, in: &drawing) }
     }
   }
 
-  // The vertical ranges of marks. In a narrow picture, they must not cross the texts above the
-  // bars.
-  private var markRanges: [Range<Int>] {
-    guard layout.isNarrow else { return [axisY..<bottom] }
-    var ranges = [axisY..<(axisY + 18)]
+  // The vertical ranges of marks, which must not cross the headings and captions, nor the labels and
+  // endings of a narrow picture.
+  func markRanges(at x: Int) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = axisY
     var y = sectionsY
+    func leaveOut(_ gap: Range<Int>) {
+      if start < gap.lowerBound { ranges.append(start..<gap.lowerBound) }
+      start = max(start, gap.upperBound)
+    }
+    if layout.isNarrow { leaveOut((axisY + 18)..<max(axisY + 18, sectionsY)) }
     for section in sections {
+      if layout.isNarrow || reaches(section.heading, x, characterWidth: 9) {
+        leaveOut(y..<(y + SVGLayout.headingHeight))
+      }
       y += SVGLayout.headingHeight
       for line in section.lines {
         let end = y + layout.height(of: line)
-        ranges.append((y + layout.barOffset(of: line))..<end)
+        if layout.isNarrow {
+          leaveOut(y..<(y + layout.barOffset(of: line)))
+        } else if reaches(
+          layout.caption(of: line), x, characterWidth: SVGLayout.smallCharacterWidth)
+        {
+          leaveOut((y + 20)..<(end - 2))
+        }
         y = end
       }
     }
+    leaveOut((layout.isNarrow ? y : bottom)..<bottom)
     return ranges
   }
 
-  private func drawLogoutLabel(at x: Int, among positions: [Int], in drawing: inout SVGDrawing) {
+  // Whether a text that begins at the left margin may reach a position.
+  private func reaches(_ text: String, _ x: Int, characterWidth: Int) -> Bool {
+    let start = layout.margin + layout.indentation
+    return !text.isEmpty && x <= start + text.displayWidth * characterWidth
+  }
+
+  private func drawLogoutLabel(at x: Int, in drawing: inout SVGDrawing) {
     let text = Timeline.Mark.logout.text
+    let positions = timeline.marks.keys.map { self.x(of: $0) }
     let gap = 6
     let width = text.count * SVGLayout.smallCharacterWidth + gap
     // On the side of the line with enough space. Without space, the legend explains the mark.
     let start = [x + gap, x - width].first { start in
       let room = (start - gap)...(start + width)
-      return start > layout.chart.lowerBound
+      return start > layout.chart.lowerBound && room.upperBound <= layout.width
         && !positions.contains { $0 != x && room.contains($0) }
     }
     guard let start else { return }

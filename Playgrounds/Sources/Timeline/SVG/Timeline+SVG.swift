@@ -37,6 +37,7 @@ struct SVGTimeline {
   // The space for what happens at the last time, and the shortest distance of two times.
   private static let tail = 24
   private static let leastDistance = 3.0
+  private static let restHeight = 18
 
   init(_ timeline: Timeline, title: String, isNarrow: Bool) {
     self.timeline = timeline
@@ -62,7 +63,8 @@ struct SVGTimeline {
   }
 
   var document: String {
-    let height = bottom + legend.height + 30
+    let rest = timeline.restText.map(layout.lines) ?? []
+    let height = bottom + legend.height + rest.count * Self.restHeight + 30
     var drawing = SVGDrawing()
     drawing.element(
       "svg",
@@ -91,6 +93,11 @@ struct SVGTimeline {
         drawSections(in: &drawing)
         drawMarks(.logout, in: &drawing)
         legend.draw(at: bottom + 18, in: &drawing)
+        for (index, line) in rest.enumerated() {
+          drawing.text(
+            line, x: layout.margin, y: bottom + 28 + legend.height + index * Self.restHeight,
+            class: "caption")
+        }
       }
     }
     return drawing.text
@@ -123,14 +130,13 @@ extension SVGTimeline {
       y: baseline, class: "label")
     for span in line.spans { draw(span, y: barY, in: &drawing) }
     if !line.caption.isEmpty {
-      let room = (layout.width - 2 * layout.margin) / SVGLayout.smallCharacterWidth
       drawing.text(
-        line.caption.shortened(to: room), x: layout.margin + layout.indentation,
+        layout.caption(of: line), x: layout.margin + layout.indentation,
         y: baseline + 16, class: "caption")
     }
     if let step = line.refusedAt { drawing.drawRefusal(x: x(of: step) - 4, y: barY + 11) }
     guard let row = line.row?.ending, let ending = line.ending else { return }
-    if case .open = row {
+    if row.isOpen {
       drawing.element(
         "path", ["class": "arrow", "d": "M\(layout.chart.upperBound + 3) \(barY + 6)l5 5l-5 5"])
     }
@@ -168,12 +174,19 @@ extension TimelineSpan.Kind {
 }
 
 extension TimelineEnding {
+  fileprivate var isOpen: Bool {
+    switch self {
+    case .open, .coming: true
+    case .outcome: false
+    }
+  }
+
   fileprivate var className: String {
     switch self {
     case .outcome(.completed): "completed"
     case .outcome(.failed): "failed"
     case .outcome: "outcome"
-    case .open: "open"
+    case .open, .coming: "open"
     }
   }
 }

@@ -66,6 +66,7 @@ extension TimelineEnding {
   var terminalStyle: TerminalStyle {
     switch self {
     case .outcome(.completed): .completed
+    case .coming: .plain
     case .outcome(.discarded): .refused
     case .outcome(.failed): .failed
     case .outcome(.dismissed), .outcome(.replaced), .outcome(.cancelled): .plain

@@ -13,6 +13,7 @@ extension Timeline {
     let lines = TerminalTimeline(self, columns: columns).lines
     return (originText.map { "\($0)\n" } ?? "")
       + lines.map { $0.text(inColour: inColour) + "\n" }.joined()
+      + (restText.map { "\n\($0)\n" } ?? "")
   }
 }
 

@@ -10,6 +10,9 @@ enum TimelineEnding: Hashable, Sendable {
   /// The popup is still in this place at the end of the run.
   case open(TimelineSpan.Kind)
 
+  /// The host has not reported the popup at the end of the run.
+  case coming
+
   /// Returns the text, shortened to a number of columns.
   func text(width: Int) -> String {
     let text = self.text
@@ -25,6 +28,7 @@ enum TimelineEnding: Hashable, Sendable {
     case .outcome(.completed(let answer)): "completed \(answer.compactText)"
     case .outcome(let outcome): outcome.description
     case .open(let place): "still \(place.words)"
+    case .coming: "still presenting"
     }
   }
 
@@ -37,7 +41,7 @@ enum TimelineEnding: Hashable, Sendable {
 extension TimelineRow {
   /// The outcome, or the place at the end of the run.
   var ending: TimelineEnding? {
-    outcome.map(TimelineEnding.outcome) ?? place.map(TimelineEnding.open)
+    outcome.map(TimelineEnding.outcome) ?? place.map { isComing ? .coming : .open($0) }
   }
 }
 

@@ -14,6 +14,7 @@ extension TimelineEnding {
   /// - Parameter isRefused: whether the popup never waited.
   func words(isRefused: Bool = false) -> String {
     switch self {
+    case .coming: "still on its way in"
     case .open(let place): place == .presented ? "still on screen" : "still \(place.words)"
     case .outcome(.completed(let answer)): "answered \(answer.compactText)"
     case .outcome(.dismissed(let dismissal)): dismissal.words
