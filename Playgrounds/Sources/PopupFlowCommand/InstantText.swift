@@ -11,6 +11,14 @@ enum InstantText {
     dates.contains(instant) ? date(instant) : seconds(instant)
   }
 
+  /// Returns a time from one instant to another: `5 to 65 s`. Without an end, `from 5 s on`.
+  static func text(from start: Double, to end: Double?) -> String {
+    guard let end else { return "from \(text(of: start)) on" }
+    let (first, last) = (text(of: start), text(of: end))
+    let isSeconds = first.hasSuffix(" s") && last.hasSuffix(" s")
+    return "\(isSeconds ? String(first.dropLast(2)) : first) to \(last)"
+  }
+
   private static func seconds(_ instant: Double) -> String {
     let text = instant.description
     return "\(text.hasSuffix(".0") ? String(text.dropLast(2)) : text) s"

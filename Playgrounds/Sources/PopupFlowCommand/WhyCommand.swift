@@ -9,8 +9,9 @@ struct WhyCommand: ParsableCommand {
     commandName: "why",
     abstract: "Says what keeps a popup from the screen, and what would bring it in.",
     discussion: """
-      Plays the journal to its end, or to the given time, deadlines up to then included. Of a request \
-      that has ended, it says how. The time is that of the journal's lines: seconds since 1970 if it \
+      Plays the journal to its end, and lists what kept the popup at which times. With --at, it says \
+      what keeps it at that time, deadlines up to then included. Of a request that has ended, it says \
+      how. An id that begins with a dash comes after two: why FILE -- --id. The time is that of the journal's lines: seconds since 1970 if it \
       was recorded on such a clock. The exit status is 2 if the journal cannot be read, or no popup \
       had that id by then.
       """)
@@ -25,7 +26,7 @@ struct WhyCommand: ParsableCommand {
   @Option(
     name: .customLong("at"), parsing: .unconditional,
     help: ArgumentHelp(
-      "The time, in seconds; the end of the journal if left out.", valueName: "seconds"),
+      "The time, in seconds; all times if left out.", valueName: "seconds"),
     transform: Self.seconds)
   var time: Double?
 
@@ -45,8 +46,8 @@ struct WhyCommand: ParsableCommand {
     let journal = JournalFile(argument: file)
     let entries = try journal.entries()
     if let time, let begin = entries.begin, time < begin { throw problem(journal, time, begin) }
-    let history = try PopupHistory(of: entries, until: time)
-    let lines = history.lines(of: PopupID(id))
+    let history = try PopupHistory(of: PopupID(id), in: entries, until: time)
+    let lines = history.lines(overTime: time == nil)
     if lines.isEmpty {
       let when = InstantText.text(of: history.time)
       let expected =
@@ -100,67 +101,5 @@ extension [JournalEntry] {
         if case .request(let request) = $0 { request.id == id } else { false }
       }
     }?.at
-  }
-}
-
-/// The places and outcomes of the popups in a journal up to a time.
-private struct PopupHistory {
-  private struct End {
-    let resolution: PopupResolution<JSONValue>
-    let time: Double
-  }
-
-  private var ends: [End] = []
-  private var asked: Set<PopupID> = []
-  private let state: PopupState<JournalDomain>
-
-  /// The time up to which the journal was played.
-  let time: Double
-
-  /// The requested ids, sorted.
-  var ids: [String] { asked.map(\.description).sorted() }
-
-  init(of entries: [JournalEntry], until time: Double?) throws {
-    var entries = entries
-    if let time {
-      entries.removeAll { $0.at > time }
-      // The deadlines up to the time fire before an expectation at that time.
-      entries.append(JournalEntry(line: 0, at: time, .expectation(JournalExpectation())))
-    }
-    var rest = entries.makeIterator()
-    var replay = JournalReplay { rest.next() }
-    while let step = try replay.next() {
-      guard case .transition(let transition) = step else { continue }
-      if transition.isState {
-        let popups = transition.state.presented.map(\.popup)
-        for popup in popups + transition.state.queued + transition.state.alive {
-          asked.insert(popup.id)
-        }
-      }
-      for case .request(let request) in transition.events {
-        if let id = request.id { asked.insert(id) }
-      }
-      for case .resolve(let resolution) in transition.effects {
-        ends.append(End(resolution: resolution, time: transition.at))
-      }
-    }
-    state = replay.state
-    self.time = time ?? entries.last?.at ?? 0
-  }
-
-  /// Returns the sentences about an id: the place of its popup, if there is one, and all outcomes.
-  func lines(of id: PopupID) -> [String] {
-    let ended = ends.filter { $0.resolution.id == id }.map { end in
-      let outcome = end.resolution.outcome
-      return "Request \(end.resolution.request) ended at \(InstantText.text(of: end.time)) with "
-        + "\(outcome): \(outcome.meaning)\(end.resolution.causeWords)."
-    }
-    return place(of: id) + ended
-  }
-
-  private func place(of id: PopupID) -> [String] {
-    guard let explanation = state.explanation(of: id) else { return [] }
-    return ["At \(InstantText.text(of: time)): \(explanation.placeDescription)"]
-      + explanation.sentences(at: time).map { "  \($0)" }
   }
 }

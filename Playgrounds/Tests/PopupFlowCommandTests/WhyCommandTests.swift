@@ -21,8 +21,73 @@ import Testing
         "  Limit ads is used up until 60 s.", "  Waits for vip, on screen, to close.",
       ])
     #expect(
-      try why("guide").outputLines == [
+      try why("guide", "--at", "9").outputLines == [
         "At 9 s: guide is queued, number 1 in lane modal.", "  Limit ads is used up until 60 s.",
+      ])
+  }
+
+  @Test("R43: without a time, the reasons are listed with their times")
+  func reasonsOverTime() throws {
+    #expect(
+      try why("guide").outputLines == [
+        "guide, request 2, in lane modal:", "  1 to 9 s: page home out of sight",
+        "  from 1 s on: limit ads used up", "  1 to 5 s: vip on screen",
+        "At 9 s: guide is queued, number 1 in lane modal.", "  Limit ads is used up until 60 s.",
+      ])
+    let journal = """
+      {"policy": {"defaults": {"preemption": "yield"}}}
+      {"at": 5, "event": "request", "id": "offer", "requires": ["consent"], "notBefore": 20}
+      {"at": 65, "event": "gate", "gate": "consent", "open": true}
+      {"at": 70, "event": "request", "id": "alert", "priority": 9}
+      {"at": 75, "event": "userDismissed", "id": "alert"}
+      {"at": 80, "event": "userDismissed", "id": "offer"}
+      {"at": 90, "event": "request", "id": "offer", "lane": "toast"}
+      """
+    #expect(
+      try CommandRun(["why", "-", "offer"], input: journal).outputLines == [
+        "offer, request 1, in lane modal:", "  5 to 65 s: gate consent closed",
+        "  5 to 20 s: before its time", "  65 to 70 s: on screen", "  70 to 75 s: set aside",
+        "  70 to 75 s: alert on screen", "  75 to 80 s: on screen",
+        "Request 1 ended at 80 s with dismissed.user: the user closed it.",
+        "offer, request 3, in lane toast:", "  from 90 s on: on screen",
+        "At 90 s: offer is presented in lane toast.",
+      ])
+  }
+
+  @Test("A gate that flaps, and an id that is requested again and again, have a few lines")
+  func manyReasons() throws {
+    let flaps = (1...100).flatMap { time in
+      [true, false].map { #"{"at": \#(time), "event": "gate", "gate": "g", "open": \#($0)}"# }
+    }
+    let waiting = #"{"event": "request", "id": "a", "requires": ["g"], "pages": ["p"]}"#
+    let flapping = try CommandRun(
+      ["why", "-", "a"], input: ([waiting] + flaps).joined(separator: "\n"))
+    #expect(flapping.outputLines.count < 50)
+    #expect(flapping.output.contains("  and "))
+    let again = (1...100).flatMap { time in
+      ["request", "dismiss"].map { #"{"at": \#(time), "event": "\#($0)", "id": "a"}"# }
+    }
+    let asked = try CommandRun(["why", "-", "a"], input: again.joined(separator: "\n"))
+    #expect(
+      asked.outputLines.first
+        == "The 80 earlier requests of a are left out; --at asks about a time.")
+    #expect(asked.outputLines.count == 21)
+  }
+
+  @Test("An id that looks like an option comes after two dashes, and an empty one is in quotes")
+  func oddIDs() throws {
+    let journal = """
+      {"event": "request", "id": "--at"}
+      {"event": "request", "id": ""}
+      """
+    #expect(
+      try CommandRun(["why", "-", "--", "--at"], input: journal).outputLines.last
+        == "At 0 s: --at is presented in lane modal.")
+    #expect(
+      try CommandRun(["why", "-", ""], input: journal).outputLines == [
+        "\"\", request 2, in lane modal:", "  from 0 s on: --at on screen",
+        "At 0 s: \"\" is queued, number 1 in lane modal.",
+        "  Waits for --at, on screen, to close.",
       ])
   }
 
@@ -72,14 +137,17 @@ import Testing
       {"at": 1795403174.03, "event": "request", "id": "guide", "limits": ["ads", "daily"]}
       """
     #expect(
-      try CommandRun(["why", "-", "guide"], input: journal).outputLines == [
-        "At 2026-11-23 03:06:14 UTC: guide is queued, number 1 in lane modal.",
-        "  Limit ads is used up; it is free again in 5 minutes.",
-        "  Limit daily is used up until 2026-11-25 03:01:14 UTC.",
-      ])
+      try CommandRun(["why", "-", "guide", "--at", "1795403174.03"], input: journal).outputLines
+        == [
+          "At 2026-11-23 03:06:14 UTC: guide is queued, number 1 in lane modal.",
+          "  Limit ads is used up; it is free again in 5 minutes.",
+          "  Limit daily is used up until 2026-11-25 03:01:14 UTC.",
+        ])
     #expect(
       try CommandRun(["why", "-", "vip"], input: journal).outputLines == [
-        "Request 1 ended at 2026-11-23 03:01:19 UTC with dismissed.timeout: its duration was over."
+        "vip, request 1, in lane modal:",
+        "  2026-11-23 03:01:14 UTC to 2026-11-23 03:01:19 UTC: on screen",
+        "Request 1 ended at 2026-11-23 03:01:19 UTC with dismissed.timeout: its duration was over.",
       ])
     // The distance counts from the time in question, not from the last event.
     let later = try CommandRun(["why", "-", "guide", "--at", "1795403414.03"], input: journal)
@@ -135,17 +203,20 @@ import Testing
     #expect(run.errors.hasSuffix("\"p18\", \"p19\" and 20 more\n"))
   }
 
-  @Test("The example in the article WhyIsItNotShowing.md is what the command prints")
+  @Test("The examples in the article WhyIsItNotShowing.md are what the command prints")
   func article() throws {
     let text = try String(
       contentsOf: CommandRun.package.appendingPathComponent(
         "../Sources/PopupFlow/PopupFlow.docc/WhyIsItNotShowing.md"), encoding: .utf8)
-    let example = text.components(separatedBy: "```\n$ popupflow ").dropFirst().first?
-      .components(separatedBy: "\n```").first
-    let lines = try #require(example).split(separator: "\n")
-    let arguments = try #require(lines.first).split(separator: " ")
-      .map { $0.replacingOccurrences(of: "Playgrounds/", with: "") }
-    #expect(try CommandRun(arguments).outputLines == Array(lines.dropFirst()))
+    let examples = text.components(separatedBy: "```\n$ popupflow ").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```").first }
+    #expect(examples.count == 2)
+    for example in examples {
+      let lines = example.split(separator: "\n")
+      let arguments = try #require(lines.first).split(separator: " ")
+        .map { $0.replacingOccurrences(of: "Playgrounds/", with: "") }
+      #expect(try CommandRun(arguments).outputLines == Array(lines.dropFirst()))
+    }
   }
 
   @Test("R43: play says why, in each record or below the timeline")
