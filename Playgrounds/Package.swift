@@ -15,6 +15,7 @@ let package = Package(
     .executable(name: "benchmarks", targets: ["BenchmarksCommand"]),
     // For the stage, a package of its own.
     .library(name: "Comparing", targets: ["Comparing"]),
+    .library(name: "PolicyReplaying", targets: ["PolicyReplaying"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "TestGeneration", targets: ["TestGeneration"]),
     .library(name: "Timeline", targets: ["Timeline"]),
@@ -75,6 +76,15 @@ let package = Package(
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
       ]),
+    .target(
+      name: "PolicyReplaying",
+      dependencies: [
+        .product(name: "PopupFlow", package: "PopupFlow"),
+        .product(name: "PopupFlowJournal", package: "PopupFlow"),
+      ]
+    ),
+    .testTarget(
+      name: "PolicyReplayingTests", dependencies: ["JournalGeneration", "PolicyReplaying"]),
     // The tests of two scenarios, as they are generated.
     .testTarget(
       name: "ScenarioTests",
@@ -110,6 +120,7 @@ let package = Package(
       name: "PopupFlowCommand",
       dependencies: [
         "JournalGeneration",
+        "PolicyReplaying",
         "Scenarios",
         "TestGeneration",
         "Timeline",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `popupflow`: plays, checks, explains and generates journals of popups, turns them into tests, and
+/// `popupflow`: plays, checks, explains, compares and generates journals of popups, turns them into tests, and
 /// explores worlds.
 @main
 struct PopupFlowCommand: ParsableCommand {
@@ -10,8 +10,8 @@ struct PopupFlowCommand: ParsableCommand {
     abstract: "Plays, checks and generates journals: popup requests, and their outcomes.",
     version: "0.1.0",
     subcommands: [
-      PlayCommand.self, CheckCommand.self, WhyCommand.self, TestCommand.self, ExploreCommand.self,
-      GenerateCommand.self,
+      PlayCommand.self, CheckCommand.self, WhyCommand.self, ReplayCommand.self, TestCommand.self,
+      ExploreCommand.self, GenerateCommand.self,
     ])
 
   static func main() {
@@ -21,7 +21,7 @@ struct PopupFlowCommand: ParsableCommand {
       if let error = problem(of: word) { exit(withError: error) }
     }
     // The parser does not say which value an option expects, either.
-    if arguments.first == "why", arguments.last == "--at" {
+    if arguments.first == "why", arguments.last == "--at", !arguments.contains("--") {
       exit(
         withError: ValidationError(
           "--at has no value; expected a number of seconds, such as --at 2.5."))

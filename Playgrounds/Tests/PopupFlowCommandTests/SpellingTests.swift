@@ -12,7 +12,7 @@ import Testing
       (["play", "--formt", "jsonl"], "Did you mean '--format'?"),
       (["play", "-", "--apearances"], "Did you mean '--appearances'?"),
       (["why", "a.jsonl", "ad", "--at"], "expected a number of seconds, such as --at 2.5"),
-      (["xyz"], "expected one of play, check, why, test, explore, generate"),
+      (["xyz"], "expected one of play, check, why, replay, test, explore, generate"),
       (["Scenarios/frequency.jsonl"], "such as popupflow play Scenarios/frequency.jsonl"),
     ])
   func words(arguments: [String], answer: String) throws {

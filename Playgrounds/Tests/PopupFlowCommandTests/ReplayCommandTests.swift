@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// `popupflow replay`. What is compared is tested with `PolicyComparison`.
+@Suite struct ReplayCommandTests {
+  @Test("A journal under its own policy, and under that of another journal")
+  func replay() throws {
+    let own = try CommandRun(
+      ["replay", "Scenarios/modal-fifo-lifo.jsonl", "--policy", "Scenarios/modal-fifo-lifo.jsonl"])
+    #expect(own.status == 0 && own.errors == "")
+    #expect(own.output.contains(": nothing differs in "))
+    let other = try CommandRun(
+      ["replay", "Scenarios/modal-fifo-lifo.jsonl", "--policy", "-"],
+      input: #"{"policy": {"order": ["fifo"]}}"#)
+    #expect(other.status == 1 && other.errors == "")
+    let first = try #require(other.outputLines.first)
+    #expect(
+      first.hasPrefix(
+        "Scenarios/modal-fifo-lifo.jsonl under the policy of standard input: "))
+    #expect(first.hasSuffix(" differ"))
+    #expect(other.outputLines.count > 1)
+  }
+
+  @Test(
+    "What is wrong is one line with its place, with exit status 2",
+    arguments: [
+      (
+        #"{"event": "tick"}"#,
+        "standard input: the first line is no policy; expected a line such as"
+      ),
+      (#"{"policy": {"ordr": []}}"#, "standard input:1: "),
+    ])
+  func errors(policy: String, message: String) throws {
+    let run = try CommandRun(
+      ["replay", "Scenarios/cold-start.jsonl", "--policy", "-"], input: policy)
+    #expect(run.status == 2 && run.output == "" && run.errorLines.count == 1)
+    #expect(run.errors.hasPrefix(message))
+    let twice = try CommandRun(["replay", "-", "--policy", "-"])
+    #expect(twice.status != 0 && twice.errors.contains("more than once"))
+  }
+
+  @Test("The example in the article RecordingAndReplaying.md is what the command prints")
+  func article() throws {
+    let text = try String(
+      contentsOf: CommandRun.package.appendingPathComponent(
+        "../Sources/PopupFlow/PopupFlow.docc/RecordingAndReplaying.md"), encoding: .utf8)
+    let example = text.components(separatedBy: "```\n$ popupflow ").dropFirst().first?
+      .components(separatedBy: "\n```").first
+    let lines = try #require(example).split(separator: "\n")
+    let arguments = try #require(lines.first).split(separator: " ")
+      .map { $0.replacingOccurrences(of: "Playgrounds/", with: "") }
+    let printed = try CommandRun(arguments).output
+      .replacingOccurrences(of: "Scenarios/", with: "Playgrounds/Scenarios/")
+    #expect(printed.split(separator: "\n") == Array(lines.dropFirst()))
+  }
+}
