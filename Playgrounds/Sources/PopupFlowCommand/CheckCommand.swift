@@ -7,9 +7,10 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Plays journals, and compares every expectation in them.",
     discussion: """
-      Prints the differences. The exit status is 0 if all expectations hold, 1 if any does not or a \
-      journal has none, and 2 if a journal cannot be read. Issues for the developer go to standard \
-      error, one line each, and do not change the exit status.
+      Prints the differences. A journal that cannot be read is said, and the others are checked. The \
+      exit status is 0 if all expectations hold, 1 if any does not or a journal has none, and 2 if a \
+      journal cannot be read. Issues for the developer go to standard error, one line each, and do \
+      not change the exit status; of many like ones, ten are printed, and the others counted.
       """)
 
   @Argument(help: "The journals; - reads standard input.")
@@ -20,21 +21,28 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    var holds = true
-    for file in files where try !check(JournalFile(argument: file)) { holds = false }
-    if !holds { throw ExitCode(1) }
+    let output = StandardOutput()
+    var status = ExitCode.success
+    for file in files {
+      do {
+        let holds = try check(JournalFile(argument: file), output)
+        if !holds, status == .success { status = ExitCode(1) }
+      } catch let code as ExitCode where !output.hasFailed {
+        status = code
+      }
+    }
+    if status != .success { throw status }
   }
 
   /// Prints the differences of a journal, and returns whether all expectations hold.
-  private func check(_ journal: JournalFile) throws -> Bool {
-    let output = StandardOutput()
+  private func check(_ journal: JournalFile, _ output: StandardOutput) throws -> Bool {
     let result = Result { try compare(journal, output) }
     try output.flush()
     return try result.get()
   }
 
   private func compare(_ journal: JournalFile, _ output: StandardOutput) throws -> Bool {
-    try journal.replay(into: output) { replay in
+    try journal.replay(into: output) { replay, issues in
       var check = JournalCheck()
       var count = 0
       var failures = 0
@@ -42,7 +50,7 @@ struct CheckCommand: ParsableCommand {
         switch step {
         case .transition(let transition):
           check.take(transition)
-          journal.reportIssues(of: transition)
+          issues.take(transition)
         case .expectation(let expectation, let line, _):
           let differences = check.differences(from: expectation, in: replay.state)
           count += 1

@@ -2,6 +2,7 @@ import ArgumentParser
 import PopupFlow
 import PopupFlowJournal
 import PopupModelChecking
+import Timeline
 
 /// `popupflow explore`: explores worlds, and prints journals of broken rules and starving popups.
 struct ExploreCommand: ParsableCommand {
@@ -63,7 +64,10 @@ struct ExploreCommand: ParsableCommand {
     let output = StandardOutput()
     var total = ExplorationTotal()
     for file in worlds {
-      let exploration = file.world.explore(depth: depth ?? .max, states: states ?? .max)
+      let exploration = file.world.explore(depth: depth ?? .max, states: states ?? .max) {
+        Progress.show("\(file.name.visible): \($0) distinct states, depth \($1)")
+      }
+      Progress.erase()
       let report = ExplorationReport(of: exploration, in: file)
       for line in report.lines { try output.write(line: line) }
       try output.flush()

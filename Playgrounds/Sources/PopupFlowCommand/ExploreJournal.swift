@@ -1,6 +1,7 @@
 import PopupFlow
 @_spi(JournalWriting) import PopupFlowJournal
 import PopupModelChecking
+import Timeline
 
 /// Writes the results of an exploration as journals that replay them.
 enum ExplorationJournal {
@@ -21,7 +22,7 @@ enum ExplorationJournal {
     of starvation: PopupStarvation<JournalDomain>, in file: WorldFile
   ) -> [String] {
     var text = Text(of: file)
-    text.comment("\(starvation.id) can be passed over forever")
+    text.comment("\(starvation.id.name) can be passed over forever")
     text.begin()
     for step in starvation.stem { text.add(step) }
     text.expectWhatCame()

@@ -9,6 +9,15 @@ extension FileHandle {
   /// Whether the handle reads from a pipe.
   var isPipe: Bool { isOfKind(S_IFIFO) }
 
+  /// The size of a regular file in bytes; nil for others.
+  var fileSize: Int? {
+    var status = stat()
+    guard fstat(fileDescriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return Int(status.st_size)
+  }
+
   private func isOfKind(_ kind: mode_t) -> Bool {
     var status = stat()
     return fstat(fileDescriptor, &status) == 0 && status.st_mode & S_IFMT == kind

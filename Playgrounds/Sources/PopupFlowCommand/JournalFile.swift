@@ -58,14 +58,16 @@ struct JournalFile {
   ///
   /// - Parameters:
   ///   - output: the output, which is flushed whenever the journal's source is idle.
-  ///   - body: receives the replay.
+  ///   - body: receives the replay, and the log for its issues.
   /// - Throws: `ExitCode` 2 if the journal cannot be read, after printing an error.
   func replay<Result>(
-    into output: StandardOutput, _ body: (inout JournalReplay) throws -> Result
+    into output: StandardOutput, _ body: (inout JournalReplay, IssueLog) throws -> Result
   ) throws -> Result {
-    try reading {
+    let issues = IssueLog(of: name)
+    return try reading {
+      defer { issues.finish() }
       var replay = JournalReplay(JournalReader(try chunks(whenSilent: output.flush)))
-      return try body(&replay)
+      return try body(&replay, issues)
     }
   }
 
@@ -95,21 +97,13 @@ struct JournalFile {
   ///
   /// - Throws: `ExitCode` 2 if the journal cannot be read, after printing an error.
   func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    defer { Progress.erase() }
     do {
       return try body()
     } catch let error as JournalError {
       throw failure("\(name):\(error.line): \(error.problem); expected \(error.expected)")
     } catch  where error is CocoaError || error is POSIXError {
       throw failure("\(name): cannot be read: \(error.reason); expected a journal")
-    }
-  }
-
-  /// Prints the issues of a transition to standard error.
-  func reportIssues(of transition: JournalTransition) {
-    for case .issue(let issue) in transition.effects {
-      let tick = "tick at \(InstantText.text(of: transition.at))"
-      let place = transition.line > 0 ? "\(transition.line)" : tick
-      printError("\(name):\(place): issue: \(issue)")
     }
   }
 
@@ -149,9 +143,12 @@ struct JournalFile {
     case .standardInput: handle = .standardInput
     case .path(let path): handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
     }
+    var progress = ReadingProgress(of: name, total: handle.fileSize)
     return {
       if handle.isSilent { try whenSilent() }
-      return try handle.readSome(upToCount: 1 << 16)
+      let chunk = try handle.readSome(upToCount: 1 << 16)
+      progress.add(chunk?.count ?? 0)
+      return chunk
     }
   }
 }

@@ -15,10 +15,15 @@ struct PlayCommand: ParsableCommand {
     abstract: "Replays a journal, and shows its timeline.",
     discussion: """
       Without FILE, plays the file from which standard input is redirected, as in play < FILE; \
-      otherwise an embedded journal of a cold start. Issues for the developer go to standard error, \
-      one line each, and do not change the exit status. It is 2 if the journal cannot be read or the \
+      otherwise an embedded journal of a cold start. A timeline ends after 10 000 popups or 100 000 \
+      steps, and says so; --format jsonl prints all. Issues for the developer go to standard error, \
+      one line each, and do not change the exit status; of many like ones, ten are printed, and the \
+      others counted. The exit status is 2 if the journal cannot be read or the \
       picture cannot be written.
       """)
+
+  // More rows take gigabytes, and nobody reads them.
+  private static let limit = Timeline.Limit(popups: 10_000, steps: 100_000)
 
   @Argument(help: "The journal; - reads standard input, also from a pipe.")
   var file: String?
@@ -90,12 +95,12 @@ struct PlayCommand: ParsableCommand {
         "This is the embedded cold start; to play what is piped in, add -: popupflow play -")
     }
     let output = StandardOutput()
-    try journal.replay(into: output) { replay in
-      var timeline = Timeline()
+    try journal.replay(into: output) { replay, issues in
+      var timeline = Timeline(limit: Self.limit)
       var screen = PhoneRun()
       var problem: (any Error)?
       do {
-        try play(&replay, of: journal, into: &timeline, &screen, output)
+        try play(&replay, issues, into: &timeline, &screen, output)
       } catch  where !(error is ExitCode) {
         // Lines before an error are shown first.
         problem = error
@@ -113,7 +118,7 @@ struct PlayCommand: ParsableCommand {
   }
 
   private func play(
-    _ replay: inout JournalReplay, of journal: JournalFile, into timeline: inout Timeline,
+    _ replay: inout JournalReplay, _ issues: IssueLog, into timeline: inout Timeline,
     _ screen: inout PhoneRun, _ output: StandardOutput
   ) throws {
     var writer = JournalRecordWriter(showingReasons: why)
@@ -125,7 +130,7 @@ struct PlayCommand: ParsableCommand {
     let reading = Result {
       while let step = try replay.next() {
         guard case .transition(let transition) = consume step else { continue }
-        journal.reportIssues(of: transition)
+        issues.take(transition)
         if isRecorded { try output.write { writer.write(transition, to: &$0) } }
         if showsAppearances {
           try output.write(JournalAppearanceWriter().lines(of: transition))

@@ -8,6 +8,9 @@ final class StandardOutput {
 
   private var buffer: [UInt8] = []
 
+  /// Whether the output could not be written.
+  private(set) var hasFailed = false
+
   /// Writes bytes, now or with later ones.
   ///
   /// - Throws: The errors of ``flush()``.
@@ -35,12 +38,16 @@ final class StandardOutput {
   /// - Throws: `ExitCode` 2 if the output cannot be written, after printing an error. If the reader
   ///   of a pipe is gone, the exit code is that of the ignored signal.
   func flush() throws {
+    if buffer.isEmpty { return }
     defer { buffer.removeAll(keepingCapacity: true) }
+    Progress.erase()
     do {
       try FileHandle.standardOutput.writeAll(buffer)
     } catch let error as POSIXError where error.code == .EPIPE {
+      hasFailed = true
       throw ExitCode(128 + SIGPIPE)
     } catch {
+      hasFailed = true
       throw failure(
         "standard output: cannot be written: \(error.reason); expected a writable output")
     }
@@ -50,6 +57,7 @@ final class StandardOutput {
 /// Prints a line to standard error, if possible, with escapes for characters that control a
 /// terminal.
 func printError(_ line: String) {
+  Progress.erase()
   try? FileHandle.standardError.write(contentsOf: Data((line.visible + "\n").utf8))
 }
 

@@ -11,7 +11,8 @@ struct TestCommand: ParsableCommand {
       Writes the source of a test to standard output: popupflow test FILE > RunTests.swift. It plays \
       the journal and compares what is presented, and needs the module PopupFlowJournal. It passes \
       as it is; write down what should have been presented instead, and a bug report is a failing \
-      test. The exit status is 2 if the journal cannot be read.
+      test. The exit status is 2 if the journal cannot be read, \
+      has no events, or has more than 5000 steps.
       """)
 
   @Argument(help: "The journal; - reads standard input.")
@@ -42,7 +43,7 @@ struct TestCommand: ParsableCommand {
       let name = name ?? (file == "-" ? title : stem)
       do {
         return try GeneratedTest(of: contents, title: self.name ?? title, name: name)
-      } catch let error as EmptyJournalError {
+      } catch  where error is EmptyJournalError || error is LongJournalError {
         throw failure("\(journal.name): \(error)")
       }
     }

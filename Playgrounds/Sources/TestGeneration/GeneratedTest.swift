@@ -22,7 +22,7 @@ public struct GeneratedTest: Hashable, Sendable {
   ///   - journal: the journal. Its own expectations stay.
   ///   - title: the title of the test.
   ///   - name: the words of the function's name; the title if left out.
-  /// - Throws: `JournalError` if a line is wrong, or ``EmptyJournalError``.
+  /// - Throws: `JournalError` if a line is wrong, ``EmptyJournalError``, or ``LongJournalError``.
   public init(of journal: [UInt8], title: String, name: String? = nil) throws {
     let lines = try StatedJournal(journal).lines
     function = SwiftName.function(for: name ?? title)
@@ -57,4 +57,14 @@ public struct GeneratedTest: Hashable, Sendable {
 public struct EmptyJournalError: Error, CustomStringConvertible {
   /// The reason, as the rest of a message.
   public let description = "the journal has no events; expected at least one"
+}
+
+/// The error of a journal whose run is too long for a source file.
+public struct LongJournalError: Error, CustomStringConvertible {
+  /// The largest number of steps.
+  public static let mostSteps = 5000
+
+  /// The reason, as the rest of a message.
+  public let description =
+    "the run has more than \(mostSteps) steps, too many for a test; expected a part of it"
 }

@@ -101,7 +101,10 @@ struct StatedJournal {
         next += 1
       }
     }
+    var steps = 0
     while let step = try replay.next() {
+      if case .transition(let transition) = step, transition.isVisible { steps += 1 }
+      if steps > LongJournalError.mostSteps { throw LongJournalError() }
       switch step {
       case .transition(let transition) where transition.line > 0: take(until: transition.line)
       case .transition(let transition):
@@ -167,5 +170,19 @@ extension JournalEntry {
     case .batch(let events): events.contains { if case .relaunched = $0 { true } else { false } }
     case .policy, .event, .expectation: false
     }
+  }
+}
+
+extension JournalTransition {
+  // As on the stage: a recorded tick repeats the deadline before it, and has no effect.
+  fileprivate var isVisible: Bool {
+    let isTick = !events.isEmpty && events.allSatisfy { if case .tick = $0 { true } else { false } }
+    return !isTick
+      || effects.contains {
+        switch $0 {
+        case .command, .resolve, .issue: true
+        case .wake, .appearance: false
+        }
+      }
   }
 }

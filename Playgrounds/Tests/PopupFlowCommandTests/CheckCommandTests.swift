@@ -82,6 +82,35 @@ import Testing
     #expect(isPlain)
   }
 
+  @Test("A file that cannot be read is said, and the others are checked")
+  func goesOn() throws {
+    let run = try CommandRun(
+      ["check", "Scenarios/none.jsonl", "-", "Scenarios/slow-host.jsonl"],
+      input: #"{"event": "apeared", "page": "home"}"#)
+    #expect(run.status == 2)
+    #expect(run.outputLines == ["Scenarios/slow-host.jsonl: 6 expectations hold"])
+    #expect(run.errorLines.count { !$0.contains("issue:") } == 2)
+    #expect(run.errors.hasPrefix("Scenarios/none.jsonl: cannot be read: the file does not exist"))
+    #expect(run.errors.contains("standard input:1: "))
+  }
+
+  @Test("Of thousands of like issues, ten are printed, and the others counted")
+  func manyIssues() throws {
+    let stray = #"{"event": "didPresent", "id": "a"}"# + "\n"
+    let gone = #"{"event": "didDismiss", "id": "a"}"# + "\n"
+    let expected = #"{"expect": {"presented": []}}"# + "\n"
+    let journal = String(repeating: stray, count: 2000) + gone + expected
+    let run = try CommandRun(["check", "-"], input: journal)
+    #expect(run.status == 0)
+    #expect(run.errorLines.count == 12)
+    #expect(run.errorLines.prefix(10).allSatisfy { $0.contains("didPresent of \"a\"") })
+    #expect(
+      run.errorLines[10].hasPrefix("standard input:2001: issue: The host reported didDismiss"))
+    #expect(run.errorLines[11] == "standard input: 1990 more issues like that of line 1")
+    let played = try CommandRun(["play", "-", "--format", "jsonl"], input: journal)
+    #expect(played.errorLines.count == 12)
+  }
+
   @Test("A file that cannot be read ends the check with exit status 2")
   func badInput() throws {
     let run = try CommandRun(

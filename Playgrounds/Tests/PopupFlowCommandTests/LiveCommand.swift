@@ -8,12 +8,13 @@ final class LiveCommand {
   private var held = Data()
 
   /// Starts `popupflow`.
-  init(_ arguments: [String]) throws {
+  init(_ arguments: [String], errorsTo errors: FileHandle? = nil) throws {
     process.executableURL = CommandRun.executable
     process.arguments = arguments
     process.currentDirectoryURL = CommandRun.package
     process.standardInput = input
     process.standardOutput = output
+    if let errors { process.standardError = errors }
     try process.run()
   }
 

@@ -36,6 +36,13 @@ import Testing
     #expect(empty.errors == "standard input: the journal has no events; expected at least one\n")
     let missing = try CommandRun(["test", "Scenarios/none.jsonl"])
     #expect(missing.status == 2 && missing.errors.contains("does not exist"))
+    let step = #"{"event": "trigger"}"# + "\n"
+    let long = try CommandRun(["test", "-"], input: String(repeating: step, count: 5001))
+    #expect(long.status == 2 && long.output == "")
+    #expect(
+      long.errors
+        == "standard input: the run has more than 5000 steps, too many for a test; expected a part of it\n"
+    )
     let nameless = try CommandRun(["test", "-", "--name", "!"], input: "")
     #expect(nameless.status != 0 && nameless.errors.contains("expected words"))
   }
