@@ -74,8 +74,29 @@ enum ViewModels {
     }
   }
 
+  struct UpdateNote: View {
+    let store: PopupStore<Shop>
+
+    var body: some View {
+      Text(store.isPresented("update") ? "Updating" : "Up to date")
+    }
+  }
+
   @MainActor
   @Suite struct Run {
+    // The double of SwiftUI does not follow Observation; see `StoreObservationTests`.
+    @Test("A view reads the store in its body")
+    func observed() {
+      UIKitSimulation.run { simulation in
+        let store = PopupStore<Shop>(clock: SimulationClock(simulation))
+        #expect(simulation.show(UpdateNote(store: store)).tree.texts == ["Up to date"])
+        // Nobody serves the lane, which is an issue after a second.
+        store.present(.forceUpdate, id: "update")
+        simulation.advance(by: 0.5)
+        #expect(simulation.show(UpdateNote(store: store)).tree.texts == ["Updating"])
+      }
+    }
+
     @Test("The app's views and store give the model its answer")
     func whole() async {
       await UIKitSimulation.run { simulation in

@@ -6,6 +6,10 @@
 /// ```swift
 /// let fake = PopupRequester<CartPopup, CartAnswer> { _ in .completed(.emptyIt) }
 /// ```
+///
+/// A store has one answer type, so each popup of the app can finish with each answer. The requester
+/// passes on only answers that its store's `answer` closure converts to the feature's: with any
+/// other, the outcome is `dismissed.user`.
 public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
   /// Awaits the outcome of a popup that is requested already. On the main actor, so that a caller
   /// there goes on before the store does (R47).

@@ -10,10 +10,14 @@ extension PopupStore {
   /// Distances such as `in 5 minutes` count from now. The complexity is that of
   /// ``PopupState/explanation(of:)``.
   ///
+  /// Observed: from iOS 17 on, a SwiftUI `body` that reads it is updated when the place or a reason
+  /// changes. The passing of time alone is no change.
+  ///
   /// - Parameter id: The id of a popup.
   /// - Returns: The explanation; nil if no popup has the id.
   public func explanation(of id: PopupID) -> PopupExplanation<Domain>? {
-    state.advanced(to: engine.now).explanation(of: id)?.servedBy(engine)
+    noteRead(.explanation(id))
+    return state.advanced(to: engine.now).explanation(of: id)?.servedBy(engine)
   }
 
   /// Returns whether the popup of a request would be presented at once, and if not, why. Nothing is
@@ -85,7 +89,8 @@ extension PopupStore {
 }
 
 extension PopupExplanation {
-  fileprivate func servedBy(_ engine: StoreEngine<Domain>) -> PopupExplanation {
+  /// Returns the explanation, with whether a host of the store serves the lane.
+  func servedBy(_ engine: StoreEngine<Domain>) -> PopupExplanation {
     var explanation = self
     let lanes = engine.servedLanes.withLock { $0 }
     explanation.isServed = lanes?.contains(lane) ?? true

@@ -143,9 +143,12 @@ extension PopupStore {
   /// Returns a Boolean value that indicates whether a popup with an id is on screen, or on its way in
   /// or out. O(*p*), where *p* popups are presented.
   ///
+  /// Observed: from iOS 17 on, a SwiftUI `body` that reads it is updated when it changes.
+  ///
   /// - Parameter id: The id.
   public func isPresented(_ id: PopupID) -> Bool {
-    state.isPresented(id)
+    noteRead(.id(id))
+    return state.isPresented(id)
   }
 
   /// Dismisses the popup of a lane that was presented last and is not on its way out. Takes

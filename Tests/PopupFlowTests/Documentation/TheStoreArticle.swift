@@ -1,3 +1,4 @@
+import Observation
 import PopupFlow
 import Testing
 
@@ -68,6 +69,30 @@ extension Documentation {
 
       #expect(store.state.presented.map(\.popup.id) == ["saved"])
       #expect(store.state.waitingCount == 0)
+    }
+
+    @MainActor
+    private final class Label {
+      var text = "?"
+      var updates = 0
+    }
+
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+    @Test("What an observer reads is observed")
+    func observation() async {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      let label = Label()
+      let update: @MainActor @Sendable () -> Void = { label.updates += 1 }
+
+      withObservationTracking {
+        label.text = store.isPresented("guide") ? "The guide is here" : ""
+      } onChange: {
+        Task { @MainActor in update() }
+      }
+
+      #expect(label.text == "")
+      store.present(.guide(step: 1), id: "guide")
+      while label.updates == 0 { await Task.yield() }
     }
   }
 }

@@ -12,12 +12,13 @@ private enum Market: PopupDomain {
 @MainActor
 @Observable
 private final class MarketModel {
-  private(set) var visible: [PopupPresentation<Market>] = []
+  private let store: PopupStore<Market>
 
-  @ObservationIgnored private var subscription: AnyCancellable?
+  var visible: [PopupPresentation<Market>] { store.presentations() }
+  var isOfferShown: Bool { store.isPresented("offer") }
 
   init(store: PopupStore<Market>) {
-    subscription = store.states.map(\.presented).sink { [weak self] in self?.visible = $0 }
+    self.store = store
   }
 }
 
@@ -40,5 +41,23 @@ private final class MarketModel {
     }
 
     #expect(model.visible.count == 1)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
+  @Test("Whoever has read one popup does not hear of others")
+  func observesOne() {
+    let store = PopupStore<Market>()
+    let model = MarketModel(store: store)
+    var changes = 0
+    withObservationTracking {
+      #expect(!model.isOfferShown)
+    } onChange: {
+      // Correct because the store changes on the main actor only.
+      MainActor.assumeIsolated { changes += 1 }
+    }
+    store.present(.offer("Free delivery"), id: "delivery")
+    #expect(changes == 0)
+    store.present(.offer("Two for one"), id: "offer", lane: .toast)
+    #expect(changes == 1 && model.isOfferShown)
   }
 }

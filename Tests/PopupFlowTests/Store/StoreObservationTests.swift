@@ -1,0 +1,151 @@
+import Observation
+import Testing
+
+@testable import PopupFlow
+
+/// Reads of a store that Observation tracks.
+@MainActor
+@Suite struct StoreObservationTests {
+  /// Reads something, and again after each change, as the body of a SwiftUI view does.
+  @MainActor
+  private final class Body<Value: Sendable> {
+    private(set) var values: [Value] = []
+    private let read: @MainActor () -> Value
+
+    init(_ read: @escaping @MainActor () -> Value) {
+      self.read = read
+      update()
+    }
+
+    private func update() {
+      let value = withObservationTracking {
+        read()
+      } onChange: { [weak self] in
+        // Correct because a store changes on the main actor only.
+        MainActor.assumeIsolated { self?.update() }
+      }
+      values.append(value)
+    }
+  }
+
+  @Test("A body that reads what is presented is updated when a popup comes, goes or is replaced")
+  func presented() {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    let host = ScriptedHost()
+    store.keepDriving(host)
+    let body = Body {
+      store.presentations().map { "\($0.popup.id) \($0.phase.rawValue)" }
+    }
+    store.ask("a")
+    host.report(.didPresent, of: "a")
+    store.ask("b")
+    store.send(.gate("other", isOpen: true))
+    #expect(body.values == [[], ["a presenting"], ["a presented"]])
+    store.ask("a") { $0.coalescing = .replace }
+    #expect(body.values.count == 4)
+    host.report(.userDismissed(nil), of: "a")
+    #expect(body.values.last == ["b presenting"])
+  }
+
+  @Test("A body that reads a lane or an id is not updated by others")
+  func granular() {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    store.keepDriving(ScriptedHost.answeringAtOnce())
+    let toasts = Body { store.presentations(in: .toast).map(\.popup.id) }
+    let isA = Body { store.isPresented("a") }
+    store.ask("a")
+    store.ask("b")
+    store.ask("c") { $0.lane = .banner }
+    #expect(toasts.values == [[]])
+    #expect(isA.values == [false, true])
+    store.ask("d") { $0.lane = .toast }
+    // On its way in, and on screen.
+    #expect(toasts.values == [[], ["d"], ["d"]])
+    #expect(isA.values == [false, true])
+    store.dismiss("a")
+    #expect(isA.values == [false, true, false])
+    #expect(toasts.values.count == 3)
+  }
+
+  @Test("R43, R45: a body that reads an explanation is updated when its reasons or hosts change")
+  func explanation() {
+    let clock = VirtualClock()
+    let store = PopupStore<Shop>(clock: clock)
+    let body = Body { store.explanation(of: "a")?.description }
+    store.suspend()
+    store.ask("a") { $0.requires = ["ready"] }
+    clock.skip(to: 5)
+    store.send(.gate("other", isOpen: true))
+    store.keepDriving(ScriptedHost.answeringAtOnce())
+    store.send(.gate("ready", isOpen: true))
+    store.resume()
+    let queued = "a is queued, number 1 in lane modal."
+    let suspended = "Suspended until app is resumed."
+    #expect(
+      body.values == [
+        nil,
+        "\(queued) No host serves the lane modal. \(suspended) Waits for gate ready to open.",
+        "\(queued) \(suspended) Waits for gate ready to open.",
+        "\(queued) \(suspended)", "a is presenting in lane modal.", "a is presented in lane modal.",
+      ])
+  }
+
+  @Test("Readers of one thing are all updated, and one that has stopped reading is not")
+  func severalReaders() {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    store.keepDriving(ScriptedHost.answeringAtOnce())
+    let first = Body { store.isPresented("a") }
+    var second: Body? = Body { store.isPresented("a") }
+    store.ask("a")
+    #expect(first.values == [false, true] && second?.values == [false, true])
+    second = nil
+    store.dismiss("a")
+    #expect(first.values == [false, true, false])
+  }
+
+  @Test("A reader during a delivery, before events have settled, is updated when they have")
+  func duringADelivery() {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    store.keepDriving(ScriptedHost.answeringAtOnce())
+    store.ask("a")
+    let early = Body { store.isPresented("b") }
+    var late: Body<Bool>?
+    let subscription = store.outcomes.sink { _ in
+      store.ask("b")
+      late = Body { store.isPresented("b") }
+    }
+    store.dismiss("a")
+    #expect(early.values == [false, true])
+    #expect(late?.values == [false, true])
+    subscription.cancel()
+  }
+
+  @Test("Without readers, and after their last change, the store has no subscriber of its own")
+  func nobodyObserves() {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    store.keepDriving(ScriptedHost.answeringAtOnce())
+    var isFollowed: Bool { store.engine.stateBroadcast.hasSubscribers.isSet }
+    #expect(!isFollowed)
+    store.ask("a")
+    #expect(!isFollowed)
+    // Not tracked: followed until the answer has changed once.
+    #expect(store.isPresented("a"))
+    #expect(isFollowed)
+    store.dismiss("a")
+    #expect(!isFollowed)
+  }
+
+  @Test("A body does not keep its store alive")
+  func lifetime() {
+    weak var gone: PopupStore<Shop>?
+    do {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      gone = store
+      withObservationTracking {
+        _ = store.presentations()
+      } onChange: {
+      }
+    }
+    #expect(gone == nil)
+  }
+}
