@@ -61,15 +61,20 @@
     /// The first responder in the input bar of a responder in this view, and that responder: the field
     /// of a docked bar for messages, and the page. O(*n*), where *n* is the number of views.
     fileprivate var editedBarInside: (responder: UIResponder, owner: UIResponder)? {
-      for owner in [self, next as? UIViewController] as [UIResponder?] {
-        guard let owner, owner.canBecomeFirstResponder else { continue }
-        let bar = owner.inputAccessoryView ?? owner.inputAccessoryViewController?.viewIfLoaded
-        if let field = bar?.firstResponderInside { return (field, owner) }
-      }
-      for view in subviews {
-        if let found = view.editedBarInside { return found }
-      }
-      return nil
+      #if os(visionOS)
+        // There are no such bars.
+        return nil
+      #else
+        for owner in [self, next as? UIViewController] as [UIResponder?] {
+          guard let owner, owner.canBecomeFirstResponder else { continue }
+          let bar = owner.inputAccessoryView ?? owner.inputAccessoryViewController?.viewIfLoaded
+          if let field = bar?.firstResponderInside { return (field, owner) }
+        }
+        for view in subviews {
+          if let found = view.editedBarInside { return found }
+        }
+        return nil
+      #endif
     }
 
     /// Whether an input method composes a text in this view. Escape then ends that.

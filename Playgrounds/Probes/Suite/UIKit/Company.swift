@@ -175,7 +175,7 @@
       Probe(
         "field-in-an-input-bar", .company,
         "A field in the `inputAccessoryView` of a page is in another window than the page. While it is "
-          + "edited, the page is not first responder.",
+          + "edited, the page is not first responder.", on: ProbeSystem.iPhone + ProbeSystem.iPad,
         asks: [
           ProbeQuestion("the bar of the page is in a window", "yes"),
           ProbeQuestion("that window is the page's", "no"),
@@ -233,6 +233,8 @@
     }
 
     override var canBecomeFirstResponder: Bool { true }
-    override var inputAccessoryView: UIView? { bar }
+    #if !os(visionOS)
+      override var inputAccessoryView: UIView? { bar }
+    #endif
   }
 #endif
