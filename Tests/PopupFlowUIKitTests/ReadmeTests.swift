@@ -1,5 +1,3 @@
-import PopupFlow
-import PopupFlowUIKit
 import Testing
 
 #if canImport(UIKit)
@@ -8,57 +6,21 @@ import Testing
   import UIKitDouble
 #endif
 
-/// Compiles and runs the code in UIKit of README.md.
-enum ReadmeApp {
-  enum Shop: PopupDomain {
-    enum Content: String {
-      case offer = "Two for one!"
-      case deleteBasket = "Empty the basket?"
-      case deleted = "The basket is empty."
-    }
-    enum Page { case basket, checkout }
-    enum Answer { case delete, keep }
-  }
+/// Compiles and runs the code of README.md that goes wrong.
+@MainActor
+@Suite(.simulated) struct Readme {
+  @Test("UIKit refuses the second of two controllers, and says so only in the console")
+  func refused() {
+    let (home, offer, question) = (UIViewController(), UIViewController(), UIViewController())
+    simulation.showWindow(in: simulation.connectScene(), root: home)
+    simulation.advance(by: 1)
 
-  @MainActor
-  @Suite(.simulated) struct Run {
-    @Test("The README's host shows an alert on its page", arguments: UIKitHabits.all)
-    func hosts(habits: UIKitHabits) throws {
-      simulation.habits = habits
-      let scene = simulation.connectScene()
-      let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
-      let lock = TransitionLock(timeout: .seconds(5), clock: SimulationClock(simulation))
-      var cancellables: Set<AnyCancellable> = []
-      let basket = UIViewController()
+    home.present(offer, animated: true)
+    home.present(question, animated: true)  // refused, and lost
 
-      let modals = ModalHost<Shop>(scene: scene) { popup in
-        switch popup.content {
-        case .deleteBasket:
-          popup.alert(
-            title: popup.content.rawValue,
-            buttons: [PopupAlertButton("Empty it", .delete), PopupAlertButton("Keep it")])
-        case .offer, .deleted:
-          popup.alert(title: popup.content.rawValue, buttons: [PopupAlertButton("OK")])
-        }
-      }
-      store.drive(modals, lanes: [.modal], lock: lock).store(in: &cancellables)
-      basket.popupPage(.basket, in: store)
-
-      var outcomes: [String] = []
-      store.outcomes.sink { outcomes.append("\($0.id) \($0.outcome)") }.store(in: &cancellables)
-      simulation.showWindow(in: scene, root: basket)
-      simulation.advance(by: 1)
-      store.present(.offer, id: "offer")
-      store.present(.deleteBasket, id: "question", pages: [.basket])
-      for (title, button) in [("Two for one!", "OK"), ("Empty the basket?", "Empty it")] {
-        simulation.advance(by: 2)
-        let alerts = simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }
-        let alert = try #require(alerts.first)
-        #expect(alert.title == title)
-        simulation.tapButton(button, of: alert)
-      }
-      simulation.advance(by: 4)
-      #expect(outcomes == ["offer dismissed.user", "question completed"])
-    }
+    simulation.advance(by: 2)
+    #expect(home.presentedViewController === offer)
+    #expect(question.presentingViewController == nil)
+    #expect(simulation.takeWarnings().count == 1)
   }
 }

@@ -38,6 +38,34 @@ import UIKitDouble
     }
   }
 
+  @Test("A task begins when its view appears, and is cancelled when it disappears")
+  func task() async {
+    struct Page: View {
+      let log: @MainActor (String) -> Void
+      @State var isThere = true
+      var body: some View {
+        Button("go") { isThere = false }
+        if isThere {
+          Text("page").task {
+            log("begun")
+            try? await Task.sleep(for: .seconds(3600))
+            log(Task.isCancelled ? "cancelled" : "ended")
+          }
+        }
+      }
+    }
+    var log: [String] = []
+    await UIKitSimulation.run { simulation in
+      let tree = simulation.show(Page { log.append($0) }).tree
+      while log.isEmpty { await Task.yield() }
+      #expect(log == ["begun"])
+      #expect(tree.tap("go"))
+      simulation.advance(by: 1)
+      while log.count < 2 { await Task.yield() }
+      #expect(log == ["begun", "cancelled"])
+    }
+  }
+
   private func showSheet(secondsToNil: Double) {
     struct Item: Identifiable { let id: Int }
     struct Root: View {

@@ -34,9 +34,20 @@ import Testing
     #expect(
       article.contains("| PopupFlow | store, with a subscriber and a host | \(ratio.short) × |"))
     let readme = try String(contentsOf: publication.readme, encoding: .utf8)
-    #expect(readme.contains("An event costs \(ratio.short) times"))
-    #expect(readme.contains(published.growth.summary) && article.contains(published.growth.summary))
+    let event = try #require(published.figures.first { $0.name == "S1" }?.measured)
+    #expect(readme.contains("An event takes \(event.words)."))
+    #expect(article.contains(published.growth.summary))
     #expect(Peer.all.allSatisfy { article.contains("| \($0.name) | \($0.work) |") })
+  }
+
+  @Test(
+    "A time is said in words",
+    arguments: [
+      (90.0, "half a microsecond"), (473, "half a microsecond"), (990, "a microsecond"),
+      (1_480, "1.5 microseconds"), (12_100, "12 microseconds"),
+    ])
+  func words(nanoseconds: Double, words: String) {
+    #expect(Quantity(value: nanoseconds, unit: .nanoseconds).words == words)
   }
 
   @Test("An article without marks is refused, and figures survive the file")

@@ -22,6 +22,29 @@ import Testing
     }
   }
 
+  @Test("Each link to an article is in the list, and each file and heading of the list exists")
+  func complete() throws {
+    let links = try ArticleLinks()
+    var count = 0
+    for path in links.titles.keys.sorted() {
+      let parts = try ArticleCode.text(path).components(separatedBy: ArticleLinks.heading)
+      let list = parts.count > 1 ? parts[1].components(separatedBy: "\n## Topics\n")[0] : ""
+      let targets = list.matches(of: /href="([^"]+)"/).map { String($0.1) }
+      for target in targets {
+        let problem = try ArticleCode.problem(ofLink: target, in: path)
+        #expect(problem == nil, "\(path) lists \(target): \(problem ?? "")")
+      }
+      let prose = parts.joined().replacing(/```(?s:.)*?```/, with: "")
+      for link in prose.matches(of: /doc:(?:[\w-]|\/(?!\/))*?([\w-]+)(?:#([\w-]+))?[>)]/) {
+        let end = "\(link.1).md" + (link.2.map { "#\($0.lowercased())" } ?? "") + "\""
+        let own = link.2.map { "\"#\($0.lowercased())\"" } ?? "–"
+        #expect(list.contains(end) || list.contains(own), "\(path) does not list \(link.0)")
+        count += 1
+      }
+    }
+    #expect(count > 500)
+  }
+
   @Test("A link gets the title of its article, and a line in the list")
   func update() throws {
     let links = try ArticleLinks()
@@ -46,7 +69,7 @@ import Testing
         <doc:Time>
         ```
 
-        \(ArticleLinks.note)
+        \(ArticleLinks.heading)
         <p>Articles: <a href="Hosts.md">Hosts</a> · <a href="Rules.md#r45">R45</a> · \
         <a href="Rules.md#the-host">The host</a></p>
 
@@ -79,7 +102,7 @@ import Testing
 
         See [Hosts](doc:/PopupFlow/Hosts).
 
-        \(ArticleLinks.note)
+        \(ArticleLinks.heading)
         <p>Concepts: <a href="Format.md">\(links.titles["Sources/PopupFlowJournal/PopupFlowJournal.docc/Format.md"] ?? "")</a></p>
         <p>Articles: <a href="../../PopupFlow/PopupFlow.docc/Hosts.md">Hosts</a></p>
 

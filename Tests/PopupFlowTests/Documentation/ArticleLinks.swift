@@ -3,8 +3,8 @@ import Foundation
 /// The links between articles.
 ///
 /// DocC follows links like `[Hosts](doc:Hosts)`, which lead nowhere where an article is read as a
-/// file, on GitHub for example. So each article also lists the files that it links to, in HTML, which
-/// DocC leaves out.
+/// file, on GitHub for example. So each article also has a part *More* that begins with the files that
+/// it links to. It is in HTML, which DocC leaves out.
 struct ArticleLinks {
   /// The titles of all articles, by path.
   let titles: [String: String]
@@ -22,7 +22,10 @@ struct ArticleLinks {
     self.titles = titles
   }
 
-  static let note = "<!-- The files of the linked articles. DocC leaves HTML out. -->"
+  private static let note = "<!-- The files of the linked articles. DocC leaves HTML out. -->"
+
+  /// The beginning of the part *More*.
+  static let heading = "\(note)\n<h2>More</h2>"
 
   /// Returns an article with a text for each link in its prose, and with its list of files.
   func updated(_ text: String, of path: String) -> String {
@@ -44,7 +47,7 @@ struct ArticleLinks {
     }
     let list = files(prose, String(text[topics...]), of: path)
     if list.isEmpty { return prose + text[topics...] }
-    return prose + "\n\(Self.note)\n" + list.map { "<p>\($0)</p>\n" }.joined() + text[topics...]
+    return prose + "\n\(Self.heading)\n" + list.map { "<p>\($0)</p>\n" }.joined() + text[topics...]
   }
 
   /// The lines of the list: the links of each group of topics, and of the prose.

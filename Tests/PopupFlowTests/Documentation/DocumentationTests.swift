@@ -9,7 +9,7 @@ import Testing
   /// or the one of this list.
   static let sources: [String: String] = {
     let others = [
-      "README.md": "ReadmeTests.swift",
+      "README.md": "../PopupFlowSwiftUITests/ReadmeTests.swift",
       "BackgroundAndRelaunch.md":
         "../PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
       "ChangingTheDomain.md": "../PopupFlowJournalTests/Archive/ChangingTheDomainArticle.swift",
@@ -24,6 +24,11 @@ import Testing
       "MovingFromABool.md": "../PopupFlowUIKitTests/MovingFromABoolTests.swift",
       "MovingFromSwiftMessages.md": "../PopupFlowUIKitTests/MovingFromLibrariesTests.swift",
       "MovingFromJCPresentQueue.md": "../PopupFlowUIKitTests/MovingFromLibrariesTests.swift",
+      "MovingFromLYWindowScreenView.md":
+        "../PopupFlowUIKitTests/MovingFromLYWindowScreenViewTests.swift",
+      "MovingFromTransitionLock.md": "../PopupFlowUIKitTests/MovingFromTransitionLockTests.swift",
+      "MovingFromAnArray.md": "../PopupFlowUIKitTests/MovingFromAnArrayTests.swift",
+      "TabsAndStacks.md": "../PopupFlowSwiftUITests/TabsAndStacksTests.swift",
       "FirstAppInSwiftUI.md": "../PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
       "MovingFromSheets.md": "../PopupFlowSwiftUITests/MovingFromSheetsTests.swift",
       "MovingFromPopupView.md": "../PopupFlowSwiftUITests/MovingFromPopupViewTests.swift",
@@ -37,15 +42,15 @@ import Testing
     }
   }()
 
-  /// Other files with code: programs, a store with an archive, a feature, and apps that are compiled
-  /// against doubles of UIKit and SwiftUI.
+  /// Other files with code: a store with an archive, a feature, and apps that are compiled against
+  /// doubles of UIKit and SwiftUI.
   static let firstApps = [
     "Tests/PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
-    "Tests/PopupFlowTests/ReadmeConsoleTests.swift",
     "Tests/PopupFlowTests/Recipes/FeatureRecipe.swift",
-    "Tests/PopupFlowSwiftUITests/ReadmeTests.swift",
     "Tests/PopupFlowUIKitTests/ReadmeTests.swift",
+    "Tests/PopupFlowSwiftUITests/ReadmeQuestionTests.swift",
     "Tests/PopupFlowUIKitTests/FirstAppTests.swift",
+    "Tests/PopupFlowUIKitTests/TabsAndStacksTests.swift",
     "Tests/PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
     "Tests/PopupFlowSwiftUITests/TrapsQuestionTests.swift",
   ]
@@ -76,10 +81,11 @@ import Testing
         "BesideTipKit.md": ["// Not compiled here: needs TipKit."],
         "MovingFromSwiftMessages.md": ["// Not compiled here: needs SwiftMessages."],
         "MovingFromPopupView.md": ["// Not compiled here: needs PopupView."],
+        "FirstProgram.md": ["// swift-tools-version: 6.1"],
       ])
   }
 
-  // `.ci/first-package` uses the manifest of the README.
+  // `.ci/first-package` builds the manifest of the first program.
   private func isForeign(_ block: String) -> Bool {
     block.hasPrefix("// Not compiled here: needs ") || block.hasPrefix("// swift-tools-version")
   }

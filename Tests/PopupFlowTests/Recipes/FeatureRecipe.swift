@@ -1,35 +1,35 @@
 import PopupFlow
 import Testing
 
-/// The app's popups, of which a feature knows only its own.
-private enum Market: PopupDomain {
-  enum Content { case offer(String), cart(CartPopup) }
-  enum Answer { case accepted, cart(CartAnswer) }
-}
-
-private enum CartPopup: Sendable { case confirmEmptying(count: Int) }
-private enum CartAnswer: Sendable { case emptyIt, keepIt }
-
-/// A feature depends on its requester, and not on the store or the app's types.
-@MainActor
-private final class CartModel {
-  private(set) var items: [String]
-  private let popups: PopupRequester<CartPopup, CartAnswer>
-
-  init(items: [String], popups: PopupRequester<CartPopup, CartAnswer>) {
-    self.items = items
-    self.popups = popups
-  }
-
-  func emptyTapped() async {
-    let outcome = await popups.outcome(of: .confirmEmptying(count: items.count))
-    if case .completed(.emptyIt) = outcome { items = [] }
-  }
-}
-
 /// Recipe: a feature that depends only on its requester, tested with a fake.
 @MainActor
 @Suite struct FeatureRecipe {
+  /// The app's popups, of which a feature knows only its own.
+  private enum Market: PopupDomain {
+    enum Content { case offer(String), cart(CartPopup) }
+    enum Answer { case accepted, cart(CartAnswer) }
+  }
+
+  enum CartPopup: Equatable, Sendable { case confirmEmptying(count: Int) }
+  enum CartAnswer: Sendable { case emptyIt, keepIt }
+
+  /// A feature depends on its requester, and not on the store or the app's types.
+  @MainActor
+  final class CartModel: ObservableObject {
+    @Published private(set) var items: [String]
+    private let popups: PopupRequester<CartPopup, CartAnswer>
+
+    init(items: [String], popups: PopupRequester<CartPopup, CartAnswer>) {
+      self.items = items
+      self.popups = popups
+    }
+
+    func emptyTapped() async {
+      let outcome = await popups.outcome(of: .confirmEmptying(count: items.count))
+      if case .completed(.emptyIt) = outcome { items = [] }
+    }
+  }
+
   @Test("The feature is tested without a store: a closure answers")
   func fake() async {
     let sure = CartModel(items: ["apple"], popups: PopupRequester { _ in .completed(.emptyIt) })

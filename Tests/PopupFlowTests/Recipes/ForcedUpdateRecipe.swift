@@ -7,6 +7,23 @@ private enum Market: PopupDomain {
   typealias Page = String
 }
 
+/// The request of the recipe.
+@MainActor
+@Suite struct ForcedRequest {
+  @Test("R24: one call interrupts the popup on screen, which comes back")
+  func interrupts() {
+    let screen = Screen<Market>()
+    let store = PopupStore<Market>(host: screen)
+    store.present(.offer)
+
+    store.present(.forced(.forceUpdate, id: "force-update"))
+
+    #expect(screen.showing == [.forceUpdate])
+    screen.close()
+    #expect(screen.showing == [.offer])
+  }
+}
+
 extension Market: MandatoryContentDomain {
   static func isMandatory(_ content: Content) -> Bool { content == .forceUpdate }
 }

@@ -8,13 +8,8 @@ extension PublishedFigures {
 
   /// The part of the README, by name.
   var readmeParts: [String: String] {
-    let ratio = ratio("S1")?.short ?? "–"
-    return [
-      "readme": """
-      An event costs \(ratio) times as much as sending a value through a pipeline of OpenCombine (subject, `scan`, `sink`).
-      \(growth.summary)
-      """
-    ]
+    let event = figures.first { $0.name == "S1" }?.measured
+    return ["readme": "An event takes \(event?.words ?? "–")."]
   }
 
   /// Returns a text with parts between its marks, `<!-- figures: NAME -->` and `<!-- end -->`.

@@ -23,6 +23,16 @@ public struct Quantity: Codable, Equatable, Sendable {
     }
   }
 
+  /// A time in words, rounded to half a microsecond: `half a microsecond`, `1.5 microseconds`.
+  var words: String {
+    let halves = max(1, (value / 500).rounded())
+    return switch halves {
+    case 1: "half a microsecond"
+    case 2: "a microsecond"
+    default: "\((halves / 2).formatted(.number.locale(Locale(identifier: "en")))) microseconds"
+    }
+  }
+
   private static func time(_ nanoseconds: Double) -> String {
     switch nanoseconds {
     case ..<1e3: "\(nanoseconds.short) ns"

@@ -19,6 +19,19 @@ struct AppearanceModifier: PrimitiveModifier {
   }
 }
 
+/// Runs a task while its content is on screen.
+struct TaskModifier: ViewModifier {
+  let priority: TaskPriority
+  let action: @Sendable () async -> Void
+  @State private var task: Task<Void, Never>?
+
+  func body(content: Content) -> some View {
+    content
+      .onAppear { task = Task(priority: priority, operation: action) }
+      .onDisappear { task?.cancel() }
+  }
+}
+
 struct ChangeModifier<Value: Equatable>: PrimitiveModifier {
   let value: Value
   let isInitial: Bool
@@ -64,6 +77,11 @@ extension View {
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(onAppear: action))
   }
+
+  public func task(
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View { modifier(TaskModifier(priority: priority, action: action)) }
 
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(onDisappear: action))

@@ -1,15 +1,15 @@
 import PopupFlow
 import Testing
 
-/// The program of README.md for Linux, compiled and run.
+/// The program of the article "A first program", compiled and run.
 @MainActor
-@Suite struct ReadmeConsole {
+@Suite struct FirstProgramArticle {
   enum Shop: PopupDomain {
-    enum Content { case offer(String), forceUpdate }
+    enum Content { case offer(String), update }
   }
 
-  @Test("The README's program prints what the README says")
-  func program() {
+  @Test("The program prints what the article says")
+  func program() throws {
     var output: [String] = []
     func print(_ text: String) { output.append(text) }
 
@@ -25,10 +25,11 @@ import Testing
       }
     }
     let store = PopupStore<Shop>(host: host)
-    store.present(.offer("Two for one"))
-    store.present(.forced(.forceUpdate, id: "force-update"))
-    let readme = (try? ArticleCode.text("README.md")) ?? ""
-    #expect(ArticleCode.blocks(of: readme, in: "").contains(output.joined(separator: "\n")))
+    store.present(.offer("Two for one"), id: "offer")
+    store.present(.update, id: "update", priority: .high)
+    store.dismiss("offer")
+    let article = try ArticleCode.text(DocumentationTests.articles + "FirstProgram.md")
+    #expect(ArticleCode.blocks(of: article, in: "").contains(output.joined(separator: "\n")))
     #expect(output.count == 3)
   }
 }
