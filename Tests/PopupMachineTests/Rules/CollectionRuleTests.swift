@@ -20,6 +20,17 @@ import Testing
     #expect(machine.presented == ["b"])
   }
 
+  @Test("R40: a popup that comes when the first one is gone makes the collection no longer")
+  func notLonger() {
+    var machine = machine()
+    machine.request("a")
+    machine.send(.dismiss("a"), at: 0.25)
+    machine.request("b", at: 0.5)
+    #expect(machine.queued == ["b"] && machine.deadline == 1)
+    machine.tick(at: 1)
+    #expect(machine.presented == ["b"])
+  }
+
   @Test("R40: a popup that is not eligible when it is queued begins no collection")
   func notEligible() {
     var machine = machine()
