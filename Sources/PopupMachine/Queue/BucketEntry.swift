@@ -16,7 +16,8 @@ struct BucketEntry: Comparable, OrderedElement {
     self.number = number
   }
 
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   static func < (lhs: BucketEntry, rhs: BucketEntry) -> Bool {
     // Both components are compared before a result is used, so that a search has no branch to
     // predict.
@@ -25,7 +26,7 @@ struct BucketEntry: Comparable, OrderedElement {
     return isLower || isEqual && isOutranked
   }
 
-  @usableFromInline
+  @inlinable
   static func == (lhs: BucketEntry, rhs: BucketEntry) -> Bool {
     lhs.bucket == rhs.bucket && lhs.rank == rhs.rank
   }

@@ -6,7 +6,9 @@ extension PopupReducer {
     state.fields.presented[index].seen = .unstarted
     state.runClocks(index)
     // Its showing stays counted from now on, so a popup can end because of it (R23).
-    if state.isCounted(presentation: state.fields.presented[index].number) {
+    if let frequency = state.frequency,
+      frequency.isCounted(presentation: state.fields.presented[index].number)
+    {
       state.dirty.lanes = .all
     }
     guard emitsAppearances else { return }

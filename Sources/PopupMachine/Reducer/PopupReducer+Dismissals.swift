@@ -5,11 +5,10 @@ extension PopupReducer {
   func dismiss(
     _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
   ) {
-    let presentation = state.fields.presented[index]
-    switch presentation.stage {
+    switch state.fields.presented[index].stage {
     case .presenting, .presented:
       state.setStage(.dismissing(reason), of: index)
-      effects.commandDismissal(of: presentation, reason: reason)
+      effects.commandDismissal(of: state.fields.presented[index], reason: reason)
     case .swiping(then: nil) where !reason.isReturning:
       state.change(index, to: .swiping(then: reason))
     case .dismissing(let first) where first.isReturning && !reason.isReturning:

@@ -8,21 +8,21 @@ extension PopupReducer {
       if !state.isLate(report) { effects.emit(.issue(report.issue(in: nil))) }
       return
     }
-    let presentation = state.fields.presented[index]
-    switch (report.kind, presentation.stage) {
+    let isSeen = state.fields.presented[index].isSeen
+    switch (report.kind, state.fields.presented[index].stage) {
     // R26
     case (.didPresent, .presenting): present(index, &state, &effects)
     case (.didPresent, .dismissing): break
     // R27
     case (.didFail, .presenting): end(index, .failed, &state, &effects)
-    case (.didFail, .dismissing(let reason)) where !presentation.isSeen:
+    case (.didFail, .dismissing(let reason)) where !isSeen:
       endDismissal(index, reason: reason, &state, &effects)
     // R45
     case (.didDecline(let reason), .presenting):
-      state.suspend(presentation.shown.lane, for: reason.suspension)
+      state.suspend(state.fields.presented[index].shown.lane, for: reason.suspension)
       undo(index, isCounted: false, &state, &effects)
-    case (.didDecline(let declined), .dismissing(let reason)) where !presentation.isSeen:
-      state.suspend(presentation.shown.lane, for: declined.suspension)
+    case (.didDecline(let declined), .dismissing(let reason)) where !isSeen:
+      state.suspend(state.fields.presented[index].shown.lane, for: declined.suspension)
       endDismissal(index, reason: reason, isDeclined: true, &state, &effects)
     // R29
     case (.didDismiss, .dismissing(let reason)):

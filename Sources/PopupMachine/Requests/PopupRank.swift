@@ -52,7 +52,8 @@ package struct PopupRank: Hashable, Sendable {
 
 extension PopupRank: Comparable {
   /// Whether the right rank is strictly better: it outranks the left one (R3).
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   package static func < (lhs: PopupRank, rhs: PopupRank) -> Bool {
     // All components are compared before any result is used, so that a search has no branch to
     // predict.
@@ -62,7 +63,7 @@ extension PopupRank: Comparable {
     return isLower || isEqual && (isLessAsked || isAlike && isBefore)
   }
 
-  @usableFromInline
+  @inlinable
   package static func == (lhs: PopupRank, rhs: PopupRank) -> Bool {
     lhs.priority == rhs.priority && lhs.asked == rhs.asked && lhs.sequence == rhs.sequence
   }

@@ -54,6 +54,12 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
     collections.removeAll { $0.end <= now }
   }
 
+  /// Returns whether any limit counts a presentation (R38).
+  @usableFromInline
+  func isCounted(presentation: Int) -> Bool {
+    histories.contains { $0.showings.contains(presentation) }
+  }
+
   /// Adds a showing to the history of a limit.
   func count(_ showing: Showing, in name: PopupLimitName, _ limit: PopupLimit) {
     let index = histories.firstIndex { $0.name >= name } ?? histories.count

@@ -42,13 +42,6 @@ extension PopupState {
     frequency.count(showing, in: popup.limits, environment.configuration)
   }
 
-  /// Returns whether any limit counts a presentation (R38).
-  @usableFromInline
-  func isCounted(presentation: Int) -> Bool {
-    guard let frequency else { return false }
-    return frequency.histories.contains { $0.showings.contains(presentation) }
-  }
-
   /// Removes a presentation that the user has not seen from all limits (R38).
   @usableFromInline
   mutating func removeShowing(presentation: Int) {
