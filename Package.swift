@@ -130,7 +130,7 @@ let package = Package(
 // depend on this one must not see the doubles and the flags.
 if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
   let aliases = [
-    "PopupFlowUIKit": ["UIKit": "UIKitDouble"],
+    "PopupFlowUIKit": ["UIKit": "UIKitDouble", "SwiftUI": "SwiftUIDouble"],
     "PopupFlowSwiftUI": ["UIKit": "UIKitDouble", "SwiftUI": "SwiftUIDouble"],
     "ShopApp": ["UIKit": "UIKitDouble", "SwiftUI": "SwiftUIDouble"],
     "Probes": ["UIKit": "UIKitDouble", "SwiftUI": "SwiftUIDouble"],

@@ -1,44 +1,50 @@
 #if canImport(SwiftUI)
+  import PopupFlow
+  import PopupFlowPresenting
   import SwiftUI
 
   #if canImport(Accessibility)
     import Accessibility
   #endif
 
-  // Announcements for assistive technology (V5). There are none before macOS 14 and watchOS 10.
-
-  /// Announces a text.
-  @MainActor
-  func announce(_ words: String) {
-    if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
-      AccessibilityNotification.Announcement(words).post()
-    } else {
-      postToUIKit(announcement: words)
+  // Announcements for assistive technology (V5, U28). Without UIKit, there are none before macOS 14
+  // and watchOS 10.
+  extension PopupSurface {
+    /// Announces a text about a popup, which is held while the text is read.
+    func announce(_ words: String, of showing: Int) {
+      if let speech {
+        speech.announce(words) { [weak self] in self?.hold(showing, .speech, $0) }
+      } else {
+        announceWithoutScene(words)
+      }
     }
-  }
 
-  /// Moves the focus to the new content of the screen.
-  @MainActor
-  func tellScreenChanged() {
-    if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
-      AccessibilityNotification.ScreenChanged().post()
-    } else {
-      postToUIKit(announcement: nil)
+    /// Moves the focus to the new content of the screen.
+    func tellScreenChanged() {
+      if let speech { speech.changeScreen() } else { tellScreenChangedWithoutScene() }
     }
   }
 
   #if canImport(UIKit) && !os(watchOS)
-    // The names of notifications were mutable globals in the SDKs of iOS 18 and before.
-    @preconcurrency import UIKit
-
-    /// Posts an announcement, or, without a text, that the screen has changed.
+    // The view was in no window yet, so nobody has seen the popup.
     @MainActor
-    private func postToUIKit(announcement words: String?) {
-      UIAccessibility.post(
-        notification: words == nil ? .screenChanged : .announcement, argument: words)
-    }
+    private func announceWithoutScene(_ words: String) {}
+
+    @MainActor
+    private func tellScreenChangedWithoutScene() {}
   #else
     @MainActor
-    private func postToUIKit(announcement words: String?) {}
+    private func announceWithoutScene(_ words: String) {
+      if #available(macOS 14, watchOS 10, *) {
+        AccessibilityNotification.Announcement(words).post()
+      }
+    }
+
+    @MainActor
+    private func tellScreenChangedWithoutScene() {
+      if #available(macOS 14, watchOS 10, *) {
+        AccessibilityNotification.ScreenChanged().post()
+      }
+    }
   #endif
 #endif

@@ -27,6 +27,8 @@
       func body(content: Content) -> some View {
         if style.isDraggable {
           content
+            // A button that moves with the finger would be pressed when the finger is lifted (U34).
+            .disabled(isDragged || end != nil)
             .offset(y: end ?? (isDragged ? followed(drag ?? 0) : 0))
             .gesture(gesture)
             .onChangeOfValue(drag == nil) { isReset in

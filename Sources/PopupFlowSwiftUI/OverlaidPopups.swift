@@ -58,6 +58,7 @@
       content(popup)
         .modifier(InWindow(showing: showing.id, surface: surface))
         .frame(maxWidth: style.maximumWidth * textScale)
+        .background { TouchTaker() }
         .padding(style.margin)
         .modifier(DragToDismiss(showing: showing.id, surface: surface, style: style))
         .accessibilityElement(children: .contain)
@@ -72,10 +73,12 @@
         // Without animation, the popup is presented before it is drawn.
         .onAppear { report(showing.phase) }
         .onChangeOfValue(showing.phase) { report($0) }
-        .onChangeOfValue(words) { if wasTold, let words = $0 { announce(words) } }
+        .onChangeOfValue(words) {
+          if wasTold, let words = $0 { surface.announce(words, of: showing.id) }
+        }
         .onDisappear {
           // Returns the focus to the app.
-          if style.backdrop != nil { tellScreenChanged() }
+          if style.backdrop != nil { surface.tellScreenChanged() }
         }
     }
 
@@ -87,11 +90,26 @@
       guard phase == .presented, !wasTold else { return }
       wasTold = true
       if style.backdrop != nil {
-        tellScreenChanged()
+        surface.tellScreenChanged()
         isFocused = true
       } else if let words {
-        announce(words)
+        surface.announce(words, of: showing.id)
       }
+    }
+  }
+
+  /// Takes the touches in the frame of a popup that its content does not take. Otherwise they go to
+  /// what is below the popup (U34).
+  private struct TouchTaker: View {
+    var body: some View {
+      #if os(tvOS)
+        EmptyView()
+      #else
+        Color.clear
+          .contentShape(Rectangle())
+          .onTapGesture {}
+          .accessibilityHidden(true)
+      #endif
     }
   }
 

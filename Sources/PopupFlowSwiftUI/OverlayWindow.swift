@@ -27,7 +27,7 @@
 
     /// The tint of the view.
     var tint: UIColor? {
-      didSet { window?.tintColor = tint }
+      didSet { window?.viewTint = tint }
     }
 
     init(_ surface: PopupSurface<Domain>) {
@@ -74,8 +74,9 @@
       guard window == nil, let scene, let surface, let look else { return }
       let hosting = UIHostingController(rootView: look.make(surface))
       hosting.view.backgroundColor = .clear
-      let window = PopupWindow(drawnBy: hosting, in: scene)
-      window.tintColor = tint
+      let window = PopupWindow(drawnBy: hosting, in: scene, clock: clock)
+      window.viewTint = tint
+      window.onLoss = { [weak self] in self?.loseWindow() }
       window.root.canEscape = { [weak self] in self?.canClose ?? false }
       window.root.onEscape = { [weak self] in self?.closeTopmost() ?? false }
       self.hosting = hosting
@@ -87,7 +88,10 @@
     /// are on screen.
     func popupsHaveChanged() {
       guard let window, let hosting else { return }
-      window.root.parts = [.canvas(hosting, isModal: look?.style.backdrop != nil)]
+      window.root.parts = [
+        .canvas(
+          hosting, isModal: look?.style.backdrop != nil, isAtTop: look?.style.isUpwards ?? false)
+      ]
       window.popupsHaveChanged()
     }
 
@@ -99,7 +103,16 @@
       hosting = nil
       let closing = window
       window = nil
-      closing?.close(clock)
+      closing?.root.noteClosing()
+      closing?.close()
+    }
+
+    /// Ends the popups of a window that the app or an SDK has hidden (U31). The next ones have a
+    /// window of their own.
+    private func loseWindow() {
+      close()
+      surface?.unmount()
+      surface?.appears()
     }
 
     private var canClose: Bool {

@@ -41,6 +41,7 @@
         }
         self.watch = watch
         surface.hostWindow = { [weak watch] in watch?.window }
+        surface.speech = SceneSpeech.of(scene, clock: surface.clock)
         mount.follow(scene, isActive: watch.isActive)
         overlay?.enter(scene)
         guard overlay != nil else { return }

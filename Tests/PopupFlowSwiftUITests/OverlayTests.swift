@@ -228,7 +228,7 @@ extension SwiftUIStage {
   /// The announcements of assistive technology.
   var news: [String] {
     simulation.accessibilityPosts.map {
-      $0.notification == .screenChanged ? "screenChanged" : $0.argument as? String ?? ""
+      $0.notification == .screenChanged ? "screenChanged" : $0.words ?? ""
     }
   }
 }

@@ -11,6 +11,8 @@ package struct PopupHold: Hashable, Sendable {
     case pointer
     /// The focus of assistive technology is in it.
     case assistiveTechnology
+    /// Assistive technology reads its announcement.
+    case speech
   }
 
   private var causes: Set<Cause> = []

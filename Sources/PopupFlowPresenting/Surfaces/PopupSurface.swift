@@ -78,6 +78,9 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// Whether the scene of the view is active; nil if it is unknown.
   var isSceneActive: Bool?
 
+  /// The speech in the scene of the view; nil if the scene or the platform has none.
+  package var speech: (any SurfaceSpeech)?
+
   /// The presentation whose content has the surface; nil on a view of the app.
   package var outer: Int?
 

@@ -11,10 +11,12 @@
   struct AccessibilityFocus {
     private weak var element: NSObject?
     private weak var scene: UIWindowScene?
+    private let speech: SceneSpeech?
 
     /// Stores the current focus, if it is in the scene.
-    init(in scene: UIWindowScene?) {
+    init(in scene: UIWindowScene?, _ speech: SceneSpeech?) {
       self.scene = scene
+      self.speech = speech
       if let current = Self.current, Self.isIn(scene, current) { element = current }
     }
 
@@ -23,8 +25,7 @@
     func goBack(orTo view: UIView?) {
       if let current = Self.current, !Self.isIn(scene, current) { return }
       let isOnScreen = (element as? UIView).map { $0.window != nil } ?? true
-      UIAccessibility.post(
-        notification: .screenChanged, argument: isOnScreen ? element ?? view : view)
+      speech?.changeScreen(to: isOnScreen ? element ?? view : view)
     }
 
     private static var current: NSObject? {
@@ -40,8 +41,8 @@
 
   extension ShownPopup {
     /// Moves the focus to a popup in a view.
-    func takeFocus(in view: UIView?) {
-      UIAccessibility.post(notification: .screenChanged, argument: firstFocus ?? view)
+    func takeFocus(in view: UIView?, _ speech: SceneSpeech?) {
+      speech?.changeScreen(to: firstFocus ?? view)
     }
   }
 #endif

@@ -8,13 +8,18 @@
   extension ModalCanvas {
     /// Moves the focus to a popup that has appeared or has another content.
     func moveFocus(to session: Session) {
-      guard let content = session.place.content, !content.isAlert else { return }
-      content.popup.takeFocus(in: content.controller.view)
+      // UIKit moves the focus to an alert.
+      guard let content = session.place.content, !content.isAlert else {
+        speech.noteChange()
+        return
+      }
+      content.popup.takeFocus(in: content.controller.view, speech)
     }
 
     /// Returns the focus when a popup was dismissed.
     func returnFocus(from session: Session, wasPresented: Bool) {
       session.place.content?.restoreMotion()
+      if wasPresented { speech.noteChange() }
       guard wasPresented, session.place.content?.isAlert != true,
         let top = window?.rootViewController?.topmostPresented.viewIfLoaded
       else { return }

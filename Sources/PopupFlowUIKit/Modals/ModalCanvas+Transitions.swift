@@ -29,7 +29,7 @@
       watch(content, of: session)
       // The pages below remain visible (U9).
       controller.markAsPopup()
-      if session.place.focus == nil { session.place.focus = AccessibilityFocus(in: scene) }
+      if session.place.focus == nil { session.place.focus = AccessibilityFocus(in: scene, speech) }
       if session.place.responder == nil { session.place.responder = ResignedResponder(of: window) }
       content.reduceMotion()
       content.obeyMandate()

@@ -72,6 +72,7 @@
     private(set) weak var scene: UIWindowScene?
     private(set) var hostScene: HostScene<Domain>?
     let clock: any PopupClock
+    let speech: SceneSpeech
     private let makeController: @MainActor (ShownPopup<Domain>) -> UIViewController
 
     var isAnimated = true
@@ -93,6 +94,7 @@
       self.scene = scene
       self.clock = clock
       self.makeController = makeController
+      speech = SceneSpeech.of(scene, clock: clock)
       hostScene = HostScene(scene) { [weak self] change in self?.sceneDidChange(change) }
     }
 

@@ -16,12 +16,34 @@
     /// Returns whether the escape gesture would close a popup.
     package var canEscape: @MainActor () -> Bool = { false }
 
+    /// The window of the app that answers the system's questions. Not retained.
+    weak var app: UIWindow?
+
     private var escapes = EscapePresses()
     // The controller that the app or an SDK has presented on this one itself, not on a popup.
     private weak var guest: UIViewController?
+    // The controller that a popup had presented when it closed itself, and the topmost one on it.
+    private weak var own: UIViewController?
+    private weak var ownTop: UIViewController?
 
     /// The controller of the topmost popup with a backdrop.
     var modalContent: UIViewController? { parts.last(where: \.isModal)?.controller }
+
+    // A canvas at the top leaves the place of the app's window's controls free (U33).
+    package override func viewWillLayoutSubviews() {
+      super.viewWillLayoutSubviews()
+      avoidControls()
+    }
+
+    func avoidControls() {
+      guard let window = viewIfLoaded?.window else { return }
+      for part in parts where part.isCanvas {
+        let left = part.avoidsControls ? window.leadingControlsWidth : 0
+        if part.controller.additionalSafeAreaInsets.left != left {
+          part.controller.additionalSafeAreaInsets.left = left
+        }
+      }
+    }
 
     /// Adds a controller whose view fills the window.
     func fill(with content: UIViewController) {
@@ -51,22 +73,35 @@
 
     package override func accessibilityPerformEscape() -> Bool { onEscape() }
 
-    // MARK: What is presented on it
+    // MARK: What is presented on it (U30)
 
+    // When the window is gone, an SDK may still know this controller.
     package override func present(
       _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
     ) {
+      if viewIfLoaded?.window == nil, let top = app?.rootViewController?.topmostPresented {
+        return top.present(controller, animated: animated, completion: completion)
+      }
       if presentedViewController == nil { guest = controller }
       super.present(controller, animated: animated, completion: completion)
     }
 
-    /// Dismisses what popups have presented, unless a transition runs.
+    /// Notes that popups close themselves: what they have presented by now goes with them. What is
+    /// presented later, or on this controller itself, is the app's.
+    package func noteClosing() {
+      guard let presented = presentedViewController, presented !== guest else { return }
+      own = presented
+      ownTop = presented.topmostPresented
+    }
+
+    /// Dismisses what popups had presented when they closed themselves, unless a transition runs.
     ///
-    /// - Parameter withGuest: Whether what was presented on this controller itself is dismissed, too.
+    /// - Parameter all: Whether everything else is dismissed, too.
     /// - Returns: Whether nothing is presented any more.
-    func dismissPresented(withGuest: Bool) -> Bool {
+    func dismissPresented(all: Bool) -> Bool {
       guard let presented = presentedViewController else { return true }
-      if withGuest || presented !== guest, runningTransition == nil { dismiss(animated: false) }
+      let isOwn = presented === own && presented.topmostPresented === ownTop
+      if all || isOwn, runningTransition == nil { dismiss(animated: false) }
       return presentedViewController == nil
     }
 
@@ -104,46 +139,58 @@
       presses.contains { $0.type == .menu } && canEscape()
     }
 
-    // MARK: What the system asks
+    // MARK: What the system asks (U27)
 
-    // The answers of the app's controller, or those of a full-screen popup.
+    private var fullScreenContent: UIViewController? {
+      parts.last(where: \.isFullScreen)?.controller
+    }
+
+    // The controller that would be asked without this window, or that of a full-screen popup.
     private var spokesman: UIViewController? {
-      if let content = parts.last(where: \.isFullScreen)?.controller { return content }
-      var controller = (view.window as? PopupWindow)?.appWindow?.rootViewController
-      while let presented = controller?.presentedViewController, !presented.isBeingDismissed {
-        controller = presented
-      }
-      return controller
+      fullScreenContent ?? app?.rootViewController?.topmost(where: \.coversScreen)
     }
 
     #if !os(tvOS)
       package override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
         spokesman?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
       }
+
+      package override var prefersHomeIndicatorAutoHidden: Bool {
+        spokesman?.named(\.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
+          ?? super.prefersHomeIndicatorAutoHidden
+      }
+
+      package override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge {
+        spokesman?.named(\.childForScreenEdgesDeferringSystemGestures)
+          .preferredScreenEdgesDeferringSystemGestures
+          ?? super.preferredScreenEdgesDeferringSystemGestures
+      }
+
+      package override var prefersPointerLocked: Bool {
+        spokesman?.named(\.childViewControllerForPointerLock).prefersPointerLocked
+          ?? super.prefersPointerLocked
+      }
     #endif
 
     #if !os(tvOS) && !os(visionOS)
+      private var statusBarSpokesman: UIViewController? {
+        fullScreenContent ?? app?.rootViewController?.topmost(where: \.capturesStatusBar)
+      }
+
       package override var preferredStatusBarStyle: UIStatusBarStyle {
-        spokesman.map { $0.spokesman(\.childForStatusBarStyle).preferredStatusBarStyle }
+        statusBarSpokesman?.named(\.childForStatusBarStyle).preferredStatusBarStyle
           ?? super.preferredStatusBarStyle
       }
 
       package override var prefersStatusBarHidden: Bool {
-        spokesman.map { $0.spokesman(\.childForStatusBarHidden).prefersStatusBarHidden }
+        statusBarSpokesman?.named(\.childForStatusBarHidden).prefersStatusBarHidden
           ?? super.prefersStatusBarHidden
       }
 
-      package override var prefersHomeIndicatorAutoHidden: Bool {
-        spokesman?.prefersHomeIndicatorAutoHidden ?? super.prefersHomeIndicatorAutoHidden
+      package override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation {
+        statusBarSpokesman?.preferredStatusBarUpdateAnimation
+          ?? super.preferredStatusBarUpdateAnimation
       }
     #endif
-  }
-
-  extension UIViewController {
-    fileprivate func spokesman(
-      _ child: KeyPath<UIViewController, UIViewController?>
-    ) -> UIViewController {
-      self[keyPath: child]?.spokesman(child) ?? self
-    }
   }
 #endif

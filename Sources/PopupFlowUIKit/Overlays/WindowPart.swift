@@ -22,9 +22,15 @@
     /// Whether the popups are drawn in the controller, each with a ``PopupFrameView``.
     var isCanvas = false
 
+    /// Whether the canvas draws at the top, where the controls of an iPad's window are.
+    var avoidsControls = false
+
     /// Returns a canvas that fills the window.
-    package static func canvas(_ controller: UIViewController, isModal: Bool) -> WindowPart {
-      WindowPart(controller: controller, isModal: isModal, isCanvas: true)
+    package static func canvas(
+      _ controller: UIViewController, isModal: Bool, isAtTop: Bool
+    ) -> WindowPart {
+      WindowPart(
+        controller: controller, isModal: isModal, isCanvas: true, avoidsControls: isAtTop)
     }
 
     /// Returns the view that receives a touch, or nil if the touch is beside the popup (U26).

@@ -28,9 +28,11 @@
     func announce(_ session: Session) {
       guard let slot = session.place.slot else { return }
       if slot.backdrop != nil {
-        session.shown.takeFocus(in: slot.controller.view)
+        session.shown.takeFocus(in: slot.controller.view, speech)
       } else if let words = slot.announcement {
-        UIAccessibility.post(notification: .announcement, argument: words)
+        speech?.announce(words) { [weak self, weak session] isReading in
+          if let session { self?.presenter?.note(.speech, isReading, of: session) }
+        }
       }
     }
 

@@ -23,6 +23,7 @@
     private(set) weak var scene: UIWindowScene?
     private(set) var hostScene: HostScene<Domain>?
     private(set) var window: PopupWindow?
+    let speech: SceneSpeech?
     private var focusWatch: AnyCancellable?
     private let style: WindowStyle
     private let level: UIWindow.Level
@@ -38,6 +39,7 @@
       self.level = level
       self.clock = clock
       self.makeContent = makeContent
+      speech = SceneSpeech.of(scene, clock: clock)
       hostScene = HostScene(scene) { [weak self] change in
         guard let self else { return }
         presenter?.lookout.isActive = change == .activated
@@ -79,7 +81,7 @@
       guard !session.life.hasEnded, let root = openRoot() else { return retire(session) }
       presenter.keep(screen, of: session)
       let slot = makeSlot(screen, for: session)
-      session.place.focus = AccessibilityFocus(in: scene)
+      session.place.focus = AccessibilityFocus(in: scene, speech)
       if slot.backdrop != nil { session.place.responder = window?.resignResponder() }
       root.add(slot)
       windowHasChanged()
@@ -155,11 +157,26 @@
       let root = WindowRoot(nibName: nil, bundle: nil)
       root.canEscape = { [weak self] in self?.escapable != nil }
       root.onEscape = { [weak self] in self?.escape() ?? false }
-      window = PopupWindow(root, level: level, in: scene)
+      let window = PopupWindow(root, level: level, in: scene, clock: clock)
+      window.onLoss = { [weak self] in self?.loseWindow() }
+      self.window = window
       focusWatch = NotificationCenter.default.observe(
         UIAccessibility.elementFocusedNotification
       ) { [weak self] in self?.noteFocus() }
       return root
+    }
+
+    /// Ends the popups of a window that the app or an SDK has hidden (U31).
+    private func loseWindow() {
+      guard let lost = window else { return }
+      let gone = sessions.filter { $0.place.slot != nil }
+      // A popup that a report causes has a window of its own.
+      window = nil
+      for session in gone {
+        if let slot = session.place.slot { (lost.root as? WindowRoot)?.remove(slot) }
+        retire(session)
+      }
+      lost.close()
     }
 
     /// Updates the window after a change of its popups.
@@ -192,6 +209,7 @@
       // A report before this may have ended it.
       guard session.life.isLeaving else { return }
       guard let slot = session.place.slot, let root else { return retire(session) }
+      if session.shown.closing != nil { root.noteClosing() }
       slot.recognizer?.isEnabled = false
       slot.style.animation.dismiss(slot.context(in: root.view)) { [weak self, weak session] in
         if let self, let session { note(.left, of: session) }
@@ -223,7 +241,7 @@
       guard let window, sessions.allSatisfy({ $0.place.slot == nil }) else { return }
       self.window = nil
       focusWatch = nil
-      window.close(clock)
+      window.close()
     }
 
     // MARK: Dragging

@@ -7,6 +7,7 @@
   @MainActor
   struct WindowLayout {
     private let container: UIView
+    private let safeArea: UILayoutGuide
     private(set) var constraints: [NSLayoutConstraint] = []
     // The views next to which the next popup of a stack is placed.
     private var lowest: UIView?
@@ -14,6 +15,8 @@
 
     init(of slots: [WindowSlot], in container: UIView) {
       self.container = container
+      // Not that of the container, which is the whole container (U33).
+      safeArea = (container.window ?? container).safeAreaLayoutGuide
       for slot in slots { place(slot) }
     }
 
@@ -33,18 +36,24 @@
       setWidth(of: view, slot)
       switch slot.style.placement {
       case .top:
-        let edge = lowest?.bottomAnchor ?? container.safeAreaLayoutGuide.topAnchor
+        let edge = lowest?.bottomAnchor ?? safeArea.topAnchor
         constraints.append(view.topAnchor.constraint(equalTo: edge, constant: margin))
         keepAboveBottom(view, margin)
         lowest = view
       case .bottom:
-        let edge = highest?.topAnchor ?? container.bottomFree
-        constraints.append(view.bottomAnchor.constraint(equalTo: edge, constant: -margin))
+        if let highest {
+          constraints.append(
+            view.bottomAnchor.constraint(equalTo: highest.topAnchor, constant: -margin))
+        } else {
+          // Moved up as far as the keyboard requires.
+          prefer(view.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor, constant: -margin))
+          keepAboveBottom(view, margin)
+        }
         keepBelowTop(view, margin)
         highest = view
       case .center, .fullScreen:
         // Moved up as far as the keyboard requires.
-        prefer(view.centerYAnchor.constraint(equalTo: container.safeAreaLayoutGuide.centerYAnchor))
+        prefer(view.centerYAnchor.constraint(equalTo: safeArea.centerYAnchor))
         keepAboveBottom(view, margin)
         keepBelowTop(view, margin)
       }
@@ -54,7 +63,8 @@
     }
 
     private mutating func setWidth(of view: UIView, _ slot: WindowSlot) {
-      let safeArea = container.safeAreaLayoutGuide
+      let window = container.window ?? container
+      let safeArea = slot.style.placement == .top ? window.safeAreaBesideControls : safeArea
       let (margin, width) = (slot.style.margin, slot.controller.preferredContentSize.width)
       constraints += [
         view.centerXAnchor.constraint(equalTo: safeArea.centerXAnchor),
@@ -74,13 +84,14 @@
     // Text that is too large for the screen is truncated. Content with a required size keeps it,
     // without a warning of UIKit on the console.
     private mutating func keepAboveBottom(_ view: UIView, _ margin: CGFloat) {
-      prefer(
-        view.bottomAnchor.constraint(lessThanOrEqualTo: container.bottomFree, constant: -margin),
-        999)
+      for bottom in [safeArea.bottomAnchor, container.keyboardTop] {
+        guard let bottom else { continue }
+        prefer(view.bottomAnchor.constraint(lessThanOrEqualTo: bottom, constant: -margin), 999)
+      }
     }
 
     private mutating func keepBelowTop(_ view: UIView, _ margin: CGFloat) {
-      let top = container.safeAreaLayoutGuide.topAnchor
+      let top = (container.window ?? container).safeAreaBelowControls.topAnchor
       prefer(view.topAnchor.constraint(greaterThanOrEqualTo: top, constant: margin), 999)
     }
 
@@ -91,13 +102,13 @@
   }
 
   extension UIView {
-    /// The top of the keyboard, or else the end of the safe area.
+    /// The top of the keyboard. There is none on tvOS.
     ///
     /// The guide follows the keyboard of the view's scene. If it does not in a window that is not
     /// key, popups stay at the end of the safe area.
-    fileprivate var bottomFree: NSLayoutYAxisAnchor {
+    fileprivate var keyboardTop: NSLayoutYAxisAnchor? {
       #if os(tvOS)
-        safeAreaLayoutGuide.bottomAnchor
+        nil
       #else
         keyboardLayoutGuide.topAnchor
       #endif

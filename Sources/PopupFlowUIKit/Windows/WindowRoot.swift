@@ -57,7 +57,22 @@
         animations: { self.view.layoutIfNeeded() }, completion: nil)
     }
 
+    // The popups lie in no safe area of this view's, so that theirs does not change while they slide
+    // or are dragged (U33). The layout uses that of the window.
+    package override func viewWillLayoutSubviews() {
+      super.viewWillLayoutSubviews()
+      freeSafeArea()
+    }
+
+    private func freeSafeArea() {
+      guard let insets = view.window?.safeAreaInsets else { return }
+      let free = UIEdgeInsets.zero - insets
+      if additionalSafeAreaInsets != free { additionalSafeAreaInsets = free }
+      for slot in slots { slot.insets = insets - view.safeAreaInsets }
+    }
+
     private func layOut() {
+      freeSafeArea()
       NSLayoutConstraint.deactivate(layout)
       layout = WindowLayout(of: slots, in: view).constraints
       NSLayoutConstraint.activate(layout)

@@ -38,6 +38,22 @@
       controller = screen.controller
       self.style = screen.style ?? style
       backdrop = self.style.backdrop.map(BackdropView.init)
+      ownInsets = controller.additionalSafeAreaInsets
+      #if canImport(SwiftUI)
+        (controller as? any HostedContent)?.fitIntoWindow(
+          avoidsKeyboard: self.style.placement == .fullScreen)
+      #endif
+    }
+
+    // The content's own value.
+    private let ownInsets: UIEdgeInsets
+
+    /// The safe area of the window, which only a popup in full screen has.
+    var insets: UIEdgeInsets = .zero {
+      didSet {
+        guard style.placement == .fullScreen, insets != oldValue else { return }
+        controller.additionalSafeAreaInsets = ownInsets + insets
+      }
     }
 
     var part: WindowPart {
@@ -102,6 +118,7 @@
     /// Restores the popup's view, for a return.
     func letGo() {
       isBehind = false
+      insets = .zero
       if let recognizer { controller.viewIfLoaded?.removeGestureRecognizer(recognizer) }
       recognizer = nil
       for watch in watches { controller.viewIfLoaded?.removeGestureRecognizer(watch) }

@@ -47,6 +47,9 @@ extension SwiftUIStage {
     return (root?.children.first as? UIHostingController<AnyView>)?.tree
   }
 
+  /// The views in the app's window.
+  var appTree: ViewTree? { (root as? UIHostingController<LayerView>)?.tree }
+
   /// Whether a touch at a point goes to the app's window.
   func isApp(at point: CGPoint) -> Bool {
     simulation.hitTest(point, in: scene)?.window === window

@@ -26,6 +26,41 @@ import UIKitDouble
     }
   }
 
+  @Test("U34: all touches in the frame of a popup are the popup's", arguments: PopupLayer.both)
+  func wholeFrame(layer: PopupLayer) {
+    for style in [PopupOverlayStyle.toast, .banner, .card, .drawer] {
+      withLayer(style: style, layer: layer) { stage in
+        stage.toast("a")
+        let tree = layer == .window ? stage.popupTree : stage.appTree
+        #expect(tree?.view("a")?.takesAllTouches == true)
+      }
+    }
+  }
+
+  @Test(
+    "U34: a drag that begins on a button does not press it, a tap does", arguments: PopupLayer.both)
+  func dragOnButton(layer: PopupLayer) {
+    for isOut in [false, true] {
+      withLayer(style: .banner, layer: layer) { stage in
+        stage.toast("a")
+        let tree = layer == .window ? stage.popupTree : stage.appTree
+        let drag = tree?.view("Accept")?.drag()
+        drag?.move(to: isOut ? -60 : -20)
+        stage.settle(0.5)
+        drag?.lift(at: isOut ? -60 : -20, predicted: isOut ? -200 : -20)
+        stage.settle()
+        guard !isOut else {
+          #expect(stage.outcomes.map(\.outcome) == [.dismissed(.user)])
+          return
+        }
+        #expect(stage.outcomes.isEmpty)
+        #expect(tree?.tap("Accept") == true)
+        stage.settle()
+        #expect(stage.outcomes.map(\.outcome) == [.completed("accepted")])
+      }
+    }
+  }
+
   @Test("V8, U26: a popup with a backdrop receives all touches until it is gone")
   func card() {
     withLayer(style: .card) { stage in

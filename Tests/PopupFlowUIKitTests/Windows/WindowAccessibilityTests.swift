@@ -8,7 +8,7 @@ import Testing
 @Suite(.simulated) struct WindowAccessibilityTests {
   private func announcements(_ simulation: UIKitSimulation) -> [String] {
     simulation.accessibilityPosts.filter { $0.notification == .announcement }
-      .compactMap { $0.argument as? String }
+      .compactMap(\.words)
   }
 
   @Test("V5: a popup without a backdrop is announced when it has come")

@@ -88,18 +88,81 @@ import UIKitDouble
     #expect(stage.window.host.showing == ["b"])
   }
 
-  @Test("U13: what a popup itself has presented goes with it", arguments: [true, false])
+  @Test(
+    "U13: what a popup had presented goes with it when it closes itself", arguments: [true, false])
   func ownContent(isMoving: Bool) {
     let stage = WindowStage()
     stage.show("a")
     let own = UIViewController()
     stage.screen("a")?.present(own, animated: true)
     simulation.advance(by: isMoving ? 0.1 : 1)
-    stage.dismiss("a")
+    stage.content("a")?.complete(with: "yes")
     simulation.advance(by: 1)
     #expect(own.view.window == nil)
     #expect(stage.scene.windows == [stage.app])
     #expect(simulation.warnings == [])
+  }
+
+  /// The ways to present on a popup.
+  enum Place: CaseIterable {
+    case root, popup, own
+  }
+
+  @Test(
+    "U30: a login that is presented while a popup goes stays", arguments: Place.allCases,
+    UIKitHabits.all)
+  func login(place: Place, habits: UIKitHabits) throws {
+    let stage = WindowStage(habits, style: .card)
+    stage.show("a")
+    let screen = try #require(stage.screen("a"))
+    let own = UIViewController()
+    if place == .own {
+      screen.present(own, animated: true)
+      simulation.advance(by: 1)
+    }
+    stage.content("a")?.complete(with: "log in")
+    simulation.turn()
+    let login = UIViewController()
+    let presenter = place == .root ? screen.parent : place == .popup ? screen : own
+    presenter?.present(login, animated: true)
+    simulation.advance(by: 60)
+    #expect(stage.outcomes == ["a completed"])
+    #expect(login.view.window != nil)
+    #expect(stage.host.showing == [])
+    login.presentingViewController?.dismiss(animated: true)
+    simulation.advance(by: 1)
+    if place == .own { own.presentingViewController?.dismiss(animated: true) }
+    simulation.advance(by: 1)
+    #expect(stage.scene.windows == [stage.app] && stage.app.isKeyWindow)
+  }
+
+  @Test("U30: a popup is answered at once while something of the app's own lies on it, which stays")
+  func commanded() throws {
+    let stage = WindowStage(style: .card)
+    stage.show("a")
+    let terms = UIViewController()
+    stage.screen("a")?.present(terms, animated: true)
+    simulation.advance(by: 1)
+    stage.dismiss("a")
+    #expect(stage.outcomes == ["a dismissed.requested"])
+    simulation.advance(by: 10)
+    #expect(terms.view.window != nil)
+    terms.dismiss(animated: true)
+    simulation.advance(by: 1)
+    #expect(stage.scene.windows == [stage.app])
+  }
+
+  @Test("U30: what is presented on the root of a window that is gone goes on to the app")
+  func afterwards() throws {
+    let stage = WindowStage()
+    stage.show("a")
+    let root = try #require(stage.screen("a")?.parent)
+    stage.dismiss("a")
+    let login = UIViewController()
+    root.present(login, animated: true)
+    simulation.advance(by: 1)
+    #expect(login.presentingViewController === stage.home)
+    #expect(login.view.window === stage.app)
   }
 
   @Test("U14: the window is gone with its scene")

@@ -123,6 +123,26 @@ import UIKitDouble
     #expect(simulation.hitTest(beside, in: stage.scene) === modal.view)
   }
 
+  @Test("U34: a drag that begins on a button does not press it, a tap does")
+  func dragOnButton() throws {
+    let stage = WindowStage()
+    stage.show("a")
+    let button = UIButton()
+    var taps = 0
+    button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+    button.frame = CGRect(x: 0, y: 0, width: 374, height: 80)
+    stage.screen("a")?.view.addSubview(button)
+    let finger = try stage.finger(on: "a")
+    #expect(finger.view === button)
+    finger.drag(by: -20)
+    simulation.advance(by: 0.5)
+    finger.lift()
+    simulation.advance(by: 1)
+    #expect(taps == 0 && stage.host.showing == ["a"])
+    simulation.tap(at: try stage.center("a"), in: stage.scene)
+    #expect(taps == 1)
+  }
+
   @Test("A backdrop keeps touches from the app, as long as the popup is there")
   func backdrop() {
     let stage = WindowStage(style: .fullScreen)

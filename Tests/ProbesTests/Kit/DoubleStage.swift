@@ -18,6 +18,7 @@ class DoubleStage: ProbeStage {
     self.kind = kind
     self.simulation = simulation
     simulation.userInterfaceIdiom = kind == .iPad ? .pad : kind == .appleTV ? .tv : .phone
+    simulation.isVoiceOverRunning = probe.needs.contains(.voiceOver)
     let isInBackground = probe.needs.contains(.backgroundLaunch)
     scene = simulation.connectScene(
       isInBackground ? .background : .foregroundActive, delegate: delegates[0])

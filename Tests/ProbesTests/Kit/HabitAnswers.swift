@@ -67,6 +67,8 @@ struct HabitAnswer: Sendable {
       "hits-beside-a-hosting-controller", "it answers where nothing is drawn", always: "yes"),
     HabitAnswer(
       "first-responder-of-another-window", "the field stays first responder", always: "yes"),
+    HabitAnswer("safe-area-of-a-moved-view", "moved up, the view has a safe area", always: "yes"),
+    HabitAnswer("announcement-after-a-change", "posted at once, it is read", always: "no"),
     HabitAnswer("keys-without-a-first-responder", "home receives the key", always: "no"),
     HabitAnswer("time-of-asking-for-failures", "it is asked") {
       $0.asksForFailuresBeforeTouches ? "before touchesBegan" : "after touchesBegan"

@@ -126,7 +126,7 @@ final class ShopStage {
   }
 
   var announcements: [String] {
-    simulation.accessibilityPosts.compactMap { $0.argument as? String }
+    simulation.accessibilityPosts.compactMap(\.words)
   }
 
   // MARK: The machine

@@ -42,6 +42,28 @@ open class UIHostingController<Content: View>: UIViewController {
     set { super.isModalInPresentation = newValue }
   }
 
+  open var sizingOptions: UIHostingControllerSizingOptions = []
+  open var safeAreaRegions = SafeAreaRegions.all
+
+  /// The size that the content wants; nil if it is not modelled.
+  public var idealSize: CGSize? {
+    get { (view as? HostingView)?.ideal }
+    set { (view as? HostingView)?.ideal = newValue }
+  }
+
+  open override func loadView() {
+    let view = HostingView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.follows = { [weak self] in
+      self?.sizingOptions.contains(.intrinsicContentSize) ?? false
+    }
+    view.keyboardHeight = { [weak self] in
+      guard let self, safeAreaRegions.contains(.keyboard) else { return 0 }
+      return tree.simulation.keyboardHeight
+    }
+    self.view = view
+  }
+
   open override func viewDidLoad() {
     super.viewDidLoad()
     tree.draw(rootView)

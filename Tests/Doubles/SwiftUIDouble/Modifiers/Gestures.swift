@@ -102,8 +102,13 @@ public final class ViewDrag {
   private let node: ViewNode
   private var isDown = true
 
-  init(_ node: ViewNode) {
+  // The button on which the finger was put. SwiftUI presses it when the finger is lifted over it,
+  // which it always is if it moves with the finger.
+  private let button: ViewNode?
+
+  init(_ node: ViewNode, button: ViewNode? = nil) {
     self.node = node
+    self.button = button
     touch(0)
   }
 
@@ -143,6 +148,7 @@ public final class ViewDrag {
     guard isDown else { return }
     isDown = false
     let gesture = gesture
+    if let button, !button.isDisabled { button.button?.action() }
     if resetsFirst { for reset in gesture?.resets ?? [] { reset() } }
     for end in gesture?.ends ?? [] { end(value(y, predicted: predicted)) }
     if !resetsFirst { for reset in gesture?.resets ?? [] { reset() } }

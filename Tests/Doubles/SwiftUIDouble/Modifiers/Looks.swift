@@ -29,6 +29,10 @@ public struct Capsule: Shape, LeafView {
   public nonisolated init() {}
 }
 
+public struct Rectangle: Shape, LeafView {
+  public init() {}
+}
+
 public struct RoundedRectangle: Shape, LeafView {
   let cornerRadius: CGFloat
   public nonisolated init(cornerRadius: CGFloat) { self.cornerRadius = cornerRadius }

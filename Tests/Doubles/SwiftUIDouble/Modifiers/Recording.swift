@@ -44,6 +44,8 @@ extension View {
   }
   public func disabled(_ disabled: Bool) -> some View { record("disabled", disabled) }
 
+  public func contentShape<S: Shape>(_ shape: S) -> some View { record("contentShape", shape) }
+
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     record("onTapGesture", action)
   }

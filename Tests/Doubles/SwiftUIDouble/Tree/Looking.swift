@@ -143,6 +143,19 @@ extension ViewNode {
 
   /// Puts a finger on the view. Returns nil if no drag gesture surrounds it.
   public func drag() -> ViewDrag? {
-    lineage.first { $0.modifiers.contains { $0.name == "gesture" } }.map { ViewDrag($0) }
+    let button = lineage.first { $0.button != nil }
+    return lineage.first { $0.modifiers.contains { $0.name == "gesture" } }
+      .map { ViewDrag($0, button: button) }
+  }
+
+  /// Whether a tap gesture with a shape lies around or behind the view, which takes the touches in
+  /// the frame that the content does not take (U34).
+  public var takesAllTouches: Bool {
+    lineage.contains { outer in
+      outer.all.contains { node in
+        node.modifiers.contains { $0.name == "contentShape" }
+          && !node.around("onTapGesture", as: (() -> Void).self).isEmpty
+      }
+    }
   }
 }

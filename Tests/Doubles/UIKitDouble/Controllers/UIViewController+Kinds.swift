@@ -9,6 +9,17 @@ public enum UIStatusBarStyle: Int, Sendable {
   case lightContent = 1
 }
 
+public enum UIStatusBarAnimation: Int, Sendable {
+  case none, fade, slide
+}
+
+public struct UIRectEdge: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let top = UIRectEdge(rawValue: 1)
+  public static let bottom = UIRectEdge(rawValue: 4)
+}
+
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet = 1

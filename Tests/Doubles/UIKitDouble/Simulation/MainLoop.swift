@@ -19,6 +19,9 @@ final class MainLoop {
 
   private(set) var now: TimeInterval = 0
 
+  /// The number of turns and timers that had something to do.
+  private(set) var wakeUpCount = 0
+
   /// The time that each turn with actions takes.
   var turnDuration: TimeInterval = 0
 
@@ -51,7 +54,10 @@ final class MainLoop {
   func turn() {
     let actions = turns
     turns = []
-    if !actions.isEmpty { now += turnDuration }
+    if !actions.isEmpty {
+      now += turnDuration
+      wakeUpCount += 1
+    }
     for action in actions { action() }
   }
 
@@ -72,6 +78,7 @@ final class MainLoop {
     while let timer = timers.first, timer.time <= end {
       timers.removeFirst()
       now = max(now, timer.time)
+      wakeUpCount += 1
       timer.action()
       turnWhileNeeded()
     }

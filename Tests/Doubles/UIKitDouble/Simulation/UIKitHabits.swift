@@ -70,6 +70,10 @@ public struct UIKitHabits: Sendable, Hashable {
   /// ``all``.
   public var tellsCollapsingFirst = true
 
+  /// VoiceOver does not interrupt an announcement of a high priority, as from iOS 17 on (U28). Not
+  /// part of ``all``.
+  public var hasSpeechPriority = false
+
   /// Creates the variants that cause the most errors.
   public init() {}
 

@@ -140,6 +140,9 @@ extension UIKitSimulation {
       to: CGRect(x: 0, y: screen.maxY - height, width: screen.width, height: height), in: scene)
   }
 
+  /// The height of the keyboard on screen.
+  public var keyboardHeight: CGFloat { keyboardFrame?.height ?? 0 }
+
   /// Hides the keyboard.
   public func hideKeyboard(in scene: UIWindowScene) {
     changeKeyboard(to: nil, in: scene)

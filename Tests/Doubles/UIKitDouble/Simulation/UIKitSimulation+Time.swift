@@ -2,6 +2,9 @@ extension UIKitSimulation {
   /// The time since the simulation began, in seconds.
   public var now: TimeInterval { loop.now }
 
+  /// The number of times that the main loop has had something to do (S16).
+  public var wakeUpCount: Int { loop.wakeUpCount }
+
   /// The time that each turn of the main loop takes; 0 by default (U25).
   public var turnDuration: TimeInterval {
     get { loop.turnDuration }

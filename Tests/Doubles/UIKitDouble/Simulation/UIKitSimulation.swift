@@ -76,6 +76,12 @@ public final class UIKitSimulation {
   weak var rememberedFocus: UIView?
   var unhandledPresses = 0
 
+  /// Whether the user has chosen dark mode; see ``setDark(_:)``.
+  public internal(set) var isDark = false
+
+  /// The speech of VoiceOver.
+  public internal(set) lazy var speech = Speech(self)
+
   /// Whether the user prefers reduced motion.
   public var isReduceMotionEnabled = false
 

@@ -44,6 +44,11 @@ public struct AccessibilityPost {
   public let notification: UIAccessibility.Notification
   /// The element to focus, or the text to read out.
   public let argument: Any?
+
+  /// The text to read out.
+  public var words: String? {
+    (argument as? NSAttributedString)?.string ?? argument as? String
+  }
 }
 
 extension UIKitSimulation {
@@ -55,7 +60,12 @@ extension UIKitSimulation {
   fileprivate func receive(_ notification: UIAccessibility.Notification, _ argument: Any?) {
     accessibilityPosts.append(AccessibilityPost(notification: notification, argument: argument))
     // An announcement does not move the focus.
-    if notification != .announcement { focusedElement = argument as? NSObject }
+    if notification == .announcement {
+      speech.announce(argument)
+    } else {
+      focusedElement = argument as? NSObject
+      speech.screenChanges(to: focusedElement)
+    }
   }
 }
 

@@ -47,7 +47,12 @@ extension UIView {
   var insetsOfSafeArea: UIEdgeInsets {
     guard let window else { return .zero }
     let outer = superview?.safeAreaInsets ?? window.screenInsets
-    return superview.map { insets(in: $0, outer) } ?? outer
+    let inner = superview.map { insets(in: $0, outer) } ?? outer
+    guard let more = controller?.additionalSafeAreaInsets else { return inner }
+    // They can be negative, but the result cannot.
+    return UIEdgeInsets(
+      top: max(0, inner.top + more.top), left: max(0, inner.left + more.left),
+      bottom: max(0, inner.bottom + more.bottom), right: max(0, inner.right + more.right))
   }
 
   private func insets(in superview: UIView, _ outer: UIEdgeInsets) -> UIEdgeInsets {

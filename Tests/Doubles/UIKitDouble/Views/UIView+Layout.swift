@@ -94,6 +94,15 @@ extension UIView {
     }
     guard let constraint = constraints.max(by: { $0.priority.rawValue < $1.priority.rawValue })
     else { return nil }
+    // All inequalities apply, the narrowest first.
+    switch relation {
+    case .equal: return value(of: constraint)
+    case .lessThanOrEqual: return constraints.compactMap(value(of:)).min()
+    case .greaterThanOrEqual: return constraints.compactMap(value(of:)).max()
+    }
+  }
+
+  private func value(of constraint: NSLayoutConstraint) -> CGFloat? {
     guard let second = constraint.second else { return constraint.constant }
     guard let rect = rectInSuperview(of: second.item) else { return nil }
     return rect.value(second.attribute) + constraint.constant

@@ -78,7 +78,14 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
 
   // MARK: Focus
 
-  open var traitCollection: UITraitCollection { simulation.traitCollection }
+  open var traitCollection: UITraitCollection { window?.ownTraits ?? simulation.traitCollection }
+
+  /// Called when a trait has changed. UIKit deprecates it, and calls it all the same.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Not inherited by subviews.
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+
   open var canBecomeFocused: Bool { false }
   open var isFocused: Bool { simulation.focusedView === self }
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
@@ -172,6 +179,7 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   open func layoutIfNeeded() {
     guard needsLayout else { return }
     needsLayout = false
+    controller?.viewWillLayoutSubviews()
     for view in subviews { view.placeByConstraints() }
     layoutSubviews()
     for view in subviews {
@@ -196,6 +204,7 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   open var heightAnchor: NSLayoutDimension { .init(self, .height) }
 
   open private(set) lazy var safeAreaLayoutGuide: UILayoutGuide = SafeAreaGuide(owner: self)
+  var regionGuides: [UILayoutGuide] = []
   open private(set) lazy var keyboardLayoutGuide = UIKeyboardLayoutGuide(owner: self)
   open var safeAreaInsets: UIEdgeInsets { insetsOfSafeArea }
 

@@ -8,10 +8,16 @@ open class UIStatusBarManager: NSObject {
     super.init()
   }
 
-  /// The root of the topmost window decides, or the controller that it names. Modals are not
-  /// modelled.
+  /// The root of the topmost window decides, or a modal that covers the screen or captures the
+  /// status bar, or the controller that it names.
   open var isStatusBarHidden: Bool {
     var controller = scene?.windowsInOrder.last?.rootViewController
+    for modal in controller?.presentedOnTop ?? []
+    where modal.modalPresentationStyle == .fullScreen
+      || modal.modalPresentationCapturesStatusBarAppearance
+    {
+      controller = modal
+    }
     while let child = controller?.childForStatusBarHidden { controller = child }
     return controller?.prefersStatusBarHidden ?? false
   }

@@ -12,6 +12,28 @@ open class UIWindow: UIView {
 
   open var windowLevel: Level = .normal
 
+  // MARK: Looks
+
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { changeTraits { $0.overrideUserInterfaceStyle = oldValue } }
+  }
+  open var traitOverrides = UITraitOverrides() {
+    didSet { changeTraits { $0.traitOverrides = oldValue } }
+  }
+  private var isComparingTraits = false
+
+  /// Tells the views of a change, compared with the traits before it.
+  private func changeTraits(back: (UIWindow) -> Void) {
+    guard !isComparingTraits else { return }
+    isComparingTraits = true
+    let (style, overrides) = (overrideUserInterfaceStyle, traitOverrides)
+    back(self)
+    let old = traitCollection
+    (overrideUserInterfaceStyle, traitOverrides) = (style, overrides)
+    isComparingTraits = false
+    tellTraits(since: old)
+  }
+
   open weak var windowScene: UIWindowScene? {
     didSet {
       guard windowScene !== oldValue else { return }
@@ -72,6 +94,7 @@ open class UIWindow: UIView {
     shownOrder = simulation.nextWindowOrder()
     isShown = true
     comeOnScreen()
+    NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
   }
 
   /// Appears. If the scene is connecting, waits until it has connected.
@@ -89,6 +112,7 @@ open class UIWindow: UIView {
     for controller in topControllers { controller.disappearNow() }
     isShown = false
     if isKeyWindow { resignKeyWindow() }
+    NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
   }
 
   private func replaceRoot(_ old: UIViewController?) {
@@ -143,8 +167,15 @@ open class UIWindow: UIView {
   private func resignKeyWindow() {
     simulation.application.keyWindow = nil
     if windowScene?.lastKeyWindow === self { windowScene?.lastKeyWindow = nil }
+    NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self)
   }
 
+  nonisolated public static let didBecomeVisibleNotification =
+    Notification.Name("UIWindowDidBecomeVisibleNotification")
+  nonisolated public static let didBecomeHiddenNotification =
+    Notification.Name("UIWindowDidBecomeHiddenNotification")
+  nonisolated public static let didResignKeyNotification =
+    Notification.Name("UIWindowDidResignKeyNotification")
   nonisolated public static let didBecomeKeyNotification =
     Notification.Name("UIWindowDidBecomeKeyNotification")
 }

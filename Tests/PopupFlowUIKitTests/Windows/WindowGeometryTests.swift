@@ -1,0 +1,68 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// U33: safe areas of popups in windows.
+@MainActor
+@Suite(.simulated) struct WindowGeometryTests {
+  @Test("U33: content keeps its safe area while it slides, is dragged, or moves back")
+  func dragged() throws {
+    let stage = WindowStage()
+    stage.ask("a")
+    let view = try #require(stage.screen("a")?.view)
+    #expect(view.safeAreaInsets == .zero)
+    simulation.advance(by: 1)
+    let finger = try stage.finger(on: "a")
+    for way in stride(from: CGFloat(-15), through: -60, by: -15) {
+      finger.drag(by: way)
+      #expect(view.transform != .identity)
+      #expect(view.safeAreaInsets == .zero)
+    }
+    finger.drag(by: -20)
+    simulation.advance(by: 0.2)
+    finger.lift()
+    #expect(view.safeAreaInsets == .zero)
+  }
+
+  @Test("U33: a popup over the whole screen has the window's safe area, also while it slides")
+  func fullScreen() throws {
+    var style = WindowStyle.fullScreen
+    style.animation = ManualAnimation()
+    let stage = WindowStage(style: style)
+    stage.ask("a")
+    let controller = try #require(stage.screen("a"))
+    let insets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+    #expect(controller.view.safeAreaInsets == insets)
+    controller.view.transform = CGAffineTransform(translationX: 0, y: 300)
+    #expect(controller.view.safeAreaInsets == insets)
+    simulation.rotate(stage.scene, to: .landscapeLeft)
+    #expect(controller.view.safeAreaInsets == insets)
+  }
+
+  @Test("U33: the content's own insets are added, and are its own again afterwards")
+  func ownInsets() throws {
+    let screen = UIViewController()
+    screen.additionalSafeAreaInsets.top = 5
+    let stage = WindowStage(style: .fullScreen) { _ in screen }
+    stage.show("a")
+    #expect(screen.view.safeAreaInsets.top == 52)
+    stage.dismiss("a")
+    #expect(screen.additionalSafeAreaInsets.top == 5)
+  }
+
+  @Test("U33: nothing lies under the controls of an iPad's window")
+  func controls() throws {
+    simulation.userInterfaceIdiom = .pad
+    for style in [WindowStyle.banner, .card, .toast] {
+      let stage = WindowStage(style: style)
+      let controls = CGRect(x: 0, y: 47, width: 70, height: 40)
+      stage.scene.windowControls = controls
+      stage.show("a")
+      let frame = try #require(stage.frame("a"))
+      #expect(!frame.intersects(controls))
+      #expect(frame.width > 200 && frame.maxX <= 390)
+      if style.placement == .top { #expect(frame.minY == 55) }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// U27: the looks of a window, and the questions that the system asks it.
+@MainActor
+@Suite(.simulated) struct WindowLooksTests {
+  @Test("U27: popups have the app's style, tint and traits, also when these change")
+  func follows() throws {
+    let stage = WindowStage()
+    stage.app.overrideUserInterfaceStyle = .dark
+    stage.app.tintColor = .systemRed
+    stage.app.traitOverrides.layoutDirection = .rightToLeft
+    stage.show("a")
+    let view = try #require(stage.screen("a")?.view)
+    #expect(view.traitCollection.userInterfaceStyle == .dark)
+    #expect(view.traitCollection.layoutDirection == .rightToLeft)
+    #expect(view.tintColor == .systemRed)
+    stage.app.overrideUserInterfaceStyle = .unspecified
+    stage.app.tintColor = .black
+    stage.app.traitOverrides.remove(UITraitLayoutDirection.self)
+    stage.app.traitOverrides.legibilityWeight = .bold
+    #expect(view.traitCollection.userInterfaceStyle == .light)
+    #expect(view.traitCollection.layoutDirection == .leftToRight)
+    #expect(view.traitCollection.legibilityWeight == .bold)
+    #expect(view.tintColor == .black)
+    simulation.setDark(true)
+    #expect(view.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test("U27: an override that equals the system's setting is kept when that changes")
+  func equalOverride() throws {
+    let stage = WindowStage()
+    stage.app.overrideUserInterfaceStyle = .light
+    stage.show("a")
+    simulation.setDark(true)
+    #expect(stage.screen("a")?.view.traitCollection.userInterfaceStyle == .light)
+  }
+
+  @Test("U27: under an alert, the tint is the app's, not gray, and nothing is left behind")
+  func dimmed() throws {
+    let stage = WindowStage(style: .toast)
+    stage.app.tintColor = .systemRed
+    stage.show("a")
+    let close = OwnScreen.alert.open(on: stage.home, simulation)
+    simulation.advance(by: 1)
+    #expect(stage.screen("a")?.view.tintColor == .systemRed)
+    close()
+    simulation.advance(by: 1)
+    #expect(stage.screen("a")?.view.tintColor == .systemRed)
+    stage.dismiss("a")
+    #expect(stage.app.subviews == [stage.home.view])
+  }
+
+  @Test("U27: the looks are those of the delegate's window, whichever is key")
+  func delegate() throws {
+    final class Delegate: NSObject, UIWindowSceneDelegate {
+      var window: UIWindow?
+    }
+    let stage = WindowStage()
+    let delegate = Delegate()
+    delegate.window = stage.app
+    stage.scene.delegate = delegate
+    stage.app.overrideUserInterfaceStyle = .dark
+    let sdk = UIWindow(windowScene: stage.scene)
+    sdk.rootViewController = UIViewController()
+    sdk.makeKeyAndVisible()
+    stage.show("a")
+    #expect(stage.screen("a")?.view.traitCollection.userInterfaceStyle == .dark)
+    stage.dismiss("a")
+    #expect(sdk.isKeyWindow)
+  }
+
+  // MARK: Questions
+
+  private final class Answers: UIViewController {
+    override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+    override var prefersStatusBarHidden: Bool { true }
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .landscape }
+    override var prefersHomeIndicatorAutoHidden: Bool { true }
+    override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { .bottom }
+    override var prefersPointerLocked: Bool { true }
+  }
+
+  @Test("U27: a sheet or an alert under a toast is not asked, what covers the screen is")
+  func asked() throws {
+    for style in [UIModalPresentationStyle.pageSheet, .formSheet, .overFullScreen, .fullScreen] {
+      let stage = WindowStage(style: .toast)
+      let modal = Answers()
+      modal.modalPresentationStyle = style
+      stage.home.present(modal, animated: false)
+      simulation.advance(by: 1)
+      stage.show("a")
+      let root = try #require(stage.screen("a")?.parent)
+      let covers = style == .fullScreen || style == .overFullScreen
+      #expect((root.supportedInterfaceOrientations == .landscape) == covers)
+      #expect(root.prefersHomeIndicatorAutoHidden == covers)
+      #expect((root.preferredScreenEdgesDeferringSystemGestures == .bottom) == covers)
+      #expect(root.prefersPointerLocked == covers)
+      #expect(root.prefersStatusBarHidden == (style == .fullScreen))
+      #expect(stage.scene.statusBarManager?.isStatusBarHidden == (style == .fullScreen))
+    }
+    let stage = WindowStage(style: .toast)
+    _ = OwnScreen.alert.open(on: stage.home, simulation)
+    simulation.advance(by: 1)
+    stage.show("a")
+    let root = try #require(stage.screen("a")?.parent)
+    #expect(root.supportedInterfaceOrientations == .allButUpsideDown)
+  }
+
+  @Test("U27: a sheet that captures the status bar is asked about it, and about nothing else")
+  func captures() throws {
+    let stage = WindowStage(style: .toast)
+    let modal = Answers()
+    modal.modalPresentationCapturesStatusBarAppearance = true
+    stage.home.present(modal, animated: false)
+    simulation.advance(by: 1)
+    stage.show("a")
+    let root = try #require(stage.screen("a")?.parent)
+    #expect(root.preferredStatusBarStyle == .lightContent && root.prefersStatusBarHidden)
+    #expect(root.supportedInterfaceOrientations == .allButUpsideDown)
+    #expect(stage.scene.statusBarManager?.isStatusBarHidden == true)
+  }
+}

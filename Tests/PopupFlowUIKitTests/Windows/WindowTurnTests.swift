@@ -1,0 +1,102 @@
+import PopupFlow
+import PopupFlowUIKit
+import Testing
+import UIKitDouble
+
+/// U31, U32: windows of others beside those of popups.
+@MainActor
+@Suite(.simulated) struct WindowTurnTests {
+  enum Other: CaseIterable {
+    case passcode, prompt
+
+    @MainActor
+    func open(in scene: UIWindowScene) -> UIWindow {
+      switch self {
+      case .passcode: UIKitSimulation.current.showWindowAbove(scene)
+      case .prompt: UIKitSimulation.current.showSystemPrompt(in: scene)
+      }
+    }
+  }
+
+  @Test(
+    "U32: the key is not taken from a window above or of the system's, until it is gone",
+    arguments: Other.allCases, [true, false])
+  func waits(other: Other, isAppKeyAgain: Bool) throws {
+    let stage = WindowStage(style: .card)
+    let above = other.open(in: stage.scene)
+    stage.show("a")
+    let window = try #require(stage.screen("a")?.view.window)
+    #expect(above.isKeyWindow)
+    above.isHidden = true
+    if isAppKeyAgain { stage.app.makeKey() }
+    simulation.advance(by: 0.1)
+    #expect(window.isKeyWindow)
+    stage.dismiss("a")
+    #expect(stage.app.isKeyWindow)
+  }
+
+  @Test("U32: a popup that closes meanwhile leaves the key where it is", arguments: Other.allCases)
+  func closesMeanwhile(other: Other) {
+    let stage = WindowStage(style: .card)
+    let above = other.open(in: stage.scene)
+    stage.show("a")
+    stage.dismiss("a")
+    #expect(above.isKeyWindow)
+    above.isHidden = true
+    simulation.advance(by: 1)
+    #expect(stage.scene.windows.filter { !$0.isHidden } == [stage.app])
+  }
+
+  @Test(
+    "U32: what comes above a popup has the key, and the popup has it again afterwards",
+    arguments: Other.allCases)
+  func comesLater(other: Other) throws {
+    let stage = WindowStage(style: .card)
+    let field = UITextField()
+    stage.home.view.addSubview(field)
+    field.becomeFirstResponder()
+    stage.show("a")
+    let window = try #require(stage.screen("a")?.view.window)
+    let above = other.open(in: stage.scene)
+    #expect(above.isKeyWindow)
+    simulation.advance(by: 1)
+    #expect(above.isKeyWindow)
+    above.isHidden = true
+    simulation.advance(by: 0.1)
+    #expect(window.isKeyWindow)
+    stage.dismiss("a")
+    #expect(stage.app.isKeyWindow && field.isFirstResponder)
+  }
+
+  @Test("U31: popups in a window that the app hides are reported gone, and the next one comes")
+  func hidden() throws {
+    for style in WindowConformanceTests.Style.allCases {
+      let stage = WindowStage(style: style.style)
+      stage.show("a")
+      stage.screen("a")?.view.window?.isHidden = true
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == ["a dismissed.host"])
+      #expect(stage.scene.windows == [stage.app])
+      stage.show("b")
+      #expect(stage.host.showing == ["b"])
+      #expect(stage.screen("b")?.view.window?.isHidden == false)
+      stage.dismiss("b")
+      #expect(stage.app.isKeyWindow)
+    }
+  }
+
+  @Test("S16: without popups, and with one that rests on the screen, nothing wakes the device")
+  func wakeUps() {
+    for style in WindowConformanceTests.Style.allCases {
+      let stage = WindowStage(style: style.style)
+      stage.show("a")
+      for isShown in [true, false] {
+        if !isShown { stage.dismiss("a") }
+        simulation.advance(by: 10)
+        let before = simulation.wakeUpCount
+        simulation.advance(by: 60)
+        #expect(simulation.wakeUpCount == before)
+      }
+    }
+  }
+}
