@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowSwiftUI
+import PopupFlowTesting
 import Testing
 
 #if canImport(SwiftUI)
@@ -90,9 +91,9 @@ enum ViewModels {
       UIKitSimulation.run { simulation in
         let store = PopupStore<Shop>(clock: SimulationClock(simulation))
         #expect(simulation.show(UpdateNote(store: store)).tree.texts == ["Up to date"])
-        // Nobody serves the lane, which is an issue after a second.
+        let driving = store.drive(RecordingHost<Shop>(), lanes: [.modal])
+        defer { driving.cancel() }
         store.present(.forceUpdate, id: "update")
-        simulation.advance(by: 0.5)
         #expect(simulation.show(UpdateNote(store: store)).tree.texts == ["Updating"])
       }
     }

@@ -83,7 +83,7 @@ struct ComparingTests {
     let policy = Array(#"{"policy": {"order": ["priority"]}}"#.utf8)
     let comparison = try compare(journal, WhatIf(policy: policy))
     // a is dismissed at 2, which takes 0.24 s; b takes 2 s, as it did.
-    #expect(comparison.sentences.contains("b: on screen at 2.2 s, instead of at 4.0 s."))
+    #expect(comparison.sentences.contains("b: on screen at 4.2 s, instead of at 6.0 s."))
     #expect(comparison.notes.count == 1)
     #expect(comparison.notes[0].contains("1 transition takes as long as in the original run"))
     #expect(comparison.notes[0].contains("1 transition takes 0.32 s to show"))

@@ -11,7 +11,7 @@ final class InputBar {
 
   /// Shows the bar of a new first responder, or none.
   func follow(_ responder: UIResponder) {
-    if let view, contains(responder) {
+    if view != nil, contains(responder) {
       // The bar stays for its field.
       if owner?.isFirstResponder == true { owner?.responderWindow?.firstResponder = nil }
       return
