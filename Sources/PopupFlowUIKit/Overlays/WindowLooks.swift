@@ -109,6 +109,7 @@
     }
 
     // Unlike a registration, it informs of a change of any trait, and exists on iOS 16.
+    @available(visionOS, deprecated: 1, message: "Deprecated as in UIKit, which calls it.")
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
       super.traitCollectionDidChange(previousTraitCollection)
       onChange()

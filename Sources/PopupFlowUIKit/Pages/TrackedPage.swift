@@ -29,6 +29,7 @@
 
     /// Whether it has appeared, and is out of sight all the same (U35, U38).
     private(set) var isConcealed = false
+    private var isWithinWindow = true
 
     // The events sent to the store.
     private(set) var isVisible = false
@@ -159,7 +160,12 @@
       return isVisible ? .appeared(visit.id, visit.page) : .disappeared(visit.id)
     }
 
-    private func isOutOfSight(isAway: Bool) -> Bool { isAway || sightView?.isInSight == false }
+    private func isOutOfSight(isAway: Bool) -> Bool {
+      guard let view = sightView else { return isAway }
+      // Behind a popup that covers the screen, the page has no window, and stays where it was (U9).
+      if let isWithin = view.isWithinWindow { isWithinWindow = isWithin }
+      return isAway || !view.isUnhidden || !isWithinWindow
+    }
 
     // A view inside of a hosting controller is a part of that controller's view.
     private var sightView: UIView? {

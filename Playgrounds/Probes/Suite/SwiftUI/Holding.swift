@@ -76,7 +76,11 @@
       .simultaneousGesture(
         DragGesture(minimumDistance: 0).updating($isTouched) { _, isTouched, _ in isTouched = true }
       )
-      .onChange(of: isTouched) { notes.note("touch \($0)") }
+      #if os(visionOS)
+        .onChange(of: isTouched) { _, isTouched in notes.note("touch \(isTouched)") }
+      #else
+        .onChange(of: isTouched) { notes.note("touch \($0)") }
+      #endif
     }
   }
 

@@ -237,6 +237,7 @@
       notes.note("tint")
     }
 
+    @available(visionOS, deprecated: 1, message: "Deprecated as in UIKit, which calls it.")
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
       super.traitCollectionDidChange(previousTraitCollection)
       notes.note("traits")

@@ -70,12 +70,18 @@
         return stack === first || stack.parent === first
           ? "in the first column" : "in its own column"
       }
-      home.setOverrideTraitCollection(
-        UITraitCollection(horizontalSizeClass: .regular), forChild: split)
+      @MainActor func give(_ width: UIUserInterfaceSizeClass) {
+        #if os(visionOS)
+          split.traitOverrides.horizontalSizeClass = width
+        #else
+          home.setOverrideTraitCollection(
+            UITraitCollection(horizontalSizeClass: width), forChild: split)
+        #endif
+      }
+      give(.regular)
       await stage.show(home)
       await stage.seconds(1)
-      home.setOverrideTraitCollection(
-        UITraitCollection(horizontalSizeClass: .compact), forChild: split)
+      give(.compact)
       home.view.layoutIfNeeded()
       notes.answer("right after the change, the page is", place())
       notes.answer("right after the change, the split view is collapsed", split.isCollapsed)

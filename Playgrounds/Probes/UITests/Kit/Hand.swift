@@ -43,9 +43,6 @@ struct Hand {
       case .swipeBack: place(0.001, 0.5).press(forDuration: 0.05, thenDragTo: place(0.95, 0.5))
       case .cancelSwipeBack: drag(place(0.001, 0.5), by: CGVector(dx: 60, dy: 0), rest: 0.5)
       case .drag(let name, let x, let y): drag(middle(of: name), by: CGVector(dx: x, dy: y))
-      case .hover(let name):
-        app.element(name).hover()
-        place(0.5, 0.95).hover()
       case .type(let text): for key in text { app.typeKey("\(key)", modifierFlags: []) }
       case .press(let key): app.press(key == .escape ? .escape : .tab)
       case .goHome: goHome()
