@@ -48,7 +48,8 @@ private final class Guide {
   private func nothingComesBetween(answer: Market.Answer?, shown: [Market.Content]) async {
     let guide = Guide(store: store)
     async let isSeen = guide.run()
-    await store.idle()
+    // The task of the guide can begin after this one.
+    while screen.showing.isEmpty { await Task.yield() }
     store.present(.offer)
     for _ in shown {
       screen.close(with: answer)
