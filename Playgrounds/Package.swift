@@ -15,7 +15,6 @@ let package = Package(
     .executable(name: "benchmarks", targets: ["BenchmarksCommand"]),
     // For the stage, a package of its own.
     .library(name: "Comparing", targets: ["Comparing"]),
-    .library(name: "PolicyReplaying", targets: ["PolicyReplaying"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "TestGeneration", targets: ["TestGeneration"]),
     .library(name: "Timeline", targets: ["Timeline"]),
@@ -58,7 +57,7 @@ let package = Package(
     .testTarget(
       name: "ComparingTests",
       dependencies: [
-        "Comparing", "Scenarios", "Timeline",
+        "Comparing", "JournalGeneration", "Scenarios", "Timeline",
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
       ]),
@@ -76,15 +75,6 @@ let package = Package(
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
       ]),
-    .target(
-      name: "PolicyReplaying",
-      dependencies: [
-        .product(name: "PopupFlow", package: "PopupFlow"),
-        .product(name: "PopupFlowJournal", package: "PopupFlow"),
-      ]
-    ),
-    .testTarget(
-      name: "PolicyReplayingTests", dependencies: ["JournalGeneration", "PolicyReplaying"]),
     // The tests of two scenarios, as they are generated.
     .testTarget(
       name: "ScenarioTests",
@@ -119,8 +109,8 @@ let package = Package(
     .executableTarget(
       name: "PopupFlowCommand",
       dependencies: [
+        "Comparing",
         "JournalGeneration",
-        "PolicyReplaying",
         "Scenarios",
         "TestGeneration",
         "Timeline",

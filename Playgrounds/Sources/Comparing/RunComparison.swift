@@ -10,6 +10,9 @@ public struct RunComparison: Sendable {
   /// The number of all differences.
   public let count: Int
 
+  /// The number of popups that differ.
+  public let popupCount: Int
+
   /// The maximum number of differences that are listed.
   public static let mostSentences = 100
 
@@ -18,21 +21,24 @@ public struct RunComparison: Sendable {
 
   /// Compares two runs.
   public init(_ original: [PopupLife], _ changed: [PopupLife]) {
-    let others = Dictionary(changed.map { ($0.label, $0) }) { first, _ in first }
+    // By bytes, as ids are compared: strings are equal if they look equal.
+    let others = Dictionary(changed.map { (Array($0.label.utf8), $0) }) { first, _ in first }
     var sentences: [String] = []
-    var count = 0
+    var (count, popupCount) = (0, 0)
     for life in original {
       let found =
-        others[life.label].map { Self.sentences(life, $0) }
+        others[Array(life.label.utf8)].map { Self.sentences(life, $0) }
         ?? ["\(life.label): not requested any more."]
       sentences += found.prefix(Self.mostSentences - sentences.count)
       count += found.count
+      popupCount += found.isEmpty ? 0 : 1
     }
     if count > sentences.count {
       sentences.append("And \(count - sentences.count) more differences.")
     }
     self.sentences = sentences
     self.count = count
+    self.popupCount = popupCount
   }
 
   private static func sentences(_ life: PopupLife, _ other: PopupLife) -> [String] {

@@ -1,5 +1,7 @@
 import ArgumentParser
-import PolicyReplaying
+import Comparing
+import PopupFlowJournal
+import Timeline
 
 /// `popupflow replay`: plays a journal under another policy, and says what differs.
 struct ReplayCommand: ParsableCommand {
@@ -10,7 +12,7 @@ struct ReplayCommand: ParsableCommand {
       Both runs have the same events at the same times. The policy, with its defaults of requests, \
       takes the place of the journal's own; the host stays. If the journal has the host's reports, \
       they count as long as popups come and go as they did; otherwise, the host takes as long as it \
-      did. What that leaves open is said below the differences.
+      did, which is said below the differences.
 
       The exit status is 0 if nothing differs, 1 if anything does, and 2 if a file cannot be read.
       """)
@@ -27,37 +29,50 @@ struct ReplayCommand: ParsableCommand {
 
   func run() throws {
     let (journal, policy) = (JournalFile(argument: file), JournalFile(argument: policy))
-    let comparison = try compare(
-      try journal.reading(journal.contents), of: journal, try policy.reading(policy.contents),
-      of: policy)
-    let output = StandardOutput()
-    let count = comparison.differences.count
-    let popups = comparison.popupCount == 1 ? "1 popup" : "\(comparison.popupCount) popups"
-    let verb = count == 1 ? "differs" : "differ"
-    try output.write(
-      line: "\(journal.name) under the policy of \(policy.name): "
-        + (count == 0 ? "nothing differs in \(popups)" : "\(count) of \(popups) \(verb)"))
-    for difference in comparison.differences {
-      for sentence in difference.sentences {
-        try output.write(line: "  \(difference.popup): \(sentence)")
+    let line = try policyLine(of: policy)
+    let text = try journal.reading(journal.contents)
+    let original = try journal.reading { try Timeline(playing: JournalReader(text)) }.lives
+    var changed = ChangedRun(text, WhatIf(policy: line.bytes))
+    let comparison = try journal.reading {
+      do {
+        return RunComparison(original, try changed.timeline().lives)
+      } catch let error as ComparisonError {
+        throw failure("\(journal.name): \(error.reason)")
       }
     }
-    for note in comparison.notes { try output.write(line: note) }
+    let output = StandardOutput()
+    let count = comparison.popupCount
+    let popups = original.count == 1 ? "1 popup" : "\(original.count) popups"
+    try output.write(
+      line: "\(journal.name) under the policy of \(policy.name): "
+        + (count == 0
+          ? "nothing differs in \(popups)"
+          : "\(count) of \(popups) \(count == 1 ? "differs" : "differ")"))
+    for sentence in comparison.sentences { try output.write(line: "  \(sentence)") }
+    for note in changed.notes { try output.write(line: note) }
     try output.flush()
     if count > 0 { throw ExitCode(1) }
   }
 
-  private func compare(
-    _ text: [UInt8], of journal: JournalFile, _ policyText: [UInt8], of policy: JournalFile
-  ) throws -> PolicyComparison {
-    do {
-      return try PolicyComparison(of: text, under: policyText)
-    } catch PolicyComparisonError.journal(let error) {
-      return try journal.reading { throw error }
-    } catch PolicyComparisonError.policy(let error) {
-      return try policy.reading { throw error }
-    } catch PolicyComparisonError.unfit(let problem, let expected) {
-      throw failure("\(policy.name): \(problem); expected \(expected)")
+  private func policyLine(of file: JournalFile) throws -> PolicyLine {
+    let text = try file.reading(file.contents)
+    // A wrong line is an error with its place.
+    try file.reading {
+      var reader = JournalReader(text)
+      _ = try reader.next()
     }
+    guard let line = PolicyLine(of: text) else {
+      throw failure(
+        #"\#(file.name): the first line is no policy; expected a line such as "#
+          + #"{"policy": {"order": ["lifo"]}}"#)
+    }
+    return line
+  }
+}
+
+extension JournalReader {
+  fileprivate init(_ text: [UInt8]) {
+    var rest: [UInt8]? = text
+    self.init { rest.take() }
   }
 }

@@ -1,5 +1,6 @@
 import Comparing
 import Foundation
+import JournalGeneration
 import PopupFlow
 import PopupFlowJournal
 import Scenarios
@@ -44,6 +45,14 @@ struct ComparingTests {
         playing: JournalReader(text: String(decoding: comparison.journal, as: UTF8.self)))
       #expect(RunComparison(again.lives, comparison.timeline.lives).count == 0)
     }
+  }
+
+  @Test("Under its own policy, no random journal is different", arguments: 1...120)
+  func unchangedRandom(seed: Int) throws {
+    let journal = try GeneratedJournal(seed: UInt64(seed)).bytes()
+    let comparison = try compare(journal, WhatIf(policy: PolicyLine(of: journal)?.bytes))
+    #expect(comparison.sentences == [])
+    #expect(comparison.notes.filter { $0.contains("simulated") } == [])
   }
 
   private let waits = """

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `popupflow replay`. What is compared is tested with `PolicyComparison`.
+/// `popupflow replay`. `ComparingTests` test the comparison.
 @Suite struct ReplayCommandTests {
   @Test("A journal under its own policy, and under that of another journal")
   func replay() throws {
