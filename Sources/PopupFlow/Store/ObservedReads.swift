@@ -1,6 +1,6 @@
 import Observation
 
-/// What was read from a store under Observation, and has not changed since.
+/// The answers read from a store under Observation that have not changed since.
 ///
 /// It is a companion of the store, created by the first read. It follows the states only while there
 /// are such reads: a read whose answer has changed is notified and forgotten, as Observation tracks
@@ -14,6 +14,9 @@ final class ObservedReads<Domain: PopupDomain> {
     // Nil if readers had different answers, since events had not settled.
     var answer: ObservedAnswer<Domain>?
   }
+
+  /// The number of reads that are followed. If there are more at an event, all count as changed.
+  private static var most: Int { 100 }
 
   private let engine: StoreEngine<Domain>
   private var reads: [ObservedSubject: Read] = [:]
@@ -44,8 +47,10 @@ final class ObservedReads<Domain: PopupDomain> {
   }
 
   private func take(_ state: PopupState<Domain>) {
+    // Code that observes nothing may read the ids of all popups there ever were.
+    let isFull = reads.count > Self.most
     let changed = reads.filter { subject, read in
-      read.answer.map { $0 != answer(to: subject, in: state) } ?? true
+      isFull || (read.answer.map { $0 != answer(to: subject, in: state) } ?? true)
     }
     for subject in changed.keys { reads[subject] = nil }
     if reads.isEmpty { subscriptions = [] }
@@ -66,7 +71,7 @@ final class ObservedReads<Domain: PopupDomain> {
   }
 }
 
-/// What a reader asked.
+/// The question of a reader.
 enum ObservedSubject: Hashable {
   /// The popups on screen, of a lane or of all.
   case presented(PopupLane?)
@@ -84,7 +89,7 @@ private enum ObservedAnswer<Domain: PopupDomain>: Equatable {
   case explanation(PopupExplanation<Domain>?)
 }
 
-/// What distinguishes presentations. Contents need not be comparable: another content is another
+/// The identity of presentations. Contents need not be comparable: another content is another
 /// request.
 private struct ObservedPresentation: Equatable {
   let number: Int

@@ -18,7 +18,8 @@ import Observation
 /// ```
 ///
 /// Until the first such read, an event costs nothing more. A read that was not observed costs a
-/// comparison after each event, until its answer changes.
+/// comparison after each event, until its answer changes. Of more than 100 reads, all count as
+/// changed at the next event.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension PopupStore: Observable {}
 

@@ -135,6 +135,19 @@ import Testing
     #expect(!isFollowed)
   }
 
+  @Test("Reads of very many ids are forgotten at the next event, and readers updated")
+  func manyReads() {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    store.keepDriving(ScriptedHost.answeringAtOnce())
+    let body = Body { store.isPresented("other") }
+    for number in 0..<100 { #expect(!store.isPresented(PopupID("\(number)"))) }
+    store.ask("a")
+    #expect(body.values == [false, false])
+    for number in 0..<99 { #expect(!store.isPresented(PopupID("\(number)"))) }
+    store.dismiss("a")
+    #expect(body.values == [false, false])
+  }
+
   @Test("A body does not keep its store alive")
   func lifetime() {
     weak var gone: PopupStore<Shop>?
