@@ -200,7 +200,11 @@
     // MARK: Where
 
     /// The app's main window (U14, U31).
-    var window: UIWindow? { mainWindow.find(in: scene) }
+    var window: UIWindow? {
+      let window = scene?.mainWindow(after: foundWindow)
+      if let window { foundWindow = window }
+      return window
+    }
 
     /// Returns the topmost controller of a window if it was there on an earlier turn. UIKit reports
     /// only the controller itself that it has appeared, at the latest on the next turn (U3).

@@ -29,7 +29,7 @@
     /// Notes whether the screen is taken, and declines the popups that wait for it.
     func lookAtScreen() {
       for session in sessions where isToGo(session) && isUnderObstacle(session) {
-        // What lies on it may need the lock in order to go, and can stay for long (U30).
+        // The app's own on it may need the lock in order to go, and can stay for long (U30).
         session.place.wayOut.finish()
         if session.life.isDue, !isObstructed(session) { note(.postpone, of: session) }
       }

@@ -82,7 +82,8 @@
     var lock: TransitionLock?
 
     var row = ModalRow()
-    let mainWindow = MainWindow()
+    /// The window that was used last.
+    weak var foundWindow: UIWindow?
 
     /// Changes that wait for an empty screen.
     var clearings: [(isAnimated: Bool, change: @MainActor () -> Void)] = []

@@ -34,7 +34,7 @@
     /// The class of this controller, or the first of its superclasses, that is one of the system's.
     private var nearestSystemClass: AnyClass {
       var kind: AnyClass = type(of: self)
-      while !isOfSystem(kind), let next = superclass(of: kind) { kind = next }
+      while !SystemClass.contains(kind), let next = superclass(of: kind) { kind = next }
       return kind
     }
 
@@ -110,16 +110,6 @@
 
     /// Whether a transition runs on the screen of this controller.
     package var isScreenMoving: Bool { bottommostPresenter.runningTransition != nil }
-
-    /// Whether a class is one of the system's.
-    private func isOfSystem(_ kind: AnyClass) -> Bool {
-      #if canImport(ObjectiveC)
-        Bundle(for: kind).bundlePath.contains("/System/Library/")
-      #else
-        // The double is the system.
-        ["UIKitDouble.", "SwiftUIDouble."].contains { String(reflecting: kind).hasPrefix($0) }
-      #endif
-    }
 
     private func superclass(of kind: AnyClass) -> AnyClass? {
       #if canImport(ObjectiveC)

@@ -4,34 +4,45 @@
   extension UIWindow {
     /// Whether the window is one of the system's, such as the prompt for a review.
     var isOfSystem: Bool {
-      guard type(of: self) != UIWindow.self else { return false }
-      #if canImport(ObjectiveC)
-        let path = Bundle(for: type(of: self)).bundlePath
-        // The windows of a SwiftUI app are the app's.
-        return path.contains("/System/Library/") && !path.contains("/SwiftUI")
-      #else
-        // The double is the system.
-        return String(reflecting: type(of: self)).hasPrefix("UIKitDouble.")
-      #endif
+      let kind = type(of: self)
+      // The windows of a SwiftUI app are the app's.
+      return kind != UIWindow.self && SystemClass.contains(kind) && !SystemClass.isOfSwiftUI(kind)
     }
+
+    /// Whether the window can be the app's main window: it shows a root at the normal level.
+    fileprivate var canBeMain: Bool {
+      windowLevel == .normal && showsRoot && !(self is PopupWindow) && !isOfSystem
+    }
+
+    fileprivate var showsRoot: Bool { !isHidden && rootViewController != nil }
+
+    /// Whether the window is hidden, or has no scene, so that nothing in it is on the screen.
+    var hasLeftScreen: Bool { isHidden || windowScene == nil }
   }
 
   extension UIWindowScene {
-    /// The window that the scene's delegate has, if it is on screen. In a SwiftUI app, the delegate is
+    /// The window that the scene's delegate has, hidden or not. In a SwiftUI app, the delegate is
     /// SwiftUI's own.
-    var delegateWindow: UIWindow? {
+    private var declaredWindow: UIWindow? {
       let window = (delegate as? any UIWindowSceneDelegate)?.window.flatMap { $0 }
-      guard let window, window.windowScene === self, !window.isHidden else { return nil }
-      return window
+      return window?.windowScene === self ? window : nil
     }
 
+    /// The window that the scene's delegate has, if it is on screen.
+    var delegateWindow: UIWindow? { declaredWindow.flatMap { $0.isHidden ? nil : $0 } }
+
     /// The app's window: the one of the delegate, or else the first one at the normal level.
-    var appWindow: UIWindow? {
-      delegateWindow
-        ?? windows.first {
-          !$0.isHidden && $0.windowLevel == .normal && $0.rootViewController != nil
-            && !($0 is PopupWindow) && !$0.isOfSystem
-        }
+    var appWindow: UIWindow? { delegateWindow ?? windows.first(where: \.canBeMain) }
+
+    /// Returns the app's main window, or `nil` if it is not on the screen (U31).
+    ///
+    /// It is the window of the scene's delegate. If the delegate has none, it is the window that was
+    /// found first, as long as that is on the screen. A window of an SDK can be key, and the SDK
+    /// hides it when it likes.
+    func mainWindow(after found: UIWindow?) -> UIWindow? {
+      if let own = declaredWindow { return own.showsRoot ? own : nil }
+      if let found, found.windowScene === self, found.showsRoot { return found }
+      return windows.first(where: \.canBeMain)
     }
   }
 #endif
