@@ -102,7 +102,7 @@ import UIKitDouble
       close()
       stage.settle()
       #expect(windows.popups(in: 0) == ["offer"])
-      // Nothing comes in the window in the background instead.
+      // The window in the background does not show it instead.
       #expect(windows.popups(in: 1) == [])
     }
   }

@@ -2,7 +2,7 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
-/// What else an app and its SDKs show beside popups, under random use (U21, U29 to U31).
+/// The other things that an app and its SDKs show beside popups, under random use (U21, U29 to U31).
 @MainActor
 final class AppCompany {
   private unowned let stage: AppStage

@@ -44,7 +44,7 @@ private final class AppWorld {
   private var swipe: Swipe?
   private var isInBackground = false
   private var isClosed = false
-  /// What is beside the popups: something of the app's own, and a window of an SDK.
+  /// The company of the popups: something of the app's own, and a window of an SDK.
   private let company: AppCompany
   /// The locks of closed scenes, which must be free.
   private var oldLocks: [TransitionLock] = []
@@ -257,7 +257,7 @@ private final class AppWorld {
     }
     #expect(simulation.controllersLeftBehind(in: stage.scene).isEmpty)
     let (shown, known) = (Set(stage.popupsOnScreen), Set(stage.popupsPresented))
-    // One that has ended below a page of the app's own goes later (U30).
+    // A popup that has ended below a page of the app's own goes later (U30).
     let late = shown.subtracting(known).filter { $0.isBelowAppPage }
     #expect(shown.subtracting(late) == known, "on screen \(shown), but the machine says \(known)")
     #expect(stage.screens.contains { $0.window.isKeyWindow })

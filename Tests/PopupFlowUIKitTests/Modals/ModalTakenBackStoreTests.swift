@@ -7,12 +7,12 @@ import UIKitDouble
 /// UIKit then does. It ends once, nobody counts it as seen, and the next one comes.
 @MainActor
 @Suite(.simulated) struct ModalTakenBackStoreTests {
-  /// What the popup waits for.
+  /// The thing for which the popup waits.
   enum Wait: String, CaseIterable, Sendable {
     case nothing, lock, wayOut, window, screen, transition
   }
 
-  /// What UIKit does when it is asked to present the popup.
+  /// The reaction of UIKit to the call that presents the popup.
   enum Way: String, CaseIterable, Sendable {
     case completes, refuses, tellsNothing, isLate
   }

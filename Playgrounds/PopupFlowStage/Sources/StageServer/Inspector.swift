@@ -50,7 +50,7 @@ final class Inspector {
     }
   }
 
-  // What an app sends must not control the terminal: neither its name nor a line of its journal.
+  // An app's name and the lines of its journal must not control the terminal.
   private func say(_ sentence: String) {
     report(sentence.visible)
   }

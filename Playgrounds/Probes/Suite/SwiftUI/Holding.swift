@@ -2,7 +2,7 @@
   import SwiftUI
   import UIKit
 
-  // What holds a popup: a pointer, a finger, and the focus of VoiceOver (R49).
+  // The reasons to hold a popup: a pointer, a finger, and the focus of VoiceOver (R49).
   extension Probe {
     static let hoverOverAView = Probe(
       "hover-over-a-view", .overlays,

@@ -7,7 +7,7 @@
   }
 
   extension Probe {
-    /// What the app and others do while a window of popups is above it.
+    /// The behavior of the app and others below a window of popups.
     static let aboveTheApp: [Probe] = [
       Probe(
         "looks-of-another-window", .aboveTheApp,

@@ -6,7 +6,7 @@
   }
 
   extension Probe {
-    /// What an app and other libraries do beside popups.
+    /// The behavior of an app and other libraries beside popups.
     static let company: [Probe] = [
       Probe(
         "search-on-a-covered-page", .company,
