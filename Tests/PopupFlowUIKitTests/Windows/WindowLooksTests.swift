@@ -29,6 +29,25 @@ import UIKitDouble
     #expect(view.traitCollection.userInterfaceStyle == .dark)
   }
 
+  @Test("U27: popups have each override of a trait, as long as the app has it")
+  func overrides() throws {
+    let stage = WindowStage()
+    stage.show("a")
+    let view = try #require(stage.screen("a")?.view)
+    let before = view.traitCollection
+    stage.app.traitOverrides.userInterfaceStyle = .dark
+    stage.app.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+    stage.app.traitOverrides.accessibilityContrast = .high
+    #expect(view.traitCollection.userInterfaceStyle == .dark)
+    #expect(
+      view.traitCollection.preferredContentSizeCategory == .accessibilityExtraExtraExtraLarge)
+    #expect(view.traitCollection.accessibilityContrast == .high)
+    stage.app.traitOverrides.remove(UITraitUserInterfaceStyle.self)
+    stage.app.traitOverrides.remove(UITraitPreferredContentSizeCategory.self)
+    stage.app.traitOverrides.remove(UITraitAccessibilityContrast.self)
+    #expect(view.traitCollection == before)
+  }
+
   @Test("U27: an override that equals the system's setting is kept when that changes")
   func equalOverride() throws {
     let stage = WindowStage()
@@ -77,6 +96,7 @@ import UIKitDouble
   private final class Answers: UIViewController {
     override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
     override var prefersStatusBarHidden: Bool { true }
+    override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .slide }
     override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .landscape }
     override var prefersHomeIndicatorAutoHidden: Bool { true }
     override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { .bottom }
@@ -119,6 +139,7 @@ import UIKitDouble
     stage.show("a")
     let root = try #require(stage.screen("a")?.parent)
     #expect(root.preferredStatusBarStyle == .lightContent && root.prefersStatusBarHidden)
+    #expect(root.preferredStatusBarUpdateAnimation == .slide)
     #expect(root.supportedInterfaceOrientations == .allButUpsideDown)
     #expect(stage.scene.statusBarManager?.isStatusBarHidden == true)
   }

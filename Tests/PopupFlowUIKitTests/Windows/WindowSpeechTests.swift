@@ -77,6 +77,20 @@ import Testing
     #expect(stage.outcomes == ["\(words) dismissed.timeout"])
   }
 
+  @Test("U28, R49: a reading whose end is never reported holds no popup for ever")
+  func endless() {
+    let stage = stage(hasPriority: false)
+    simulation.speech.reportsEnds = false
+    // Two seconds, and 0.2 for each character.
+    let words = String(repeating: "a", count: 60)
+    stage.store.present(PopupRequest(words, id: PopupID(words), duration: .seconds(2)))
+    simulation.advance(by: 15)
+    #expect(stage.host.showing == [PopupID(words)])
+    simulation.advance(by: 3)
+    #expect(stage.host.showing.isEmpty)
+    #expect(stage.outcomes == ["\(words) dismissed.timeout"])
+  }
+
   @Test("U28: nothing is left of an announcement: no timer, and no observer")
   func idle() {
     let stage = stage(hasPriority: true)

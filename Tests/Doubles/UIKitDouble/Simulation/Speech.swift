@@ -19,6 +19,9 @@ public final class Speech {
   /// The announcements that were lost, or cut off.
   public private(set) var cutOff: [String] = []
 
+  /// Whether the end of an announcement is reported. VoiceOver does not promise it.
+  public var reportsEnds = true
+
   private unowned let simulation: UIKitSimulation
   private var current: Utterance?
   private var queue: [Utterance] = []
@@ -87,7 +90,7 @@ public final class Speech {
 
   private func end(_ utterance: Utterance, isComplete: Bool) {
     if isComplete { spoken.append(utterance.text) } else { cutOff.append(utterance.text) }
-    guard utterance.isAnnouncement else { return }
+    guard utterance.isAnnouncement, reportsEnds else { return }
     NotificationCenter.default.post(
       name: UIAccessibility.announcementDidFinishNotification, object: nil,
       userInfo: [
