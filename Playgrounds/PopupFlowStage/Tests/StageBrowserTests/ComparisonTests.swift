@@ -128,7 +128,7 @@ extension BrowserTests {
         try await page.find("spinbutton", "Modals at once").set("2")
         try await compare(page)
         let text = try await page.text(of: "region", "Under the other policy")
-        #expect(text.contains("b: on screen at 2.0 s, instead of at 3.0 s."))
+        #expect(text.contains("b: on screen at 3.0 s, instead of at 4.0 s."))
         #expect(text.contains("The host is simulated where the runs differ"))
         #expect(text.contains("The host reported by itself once"))
       }

@@ -42,8 +42,8 @@ struct WhatIfTests {
     let sentences = try await differences(manual, WhatIf(policy: policy))
     #expect(
       sentences == [
-        "b: on screen at 4.0 s, instead of never.", "b: still on screen, instead of still queued.",
-        "c: never on screen, instead of at 4.0 s.", "c: still queued, instead of still on screen.",
+        "b: on screen at 4.3 s, instead of never.", "b: still on screen, instead of still queued.",
+        "c: never on screen, instead of at 4.3 s.", "c: still queued, instead of still on screen.",
       ])
   }
 
@@ -51,7 +51,7 @@ struct WhatIfTests {
   func defaults() async throws {
     let policy = Array(#"{"policy": {"defaults": {"preemption": "yield"}}}"#.utf8)
     let sentences = try await differences(manual, WhatIf(policy: policy))
-    #expect(sentences.contains("c: on screen at 2.7 s, instead of at 4.0 s."))
+    #expect(sentences.contains("c: on screen at 3.0 s, instead of at 4.3 s."))
   }
 
   @Test("An event comes at another time, and can be moved again in the changed run")
@@ -65,7 +65,7 @@ struct WhatIfTests {
     let again = try await changed(journal, WhatIf(moves: [moved.line: 2]))
     #expect(await again.log(from: 0, count: 100).last { $0.title == "requested b" }?.at == 2)
     let sentences = try await differences(manual, WhatIf(moves: [4: 0.5]))
-    #expect(sentences.contains("a: never on screen, instead of at 1.0 s."))
+    #expect(sentences.contains("a: never on screen, instead of at 1.3 s."))
   }
 
   @Test("A deadline fires between events, and the host answers what comes of it")
