@@ -69,6 +69,55 @@ import Testing
     }
   }
 
+  @Test("A title is wrapped, and leaves out words, not parts of them, if it has over three lines")
+  func titles() throws {
+    let words = "Two for one on all teas in the basket until Sunday night, also in shops abroad"
+    let sale = String(repeating: "限", count: 20)
+    let run = try PhoneRun(
+      journal: """
+        {"policy": {"lanes": {"toast": 2}}}
+        {"event": "appeared", "page": "home"}
+        {"event": "request", "id": "offer", "content": "\(words)"}
+        {"event": "request", "id": "a", "lane": "toast", "content": "Your basket was saved"}
+        {"event": "request", "id": "b", "lane": "toast", "content": "\(sale)"}
+        """)
+    let places = try #require(run.scenes.last).places
+    #expect(
+      places.map(\.titleLines) == [
+        ["Two for one on all teas", "in the basket until", "Sunday night, also in…"],
+        ["Your basket was saved"],
+        [String(repeating: "限", count: 12), String(repeating: "限", count: 8)],
+      ])
+    let texts = try #require(SVGReading(run.svg(title: "")).texts["text"])
+    #expect(texts.contains("Sunday night, also in…") && !texts.contains(words))
+  }
+
+  @Test("An id that is longer than a line goes on in a second one")
+  func longID() throws {
+    let id = String(repeating: "id-", count: 15)
+    let run = try PhoneRun(journal: #"{"event": "request", "id": "\#(id)", "content": "Title"}"#)
+    let place = try #require(run.scenes[0].places.first)
+    #expect(place.idLines == [String(id.prefix(30)), String(id.dropFirst(30))])
+    #expect(place.height == 76 + 17)
+  }
+
+  @Test("Cards with titles of any length are on the screen, and those of a lane do not overlap")
+  func cards() throws {
+    for lane in ["toast", "banner"] {
+      let requests = (1...3).map { number in
+        let title = Array(repeating: "word", count: number * 4).joined(separator: " ")
+        return
+          #"{"event": "request", "id": "\#(number)", "lane": "\#(lane)", "content": "\#(title)"}"#
+      }
+      let policy = #"{"policy": {"lanes": {"\#(lane)": 3}}}"#
+      let run = try PhoneRun(journal: ([policy] + requests).joined(separator: "\n"))
+      let ranges = run.scenes[0].places.map { $0.y..<$0.y + $0.height }
+      #expect(ranges.map(\.count) == [46, 65, 84])
+      #expect(ranges.allSatisfy { (12...404).contains($0.lowerBound) && $0.upperBound <= 404 })
+      for pair in zip(ranges, ranges.dropFirst()) { #expect(!pair.0.overlaps(pair.1)) }
+    }
+  }
+
   @Test("What stands in a journal is text")
   func hostile() throws {
     let run = try PhoneRun(
@@ -90,6 +139,26 @@ import Testing
     let document = try SVGReading(PhoneRun().svg(title: "empty"))
     #expect(document.texts["title"] == ["empty"])
     #expect(document.texts["text"] == nil)
+  }
+}
+
+/// Titles in lines that fit.
+@Suite struct LimitedLinesTests {
+  @Test(
+    "A text that fits is whole; otherwise, an ellipsis stands at the end of its last word",
+    arguments: [
+      ("", []), ("one", ["one"]), ("one two three", ["one two", "three"]),
+      ("one two three four", ["one two", "three…"]),
+      ("one two four five six", ["one two", "four…"]),
+      ("one two sixteen seven", ["one two", "sixteen…"]),
+      ("one two a three four", ["one two", "a three…"]),
+      ("one two an order four", ["one two", "an…"]),
+      ("abcdefghijkl", ["abcdefgh", "ijkl"]), ("abcdefghijklmnopq", ["abcdefgh", "ijklmno…"]),
+      ("a abcdefghijkl", ["a", "abcdefg…"]), ("限时优惠今天", ["限时优惠", "今天"]),
+    ])
+  func limited(text: String, lines: [String]) {
+    #expect(text.lines(of: 8, atMost: 2) == lines)
+    #expect(lines.allSatisfy { $0.displayWidth <= 8 })
   }
 }
 

@@ -1,4 +1,7 @@
 extension PhoneRun.Scene {
+  /// The visible pages at the top of the screen.
+  var pageLines: [String] { pages.joined(separator: ", ").lines(of: 28, atMost: 1) }
+
   /// The changes below the phone, in lines that fit.
   var changeLines: [String] {
     PhoneCaption.lines(width: 42, count: 2, of: changes.count) { shown in

@@ -1,4 +1,3 @@
-import PopupFlow
 import SVG
 
 extension PhoneRun {
@@ -30,21 +29,16 @@ private struct PhonePicture {
   init(_ run: PhoneRun, title: String) {
     self.title = title.visible
     scenes = run.scenes
-    addEach(of: { $0.pages.joined(separator: ", ") }) { page, drawing in
-      drawing.text(page, x: 180, y: 52, class: "page")
+    addEach(of: \.pageLines) { lines, drawing in
+      for line in lines { drawing.text(line, x: 180, y: 52, class: "page") }
     }
     addEach(of: { $0.cards.contains { $0.lane == .modal } }) { isDimmed, drawing in
       if isDimmed { drawing.rectangle(Self.screen, rounding: 34, class: "scrim") }
     }
-    for place in Set(scenes.flatMap(\.places)).sorted() {
-      let text = place.card.text.shortened(to: 30)
-      add(scenes.map { $0.places.contains(place) }, offset: place.offset) { isShown, drawing in
-        guard isShown else { return }
-        drawing.rectangle(place.rectangle, rounding: 14, class: "card")
-        drawing.text(text, x: 180, y: place.rectangle.y + 29, class: "title")
-        if place.card.lane == .modal {
-          drawing.text(place.card.id, x: 180, y: place.rectangle.y + 56, class: "id")
-        }
+    let places = scenes.map { Set($0.places) }
+    for place in Set(places.joined()).sorted() {
+      add(places.map { $0.contains(place) }, offset: place.offset) { isShown, drawing in
+        if isShown { place.draw(in: &drawing) }
       }
     }
     addEach(of: \.changeLines) { lines, drawing in
@@ -124,38 +118,6 @@ private struct PhonePicture {
   }
 }
 
-/// The place of a popup on the screen.
-private struct PhonePlace: Hashable, Comparable {
-  let card: PhoneRun.Card
-
-  /// The position among the popups of the lane.
-  let index: Int
-
-  var rectangle: SVGRectangle {
-    switch card.lane {
-    case .toast: SVGRectangle(x: 60, y: max(340 - index * 54, 12), width: 240, height: 46)
-    case .banner: SVGRectangle(x: 60, y: min(72 + index * 54, 340), width: 240, height: 46)
-    default: SVGRectangle(x: 64, y: min(164 + index * 16, 324), width: 232, height: 76)
-    }
-  }
-
-  /// The distance from which the popup moves in.
-  var offset: Int { card.lane == .banner ? -30 : 30 }
-
-  static func < (first: Self, second: Self) -> Bool {
-    (first.card.presentation, first.index, first.card.text)
-      < (second.card.presentation, second.index, second.card.text)
-  }
-}
-
 extension PhoneRun.Scene {
-  fileprivate var places: [PhonePlace] {
-    var counts: [PopupLane: Int] = [:]
-    return cards.map { card in
-      defer { counts[card.lane, default: 0] += 1 }
-      return PhonePlace(card: card, index: counts[card.lane, default: 0])
-    }
-  }
-
   fileprivate var richness: Int { 2 * cards.count + waitingCount }
 }

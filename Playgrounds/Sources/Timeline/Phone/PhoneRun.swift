@@ -122,7 +122,12 @@ extension PhoneRun.Card {
     self.presentation = presentation.number
     id = popup.id.name.visible
     lane = popup.lane
-    if case .string(let text) = popup.content { self.text = text.visible } else { text = id }
+    // Longer texts never fit.
+    if case .string(let text) = popup.content {
+      self.text = String(text.prefix(200)).visible
+    } else {
+      text = id
+    }
   }
 }
 

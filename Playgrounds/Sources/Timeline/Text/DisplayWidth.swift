@@ -35,6 +35,37 @@ extension String {
     }
     return lines
   }
+
+  /// Returns the text in lines of a width, with an ellipsis after the last word if it has more.
+  ///
+  /// Words that are longer than a line are broken.
+  func lines(of width: Int, atMost count: Int) -> [String] {
+    let words = split(separator: " ").flatMap { $0.pieces(of: width) }
+    let lines = words.joined(separator: " ").lines(of: width)
+    guard lines.count > count, let end = lines.prefix(count).last else { return lines }
+    var last = end.split(separator: " ")
+    // The ellipsis takes the place of words if it does not fit behind them.
+    while last.count > 1, last.joined(separator: " ").displayWidth >= width { last.removeLast() }
+    let shortened = "\(last.joined(separator: " "))…".shortened(to: width)
+    return lines.prefix(count - 1) + [shortened]
+  }
+}
+
+extension Substring {
+  /// Returns the word in pieces that fit into lines.
+  fileprivate func pieces(of width: Int) -> [String] {
+    var pieces = [""]
+    var used = 0
+    for character in self {
+      if used > 0, used + character.displayWidth > width {
+        pieces.append("")
+        used = 0
+      }
+      pieces[pieces.count - 1].append(character)
+      used += character.displayWidth
+    }
+    return pieces
+  }
 }
 
 extension Character {
