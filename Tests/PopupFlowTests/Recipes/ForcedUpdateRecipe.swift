@@ -24,10 +24,6 @@ private enum Market: PopupDomain {
   }
 }
 
-extension Market: MandatoryContentDomain {
-  static func isMandatory(_ content: Content) -> Bool { content == .forceUpdate }
-}
-
 /// The app's own view: it has one button.
 @MainActor
 private final class MarketScreen {
