@@ -34,10 +34,37 @@
       set { self[PopupRequestersKey.self] = newValue }
     }
 
+    /// The popup around the view that a sheet, cover or popover shows, or below the app's own
+    /// sheet around it.
+    var popupBelow: PopupBelow? {
+      get { self[PopupBelowKey.self] }
+      set { self[PopupBelowKey.self] = newValue }
+    }
+
     var popupPages: (any AnyPageMaker)? {
       get { self[PageMakerKey.self] }
       set { self[PageMakerKey.self] = newValue }
     }
+  }
+
+  /// A presentation by a presenter.
+  struct PopupBelow: Sendable {
+    private let presenter: ObjectIdentifier
+    private let showing: Int
+
+    init(_ presenter: ObjectIdentifier, _ showing: Int) {
+      self.presenter = presenter
+      self.showing = showing
+    }
+
+    /// Returns the number of the presentation, if it is one of a presenter.
+    func showing(by presenter: ObjectIdentifier) -> Int? {
+      self.presenter == presenter ? showing : nil
+    }
+  }
+
+  private struct PopupBelowKey: EnvironmentKey {
+    static var defaultValue: PopupBelow? { nil }
   }
 
   private struct PopupVisitKey: EnvironmentKey {

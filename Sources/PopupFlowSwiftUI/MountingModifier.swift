@@ -7,6 +7,7 @@
   struct MountingModifier<Domain: PopupDomain, Drawing: ViewModifier>: ViewModifier {
     @StateObject private var view: ViewScene<Domain>
     @Environment(\.scenePhase) private var scenePhase
+    @Environment(\.popupBelow) private var popupBelow
     private let takes: (@MainActor (Domain.Content) -> Bool)?
     private let drawing: @MainActor (PopupSurface<Domain>) -> Drawing
     private let carried: CarriedView?
@@ -31,6 +32,7 @@
       let surface = view.surface
       // Not observed: the next popup uses them.
       let _ = surface.carried = carried
+      let _ = surface.outer = popupBelow?.showing(by: surface.presenterID)
       let _ = surface.update(takes: takes)
       content
         .modifier(drawing(surface))

@@ -30,6 +30,13 @@
     /// show them over a sheet of the app's own, apply the modifier to its content as well: the
     /// topmost view that can present is asked.
     ///
+    /// A sheet or cover of the app's own can lie on a popup: its content presents it, or an SDK does.
+    /// A popup that ends below it is answered at once, and is dismissed when it has gone, because
+    /// SwiftUI dismisses both together. Below an alert, a menu and their like, a popup that the store
+    /// dismisses has its outcome when that has gone. On macOS and watchOS, where nobody can see what
+    /// lies on a popup, both go at once. So they do everywhere if the app removes the view with the
+    /// modifier, or calls `dismiss` of the popup's environment.
+    ///
     /// The content has the screen's sheets, covers, alerts and confirmations of the lane, too. It
     /// presents with them what it requests with `popup.answer(to:)` or `popup.present(_:)`.
     ///

@@ -22,8 +22,8 @@
           controller?.presentingObstacle
         } presented: { [weak controller] isAlert in
           controller?.presentedPopup(isAlert: isAlert) ?? .nothing
-        } isCovered: { [weak controller] in
-          controller?.isPresentedCovered ?? false
+        } cover: { [weak controller] in
+          controller?.cover
         } isMoving: { [weak controller] in
           controller?.isScreenMoving ?? false
         }

@@ -48,7 +48,8 @@ import Testing
     let sheet = stage.mountUndrawn()
     let isCovered = Locked(false)
     sheet.sight = ScreenSight(
-      obstacle: { nil }, presented: { _ in .resting }, isCovered: { isCovered.withLock { $0 } },
+      obstacle: { nil }, presented: { _ in .resting },
+      cover: { isCovered.withLock { $0 } ? .other : nil },
       isMoving: { false })
     stage.ask("a")
     let number = sheet.item?.id ?? 0

@@ -43,7 +43,7 @@ import Testing
       obstacle: { nil },
       presented: { [unowned window] _ in
         window.presented == nil ? .nothing : window.isMoving ? .moving : .resting
-      }, isCovered: { false }, isMoving: { false })
+      }, cover: { nil }, isMoving: { false })
     return window
   }
 

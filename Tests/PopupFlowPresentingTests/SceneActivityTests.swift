@@ -222,7 +222,7 @@ import Testing
     let mount = PopupMount(store, lane: .modal, kind: kind)
     let state = Locked(PresentedState.nothing)
     mount.surface.sight = ScreenSight(
-      obstacle: { nil }, presented: { _ in state.withLock { $0 } }, isCovered: { false },
+      obstacle: { nil }, presented: { _ in state.withLock { $0 } }, cover: { nil },
       isMoving: { false })
     mount.follow(scene, isActive: true)
     mount.surface.appears()

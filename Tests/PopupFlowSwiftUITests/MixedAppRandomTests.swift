@@ -132,9 +132,11 @@ private final class MixedWorld {
     let controllers = stage.presentedControllers
     let ids = Set(store.state.presented.map(\.popup.id))
     let lastOwn = controllers.lastIndex { $0 is OwnController } ?? 0
-    // A card that has ended below a modal of the app's own goes later (U30).
-    let late = controllers.prefix(lastOwn).filter {
-      ($0 as? SystemCard).map { !ids.contains($0.popup.id) } ?? false
+    // A popup that has ended below a modal of the app's own goes later (U30).
+    let late = controllers.prefix(lastOwn).filter { controller in
+      let sheet = controller as? UIHostingController<AnyView>
+      let id = (controller as? SystemCard)?.popup.id ?? sheet?.tree.texts.first.map { PopupID($0) }
+      return id.map { !ids.contains($0) } ?? false
     }
     let shown = controllers.filter { !($0 is OwnController) && !late.contains($0) }.count
     #expect(shown == store.state.presented.count, "\(shown), but \(stage.presented)")

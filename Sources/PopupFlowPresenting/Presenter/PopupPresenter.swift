@@ -72,9 +72,18 @@ package final class PopupPresenter<Canvas: PopupCanvas>: AttachablePopupHost, Wi
     sessions.last { $0.number == number }
   }
 
-  /// Whether a popup of a lane that the user has closed is still on its way out (U22).
+  /// Whether a popup of a lane that the user has closed is still on its way out (U22). One that waits
+  /// for something of the app's own does not count.
   package func isWayOutTaken(in lane: PopupLane) -> Bool {
-    sessions.contains { $0.life.isAnswered && $0.popup.lane == lane }
+    sessions.contains { $0.life.isAnswered && !$0.isPostponed && $0.popup.lane == lane }
+  }
+
+  /// Informs the stores that the dismissal of a popup waits until something of the app's own is gone,
+  /// so that they keep no lock for it (U21). Once for each popup.
+  package func holdBack(_ session: Session) {
+    guard !session.isHeldBack else { return }
+    session.isHeldBack = true
+    lookout.didHoldBack()
   }
 
   // MARK: Commands

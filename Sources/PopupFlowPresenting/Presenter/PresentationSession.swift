@@ -17,6 +17,14 @@ package final class PresentationSession<Canvas: PopupCanvas> {
   /// The part that is the canvas's own.
   package var place: Canvas.Place
 
+  /// Whether its dismissal was held back by something of the app's own, and the stores were informed
+  /// (U21).
+  package internal(set) var isHeldBack = false
+
+  /// Whether it stays on the screen below something of the app's own, although its end was reported
+  /// (U30).
+  var isPostponed = false
+
   /// The latest report closure. Each of them works.
   var report: @MainActor (Kind) -> Void
 

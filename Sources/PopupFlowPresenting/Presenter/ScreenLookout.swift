@@ -95,11 +95,17 @@ package final class ScreenLookout<Domain: PopupDomain> {
 
   /// Informs the stores that the screen of a popup that is presented is taken: its time stands still.
   /// Does nothing if they are informed.
-  ///
-  /// - Parameter isNewDismissal: Whether a dismissal that came meanwhile is held back. The stores are
-  ///   informed again, because they keep the lock for it until then.
-  package func didFindScreenTaken(isNewDismissal: Bool = false) {
-    guard !isTold || isNewDismissal else { return }
+  package func didFindScreenTaken() {
+    if !isTold { inform() }
+  }
+
+  /// Informs the stores that a dismissal is held back, also if they know that the screen is taken:
+  /// they keep the lock for the dismissal until then.
+  func didHoldBack() {
+    inform()
+  }
+
+  private func inform() {
     didDecline()
     isTold = true
     tellStores(isTaken: true)

@@ -57,6 +57,15 @@ final class ModalScreen {
     }
   }
 
+  /// Occupies the screen for an owner that has left it and was found to be on its way out, if nobody
+  /// else occupies the screen or waits for it.
+  func occupyIfFree(_ owner: AnyObject) {
+    guard let stay = stays.tryBegin() else { return }
+    occupant = owner
+    isLingering = true
+    self.stay = stay
+  }
+
   /// Leaves the screen, if the owner occupies it.
   ///
   /// - Parameters:

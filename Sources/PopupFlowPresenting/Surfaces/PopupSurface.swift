@@ -81,8 +81,12 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// The speech in the scene of the view; nil if the scene or the platform has none.
   package var speech: (any SurfaceSpeech)?
 
-  /// The presentation whose content has the surface; nil on a view of the app.
+  /// The presentation of the presenter whose content has the surface, or on whose content a screen of
+  /// the app's own has it; nil on a view below all popups.
   package var outer: Int?
+
+  /// Whether the surface is that of a copy of the screen's modifier, on the content of a popup.
+  package var isCarried = false
 
   /// Whether the view is gone, so that it takes no popup.
   var isGone: Bool { !isVisible && isViewGone?() == true }

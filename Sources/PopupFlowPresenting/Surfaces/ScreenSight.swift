@@ -24,20 +24,20 @@ package struct ScreenSight {
   package let obstacle: @MainActor () -> ScreenObstacle?
   /// Returns whether the view presents a popup: an alert, or else a sheet or cover.
   package let presented: @MainActor (_ isAlert: Bool) -> PresentedState
-  /// Returns whether something of the app's own is presented on the view's popup, and would be
-  /// dismissed with it.
-  package let isCovered: @MainActor () -> Bool
+  /// Returns what of the app's own is presented on the view's popup, and would be dismissed with it,
+  /// or nil. An alert of another popup may count as the app's own.
+  package let cover: @MainActor () -> ScreenObstacle?
   /// Returns whether a transition runs on the screen, for which the system lets popups wait.
   package let isMoving: @MainActor () -> Bool
 
   package init(
     obstacle: @escaping @MainActor () -> ScreenObstacle?,
     presented: @escaping @MainActor (_ isAlert: Bool) -> PresentedState,
-    isCovered: @escaping @MainActor () -> Bool, isMoving: @escaping @MainActor () -> Bool
+    cover: @escaping @MainActor () -> ScreenObstacle?, isMoving: @escaping @MainActor () -> Bool
   ) {
     self.obstacle = obstacle
     self.presented = presented
-    self.isCovered = isCovered
+    self.cover = cover
     self.isMoving = isMoving
   }
 }

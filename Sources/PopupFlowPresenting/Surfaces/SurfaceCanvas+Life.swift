@@ -19,7 +19,7 @@ extension SurfaceCanvas {
     case .eraseLate: eraseLate(on: session)
     case .awaitUnmounting: wait(session, 0) { $0.note(.vanished, of: $1) }
     case .awaitTap: awaitTap(session)
-    case .giveUpLate: wait(session, Surface.modalSeconds) { $0.retire($1, isKnown: false) }
+    case .giveUpLate: giveUpLate(session)
     case .report, .lookAgain, .end, .lookSoon, .lookLater, .refused, .late, .impossible: break
     }
   }
@@ -35,6 +35,12 @@ extension SurfaceCanvas {
     wait(session, Surface.departureSeconds) { canvas, session in
       if session.life.isLeaving { canvas.erase(session) }
     }
+  }
+
+  private func giveUpLate(_ session: Session) {
+    // The store does not wait for one whose end is reported.
+    guard !session.isPostponed else { return }
+    wait(session, Surface.modalSeconds) { $0.retire($1, isKnown: false) }
   }
 
   /// Reports the end of an alert on the next turn: a button was tapped, and its action, which may

@@ -6,7 +6,11 @@ extension SurfaceCanvas {
   func awaitSignals(_ pending: PendingSignals<Domain>, of session: Session, on surface: Surface) {
     surface.pendingSignals = pending
     surface.refresh()
-    screen.linger(session, as: pending)
+    if session.isPostponed {
+      screen.occupyIfFree(pending)
+    } else {
+      screen.linger(session, as: pending)
+    }
     pending.timer = clock.schedule(at: clock.now + Surface.departureSeconds) {
       [weak self, weak surface, weak pending] in
       guard let self, let pending else { return }

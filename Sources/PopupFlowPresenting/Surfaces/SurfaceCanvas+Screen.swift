@@ -58,23 +58,7 @@ extension SurfaceCanvas {
     decline(session, because: obstacle)
   }
 
-  // MARK: Covered
-
-  /// Waits to dismiss a popup until nothing of the app's own is presented on it: that would be
-  /// dismissed, too.
-  ///
-  /// - Returns: Whether the popup must wait.
-  func isHeldBack(_ session: Session, on surface: Surface) -> Bool {
-    guard surface.sight?.isCovered() ?? false else { return false }
-    let above = popupAbove(session)
-    // A popup that stays on it is dismissed with it; one that leaves must not be disturbed (U2).
-    if let above, !above.life.isLeaving { return false }
-    if above == nil { presenter?.lookout.didFindScreenTaken() }
-    wait(session, 0.25) { canvas, session in
-      if session.life.isOnWayOut { canvas.takeAway(session) }
-    }
-    return true
-  }
+  // MARK: The watch
 
   package var needsWatch: Bool { sessions.contains { $0.place.surface?.sight != nil } }
 

@@ -112,6 +112,7 @@ extension SurfaceCanvas {
     guard surface.kind == .overlay else {
       if session.life.isComing { return takeBack(session, on: surface) }
       if isHeldBack(session, on: surface) { return }
+      if session.isPostponed { return takeAwayLate(session) }
       return screen.beginTransition(of: session, session.popup.id) {
         [weak self, weak session] in
         guard let self, let session, session.life.isOnWayOut else { return }

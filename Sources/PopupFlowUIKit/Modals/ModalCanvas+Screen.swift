@@ -39,11 +39,9 @@
       }
       for session in sessions where isUp(session) {
         if session.life.isShown { presenter?.lookout.didFindScreenTaken() }
-        guard isToGo(session), isHeldBack(session), session.life.isCommanded,
-          !session.place.isHeldBack
-        else { continue }
-        session.place.isHeldBack = true
-        presenter?.lookout.didFindScreenTaken(isNewDismissal: true)
+        if isToGo(session), isHeldBack(session), session.life.isCommanded {
+          presenter?.holdBack(session)
+        }
       }
       // A popup whose content is replaced is off screen, and waits for the screen (R8).
       if sessions.contains(where: { isReturning($0) }) { presenter?.lookout.didDecline() }

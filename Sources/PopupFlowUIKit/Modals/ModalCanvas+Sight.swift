@@ -40,7 +40,7 @@
       let life = session.life
       guard !life.isAnswered else { return false }
       if life.phase == .held || life.phase == .gone(wasHeld: true) { return true }
-      return (life.isCommanded || !life.hasBeenPresented) && !session.place.isHeldBack
+      return (life.isCommanded || !life.hasBeenPresented) && !session.isHeldBack
     }
 
     /// Returns the state of a popup's controller now. Whether it moves is looked at only if that

@@ -47,10 +47,6 @@
       /// The turn of its way in.
       var wayIn: TransitionLock.Token?
 
-      /// Whether its dismissal waits for something of the app's own, for which the store does not
-      /// keep the lock (U21).
-      var isHeldBack = false
-
       /// The time for which UIKit has refused to dismiss it (U36).
       var refusal = Silence()
 

@@ -90,8 +90,8 @@
     package var presentingObstacle: ScreenObstacle? {
       let container = outermostContainer
       if container.isBeingDismissed || container.isSearched { return .other }
-      guard let presented = container.presentedViewController else { return nil }
-      return presented.carriesPopups && !presented.isMarkedAsPopup ? .modal : .other
+      guard let top = container.presentedViewController?.topmostPresented else { return nil }
+      return top.carriesPopups && !top.isMarkedAsPopup ? .modal : .other
     }
 
     /// The popup that the view of this controller presents. A sheet is marked as a popup when it
@@ -103,9 +103,12 @@
       return presented.isBeingPresented || presented.isBeingDismissed ? .moving : .resting
     }
 
-    /// Whether something that does not carry popups lies on the popup that the view presents.
-    package var isPresentedCovered: Bool {
-      outermostContainer.presentedViewController?.isObstructed() ?? false
+    /// What lies on the popup that the view presents, if that is not a popup: a screen of the app's
+    /// own, or something that carries no popups.
+    package var cover: ScreenObstacle? {
+      guard let presented = outermostContainer.presentedViewController, presented.isUnderApp
+      else { return nil }
+      return presented.isObstructed() ? .other : .modal
     }
 
     /// Whether a transition runs on the screen of this controller.
