@@ -69,9 +69,28 @@
 
     /// Shows the popups of a lane as confirmations, one at a time.
     ///
-    /// On an iPad, a confirmation is a popover that points to the view to which the modifier is applied.
-    /// So apply it to the button that asks, and pass `where`. On a whole page, the popover is in the
-    /// middle.
+    /// On an iPad, and from iOS 26 on also on an iPhone, a confirmation is a popover that points to the
+    /// view to which the modifier is applied. So apply it to the button that asks, and pass `where`. On
+    /// a whole page, the popover is in the middle.
+    ///
+    /// ```swift
+    /// ForEach(items) { item in
+    ///   Button("Delete") {
+    ///     store.present(.delete(item.id), id: "delete")
+    ///   }
+    ///   .popupConfirmation(store, where: { $0 == .delete(item.id) }) { _ in
+    ///     Text("Delete \(item.name)?")
+    ///   } actions: { popup in
+    ///     Button("Delete", role: .destructive) { popup.complete(with: .delete) }
+    ///   }
+    /// }
+    /// ```
+    ///
+    /// The modifier that accepts a popup counts before one without `where`. So one on the page without
+    /// `where` shows those that no button accepts, for example after its row was removed. Buttons in
+    /// the content of a popup can have the modifier as well: what they request with
+    /// `popup.answer(to:)` or `popup.present(_:)` points to them. In a lazy container, a button out of
+    /// sight has no modifier.
     ///
     /// The system adds a cancel button, and a tap beside a confirmation closes it. So show a mandatory
     /// popup (`Popup.isMandatory`) with `popupAlert` instead. As a confirmation, it is an

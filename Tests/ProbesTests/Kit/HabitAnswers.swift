@@ -48,6 +48,9 @@ struct HabitAnswer: Sendable {
     HabitAnswer("action-sheet-on-a-phone", "it has a popover presentation controller") {
       yes($0.anchorsSheetsOnPhones)
     },
+    HabitAnswer("confirmation-on-a-phone", "it is a popover") {
+      yes($0.anchorsSheetsOnPhones)
+    },
     HabitAnswer(
       "closed-scene", "at didDisconnect, the scene of its window is", always: "unattached"),
     HabitAnswer("closed-scene", "its controller is told before") { yes($0.tellsOfClosedScenes) },

@@ -29,6 +29,7 @@
         notes.answer("the sheet goes", stage.presented.isEmpty)
         notes.answer("onDismiss is called", notes.contains("onDismiss"))
       },
+      sheetBelowASheet,
       Probe(
         "content-on-the-way-out", .sheets,
         "The content of a sheet is drawn until its way out is over, although the item is nil.",

@@ -102,6 +102,7 @@
         let source = popover?.sourceView
         notes.answer("it has a source in the page", source?.window === stage.window)
       },
+      confirmationOnAPhone,
       Probe(
         "title-on-the-way-out", .questions,
         "An alert on its way out keeps its title if the data of `presenting` stays.",
@@ -170,7 +171,7 @@
     }
   }
 
-  private struct ConfirmingPage: View {
+  struct ConfirmingPage: View {
     @ObservedObject var model: ProbeModel
 
     var body: some View {

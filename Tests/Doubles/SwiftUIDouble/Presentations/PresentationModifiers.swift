@@ -13,6 +13,24 @@ extension Anchor.Source where Value == CGRect {
   public static var bounds: Self { Self() }
 }
 
+/// The view to which a popover points: that of its modifier.
+public final class AnchorView: UIView {
+  private weak var node: ViewNode?
+
+  /// The first text of the view; nil if it has none.
+  public var text: String? { node?.all.lazy.compactMap(\.text).first }
+
+  init(_ node: ViewNode) {
+    self.node = node
+    super.init(frame: .zero)
+    isHidden = true
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+}
+
 /// Dismisses the presentation around a view: sets its binding to nil.
 @MainActor
 public struct DismissAction {
@@ -43,9 +61,7 @@ struct SheetModifier<Item: Identifiable, Sheet: View>: PrimitiveModifier {
           let controller = UIHostingController(rootView: AnyView(content(item)))
           controller.tree.environment = environment
           controller.modalPresentationStyle = style
-          if let popover = controller.popoverPresentationController {
-            popover.sourceView = node?.tree?.controller?.view
-          }
+          controller.popoverPresentationController?.sourceView = node?.anchor
           controller.title = "\(name) \(item.id)"
           return controller
         } change: { controller in
@@ -89,7 +105,7 @@ struct AlertModifier<Actions: View, Message: View>: PrimitiveModifier {
               withExtendedLifetime(drawn) {}
             })
         }
-        alert.popoverPresentationController?.sourceView = node?.tree?.controller?.view
+        alert.popoverPresentationController?.sourceView = node?.anchor
         // SwiftUI adds a button if the alert has none.
         if alert.actions.isEmpty || (style == .actionSheet && !alert.hasCancel) {
           let title = style == .alert ? "OK" : "Cancel"
@@ -117,6 +133,16 @@ extension UIAlertController {
 }
 
 extension ViewNode {
+  /// The view to which a popover of this node points, in the controller's view.
+  @MainActor fileprivate var anchor: UIView {
+    keep("anchor") {
+      let anchor = AnchorView(self)
+      tree?.controller?.view.addSubview(anchor)
+      atEnd { [weak anchor] in anchor?.removeFromSuperview() }
+      return anchor
+    }
+  }
+
   @MainActor var presentation: Presentation {
     keep("presentation") {
       let presentation = Presentation(tree)
