@@ -40,6 +40,22 @@ import Testing
       run.errors.contains("the screen changes more than 400 times; expected a shorter journal"))
   }
 
+  @Test("A timeline ends after 10 000 popups, and says so as text and in the picture")
+  func endsAtLimit() throws {
+    let picture = FileManager.default.temporaryDirectory
+      .appendingPathComponent("popupflow-\(UUID().uuidString).svg")
+    defer { try? FileManager.default.removeItem(at: picture) }
+    let journal = (1...10_001).map { #"{"event": "request", "id": "p\#($0)"}"# }
+    let run = try CommandRun(
+      ["play", "-", "--svg", picture.path], input: journal.joined(separator: "\n"))
+    let sentence =
+      "The picture ends after line 10000, at 0 s of 0 s: 1 more popup is left out."
+    #expect(run.status == 0 && run.outputLines.last == Substring(sentence))
+    #expect(!run.output.contains("p10001"))
+    let text = try String(contentsOf: picture, encoding: .utf8)
+    #expect(text.contains("1 more popup is left out.") && !text.contains("p10001"))
+  }
+
   @Test("What is piped in without - is not what is played, and that is said")
   func pipe() throws {
     let run = try CommandRun(["play"], through: #"true | "$@""#)
