@@ -16,6 +16,7 @@
       /// Call this with the controller that is a part of the view.
       func see(_ controller: UIViewController) {
         surface.isViewGone = { [weak controller] in controller?.isOutOfHierarchy ?? true }
+        surface.isInPopup = { [weak controller] in controller?.isInPopup ?? false }
         // Popups of an overlay are not presented on a controller.
         guard surface.kind != .overlay else { return }
         surface.sight = ScreenSight { [weak controller] in
@@ -44,15 +45,14 @@
         surface.speech = SceneSpeech.of(scene, clock: surface.clock)
         mount.follow(scene, isActive: watch.isActive)
         overlay?.enter(scene)
-        guard overlay != nil else { return }
+        // It waits for a scene, or had another that was closed.
         if isVisible { surface.appears() }
       }
 
-      /// The window of popups is removed with its scene (U14).
+      /// Ends the popups with their scene, although the system or the app can keep the view (U14).
       private func sceneDidClose() {
         mount.sceneDidClose()
-        guard let overlay else { return }
-        overlay.leaveScene()
+        overlay?.leaveScene()
         surface.unmount()
       }
     }

@@ -25,6 +25,8 @@ import UIKitDouble
   private struct Windows {
     let stage: SwiftUIStage
     let scenes: [UIWindowScene]
+    /// The controller of the second window.
+    let other: UIViewController
 
     init(_ stage: SwiftUIStage) {
       self.stage = stage
@@ -35,6 +37,7 @@ import UIKitDouble
       let root =
         SwiftUIHabits.hasOwnLifeCycle
         ? UIHostingController(rootView: view, of: other) : UIHostingController(rootView: view)
+      self.other = root
       stage.simulation.showWindow(in: other, root: root)
       stage.settle()
     }
@@ -88,6 +91,51 @@ import UIKitDouble
       windows.comeTo(0)
       #expect(windows.popups(in: 0) == ["hint"])
       #expect(windows.popups(in: 1) == [])
+    }
+  }
+
+  @Test(
+    "U14: a popup of a window that is closed is over, although the app or SwiftUI keeps its views",
+    arguments: [PopupLane.modal, .toast, .banner])
+  func closed(lane: PopupLane) {
+    withEachHabit { stage in
+      let windows = Windows(stage)
+      windows.comeTo(1)
+      stage.present(.offer("a"), lane: lane)
+      #expect(windows.popups(in: 1) == ["a"])
+      stage.simulation.disconnect(windows.scenes[1])
+      stage.simulation.enterForeground(windows.scenes[0])
+      stage.settle(4)
+      #expect(stage.words == ["a dismissed.host"])
+      stage.present(.offer("b"), lane: lane)
+      #expect(windows.popups(in: 0) == ["b"])
+      withExtendedLifetime(windows.other) {}
+    }
+  }
+
+  @Test("U30, U35: a popup below a login goes with it, also while another window has a popup")
+  func late() {
+    withEachHabit { stage in
+      let windows = Windows(stage)
+      stage.store.transitionLock = TransitionLock(clock: stage.store.clock)
+      windows.comeTo(0)
+      stage.present(.offer("a"))
+      let popup = stage.sheet
+      stage.presentOwn()
+      stage.dismiss("a")
+      windows.comeTo(1)
+      stage.present(.offer("b"))
+      #expect(windows.popups(in: 1) == ["b"])
+      #expect(stage.presentedControllers.count == 2)
+      windows.comeTo(0)
+      popup?.dismiss(animated: true)
+      stage.settle(4)
+      #expect(stage.presentedControllers.isEmpty)
+      #expect(stage.words == ["a dismissed.requested"] && windows.popups(in: 1) == ["b"])
+      stage.dismiss("b", settling: 4)
+      stage.present(.offer("c"))
+      #expect(windows.popups(in: 0) == ["c"])
+      #expect(stage.store.transitionLock?.isBusy == false)
     }
   }
 

@@ -85,6 +85,10 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// the app's own has it; nil on a view below all popups.
   package var outer: Int?
 
+  /// Returns whether the view is in the content of a popup itself, and not on a screen of the app's own
+  /// above it; nil where that is unknown.
+  package var isInPopup: (@MainActor () -> Bool)?
+
   /// Whether the surface is that of a copy of the screen's modifier, on the content of a popup.
   package var isCarried = false
 

@@ -54,7 +54,10 @@ extension SurfaceCanvas {
 
   /// Returns the popup that the content of a session's sheet presents.
   func popupAbove(_ session: Session) -> Session? {
-    sessions.first { $0.place.surface?.outer == session.number }
+    sessions.first { above in
+      guard let surface = above.place.surface, surface.outer == session.number else { return false }
+      return surface.isInPopup?() ?? true
+    }
   }
 
   /// Returns what of the app's own lies on a popup, or on a popup above it; nil if nothing does.

@@ -16,12 +16,12 @@ extension SurfaceCanvas {
       if session.life.isOnWayOut { canvas.takeAway(session) }
     }
     switch cover {
-    case .other:
+    case .other where !session.isPostponed:
       presenter?.lookout.didFindScreenTaken()
       presenter?.holdBack(session)
     case .modal where session.life.isLeaving:
       postpone(session)
-    case nil, .modal:
+    case nil, .modal, .other:
       break
     }
     return true
@@ -41,13 +41,27 @@ extension SurfaceCanvas {
     note(.postpone, of: session)
   }
 
-  /// Takes a popup away that stayed below something of the app's own.
+  /// Takes a popup away that stayed below something of the app's own. It has left the screen to others,
+  /// which can be in another window, so it has a turn of its own at the lock.
   func takeAwayLate(_ session: Session) {
-    screen.enter(session, above: session.place.outer) { [weak self, weak session] in
-      guard let self, let session else { return }
-      guard session.life.isOnWayOut else { return screen.leave(session) }
-      session.isPostponed = false
-      takeAway(session)
+    let turn = TransitionTurn()
+    session.place.lateTurn = turn
+    turn.join(screen.lock, .popup(session.popup.id)) { [weak self, weak session] in
+      guard let self, let session, session.life.isOnWayOut, let surface = session.place.surface
+      else { return turn.finish() }
+      if isHeldBack(session, on: surface) { return turn.finish() }
+      note(.beginDeparture(isReturning: false), of: session)
+      erase(session)
+      awaitEnd(of: session)
     }
+  }
+
+  /// Ends the turn of a popup that was taken away late. On the turn in which it has gone, the system
+  /// loses what is presented in its place (V1).
+  func endLateTurn(of session: Session) {
+    guard let turn = session.place.lateTurn.take() else { return }
+    screen.occupyIfFree(session)
+    screen.leave(session)
+    clock.performOnNextTurn { turn.finish() }
   }
 }

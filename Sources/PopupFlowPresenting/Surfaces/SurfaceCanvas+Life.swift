@@ -99,6 +99,7 @@ extension SurfaceCanvas {
       // The system has not confirmed that the popup is gone.
       screen.leave(session, after: Surface.departureSeconds, by: clock)
     }
+    endLateTurn(of: session)
   }
 
   package func didEnd(_ session: Session) {

@@ -44,6 +44,8 @@ package final class SurfaceCanvas<Domain: PopupDomain>: PopupCanvas {
     package internal(set) weak var surface: PopupSurface<Domain>?
     /// The sheet above which it is presented; nil if that is the screen itself.
     weak var outer: Session?
+    /// Its turn at the lock, if it is taken away after it had left the screen to others (U30).
+    var lateTurn: TransitionTurn?
     /// The timer of its current step.
     var timer: AnyCancellable?
   }

@@ -111,6 +111,9 @@
       return presented.isObstructed() ? .other : .modal
     }
 
+    /// Whether this controller is in the content of a popup.
+    package var isInPopup: Bool { outermostContainer.isMarkedAsPopup }
+
     /// Whether a transition runs on the screen of this controller.
     package var isScreenMoving: Bool { bottommostPresenter.runningTransition != nil }
 
