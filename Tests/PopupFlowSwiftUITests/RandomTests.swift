@@ -14,7 +14,7 @@ import UIKitDouble
     ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) } ?? 8_000
 
   @Test(
-    "V1–V4: views, machine and pages are of one mind under random use",
+    "V1–V4, U27, U30, U32, U35: views, machine and pages are of one mind under random use",
     arguments: 0..<max(1, steps / 1000))
   func random(seed: Int) {
     SwiftUIHabits.with(seed % SwiftUIHabits.count) {

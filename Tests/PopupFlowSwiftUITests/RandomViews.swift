@@ -46,6 +46,9 @@ private struct PopupsView: View {
       .popupCover(store, where: { $0.title.hasSuffix("cover") }) { PopupView(popup: $0) }
       .questions(of: store)
       .popupHost(store, lane: .banner, announcement: { $0.title }) { PopupView(popup: $0) }
+      .popupHost(
+        store, lane: .toast, style: .toast, layer: .window, announcement: { $0.title }
+      ) { PopupView(popup: $0) }
   }
 }
 
@@ -66,5 +69,14 @@ struct RandomRootView: View {
   var body: some View {
     Tabs(controller: tabs)
     Mounted(mounting: mounting) { PopupsView(store: store) }
+  }
+}
+
+/// The views of a second window.
+struct OtherRootView: View {
+  let store: PopupStore<ViewShop>
+
+  var body: some View {
+    PopupsView(store: store).popupPage("other", in: store)
   }
 }

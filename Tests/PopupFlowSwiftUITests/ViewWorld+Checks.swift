@@ -6,18 +6,24 @@ import UIKitDouble
 extension ViewWorld {
   /// V1: at most one popup that the system presents.
   func checkOneModal() {
-    let wanted = store.presenter().canvas.visiblePopups
+    // One that has ended below something of the app's own goes later (U30).
+    let wanted = store.presenter().canvas.visiblePopups.filter {
+      $0.phase != .dismissing && $0.phase != .swiping
+    }
     #expect(wanted.count <= 1)
+    company.checkLooks()
   }
 
   func check() {
     endSwipe()
+    simulation.advance(by: 5)
+    company.end()
     mounting.isOn = true
     for _ in 0..<20 {
       simulation.advance(by: 5)
-      if !simulation.isInTransition(stage.scene), isStill { break }
+      if !company.scenes.contains(where: simulation.isInTransition), isStill { break }
     }
-    #expect(tree.lost == [])
+    #expect(([tree] + company.otherTrees).flatMap(\.lost) == [])
     #expect(simulation.takeWarnings().isEmpty)
     let shown = Set(screenTitles)
     let known = Set(store.state.presented.map(\.popup.content.title))
@@ -29,12 +35,19 @@ extension ViewWorld {
       #expect(shown.isSubset(of: known), "on screen \(shown), but the machine says \(known)")
     }
     checkOutcomes()
-    // A page that was pushed below a popup and never visible is reported when the popup is gone.
-    if !isInBackground, stage.presentedControllers.isEmpty {
-      let top = stack?.topViewController as? UIHostingController<PageView>
-      let page = stack == nil ? selection.page : top?.rootView.page
-      #expect(store.state.visiblePages == [page].compactMap { $0 })
-    }
+    // The appearance of a view counts after half a second (V11).
+    for _ in 0..<3 where !hasRightPages { simulation.advance(by: 0.3) }
+    #expect(hasRightPages, "\(store.state.visiblePages)")
+  }
+
+  /// A page that was pushed below a popup and never visible is reported when the popup is gone.
+  private var hasRightPages: Bool {
+    guard !isInBackground, stage.presentedControllers.isEmpty else { return true }
+    let top = stack?.topViewController as? UIHostingController<PageView>
+    let page = stack == nil ? selection.page : top?.rootView.page
+    // A page of a window in the background does not count beside another (U35).
+    let other = company.other.flatMap { $0.activationState == .background ? nil : "other" }
+    return Set(store.state.visiblePages) == Set([page, other].compactMap { $0 })
   }
 
   private var isStill: Bool { store.state.presented.allSatisfy { $0.phase == .presented } }
@@ -42,11 +55,12 @@ extension ViewWorld {
   /// The titles of the popups on the screen.
   private var screenTitles: [String] {
     let words: Set = ["OK", "Close", "popups"]
-    let modals = stage.presentedControllers.compactMap { controller in
-      (controller as? UIAlertController)?.title
-        ?? (controller as? UIHostingController<AnyView>)?.tree.texts.first
+    let modals = (stage.presentedControllers + company.otherModals).compactMap { controller in
+      (controller as? UIAlertController)?.title ?? controller.sheetTree?.texts.first
     }
-    return modals + tree.texts.filter { !words.contains($0) }
+    let roots = [tree] + company.otherTrees.prefix(1)
+    let layers = company.scenes.flatMap { stage.layerTrees(in: $0) }
+    return modals + (roots + layers).flatMap(\.texts).filter { !words.contains($0) }
   }
 
   /// Checks that each request has at most one outcome.
@@ -60,6 +74,7 @@ extension ViewWorld {
   func end() {
     if isInBackground { background() }
     check()
+    company.closeOther()
     store.resume()
     for _ in 0..<40 where !store.state.presented.isEmpty || store.state.waitingCount > 0 {
       store.dismissAll()

@@ -16,6 +16,8 @@ final class ViewWorld {
   private var drag: ViewDrag?
   private var pageCount = 0
   private(set) var isInBackground = false
+  /// What the app, its SDKs and the system show beside the popups, and a second window.
+  let company: ViewCompany
 
   var simulation: UIKitSimulation { stage.simulation }
   var store: PopupStore<ViewShop> { stage.store }
@@ -26,6 +28,7 @@ final class ViewWorld {
   init(_ simulation: UIKitSimulation, seed: UInt64) {
     generator = SeededGenerator(seed: seed)
     stage = SwiftUIStage(simulation, policy: PopupPolicy(transitionTimeout: nil))
+    company = ViewCompany(stage)
     let store = stage.store
     // Every other app shares a lock with its sheets.
     if seed.isMultiple(of: 2) { store.transitionLock = TransitionLock(clock: store.clock) }
@@ -41,7 +44,7 @@ final class ViewWorld {
   // MARK: Acting
 
   func step() {
-    switch generator.below(24) {
+    switch generator.below(30) {
     case 0...4: ask()
     case 5...7: close()
     case 8: command()
@@ -54,6 +57,10 @@ final class ViewWorld {
     case 17: if generator.chance(15) { store.endSession() }
     case 18: if generator.chance(30) { mountOrUnmount() }
     case 19: scrollPages()
+    case 20, 21: openOrClose()
+    case 22: if !isInBackground { company.showOrHideWindow(isPrompt: generator.chance(50)) }
+    case 23: company.changeLooks(generator.pick([.dark, .light, .unspecified]))
+    case 24: useOtherWindow()
     default: simulation.advance(by: Double(generator.below(8)) / 10)
     }
   }
@@ -61,12 +68,13 @@ final class ViewWorld {
   private func ask() {
     let number = store.state.requestCount + 1
     let isBanner = generator.chance(35)
+    let lane: PopupLane = isBanner ? generator.pick([.banner, .toast]) : .modal
     let isCover = !isBanner && generator.chance(30)
     let isQuestion = !isBanner && !isCover && generator.chance(40)
     let title = isCover ? "\(number) cover" : "\(number)"
     let content = isQuestion ? ViewShop.Content.question(title) : .offer(title)
     let isRepeated = generator.chance(10) && number > 1
-    stage.ask(content, lane: isBanner ? .banner : .modal) {
+    stage.ask(content, lane: lane) {
       if isRepeated { $0.id = PopupID("\(generator.below(number - 1) + 1)") }
       $0.coalescing = isRepeated ? .replace : .keep
       $0.presence = generator.chance(10) && isBanner ? .concurrent : .exclusive
@@ -86,8 +94,10 @@ final class ViewWorld {
 
   private func close() {
     let button = generator.pick(["OK", "Close"])
-    if generator.chance(40) {
+    if generator.chance(30) {
       tree.tap(button)
+    } else if generator.chance(20) {
+      for tree in stage.layerTrees() + company.otherTrees { tree.tap(button) }
     } else if let alert = stage.alert {
       simulation.tapButton(generator.chance(50) ? "Yes" : "Cancel", of: alert)
     } else {
@@ -148,6 +158,18 @@ final class ViewWorld {
   private func selectTab() {
     guard swipe == nil, !simulation.isInTransition(stage.scene) else { return }
     simulation.tapTab(generator.below(3), of: tabs)
+  }
+
+  private func openOrClose() {
+    guard !isInBackground, swipe == nil else { return }
+    company.openOrClose(generator.pick([.alert, .actionSheet, .menu, .sheet, .cover]))
+  }
+
+  private func useOtherWindow() {
+    guard company.other != nil || generator.chance(40) else { return }
+    company.useOtherWindow(generator.below(6)) {
+      UIHostingController(rootView: OtherRootView(store: store))
+    }
   }
 
   private func scrollPages() {
