@@ -132,6 +132,23 @@ import UIKitDouble
   }
 
   @Test(
+    "U24: a key that the system cancels does not go to the app below a popup",
+    arguments: PopupLayer.both)
+  func cancelledKeys(layer: PopupLayer) {
+    run(layer) { stage, _ in
+      stage.ask(.saved("b"), lane: .banner)
+      stage.settle()
+      // Its window passes keys on to itself only.
+      if layer == .view {
+        #expect(stage.simulation.pressKey(.keyboardA, characters: "x", isCancelled: true))
+      }
+      #expect(stage.simulation.pressKey(.keyboardEscape, isCancelled: true))
+      stage.settle()
+      #expect(stage.words == ["b dismissed.user"])
+    }
+  }
+
+  @Test(
     "U24: a banner and a toast leave keys and first responder with the app",
     arguments: PopupLayer.both)
   func banner(layer: PopupLayer) {

@@ -63,7 +63,8 @@
     }
 
     package override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-      if !escapes.end(presses) { super.pressesCancelled(presses, with: event) }
+      let others = passedOn(presses)
+      if !escapes.end(presses), !others.isEmpty { super.pressesCancelled(others, with: event) }
     }
   }
 

@@ -189,6 +189,15 @@ import UIKitDouble
     #expect(stage.field.isFirstResponder)
   }
 
+  @Test("U24: Escape that the system cancels has closed a popup, and the app does not receive it")
+  func cancelledEscape() {
+    let stage = Stage()
+    stage.window.show("a")
+    #expect(simulation.pressKey(.keyboardEscape, isCancelled: true))
+    simulation.advance(by: 1)
+    #expect(stage.window.outcomes == ["a dismissed.user"])
+  }
+
   @Test("U24: Escape does not close a popup in full screen")
   func escapeInFullScreen() {
     let stage = Stage(.fullScreen)

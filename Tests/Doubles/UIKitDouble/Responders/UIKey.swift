@@ -36,10 +36,13 @@ extension UIKitSimulation {
   /// receives the key, or the window if there is none. If nobody
   /// handles Tab, the next text field of the key window becomes first responder.
   ///
+  /// - Parameter isCancelled: Whether the system cancels the press, for example since an alert
+  ///   of its own comes.
   /// - Returns: Whether it was handled.
   @discardableResult
   public func pressKey(
-    _ code: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = []
+    _ code: UIKeyboardHIDUsage, characters: String = "", modifiers: UIKeyModifierFlags = [],
+    isCancelled: Bool = false
   ) -> Bool {
     guard let window = application.keyWindow, window.isOnScreen else { return false }
     let press = UIPress(.key, key: UIKey(code, characters, modifiers))
@@ -48,7 +51,11 @@ extension UIKitSimulation {
     if let key = press.key, performCommand(of: key, in: window) { return true }
     unhandledPresses = 0
     receiver.pressesBegan([press], with: event)
-    receiver.pressesEnded([press], with: event)
+    if isCancelled {
+      receiver.pressesCancelled([press], with: event)
+    } else {
+      receiver.pressesEnded([press], with: event)
+    }
     guard unhandledPresses > 0 else { return true }
     return code == .keyboardTab && window.moveToNextField()
   }

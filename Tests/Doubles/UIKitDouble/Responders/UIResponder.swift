@@ -48,7 +48,11 @@ open class UIResponder: NSObject {
   }
 
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesCancelled(presses, with: event)
+    if let next {
+      next.pressesCancelled(presses, with: event)
+    } else {
+      simulation.unhandledPresses += 1
+    }
   }
 
   // MARK: Key commands
