@@ -42,7 +42,7 @@ import Testing
     _ = stage.mount(.sheet, lane: "toast")
     stage.show("sheet")
     stage.show("saved") { $0.lane = "toast" }
-    #expect(stage.store.state.presented.map(\.phase) == [.presented, .presenting])
+    #expect(stage.store.state.presented.map(\.phase) == [.presented])
     let view = stage.mount(.overlay, lane: "toast", takes: { $0 == "saved" })
     stage.clock.advance(by: 1)
     #expect(view.surface.visiblePopups.map(\.popup.id) == ["saved"])

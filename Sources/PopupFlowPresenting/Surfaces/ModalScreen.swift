@@ -1,6 +1,6 @@
 import PopupFlow
 
-/// The screen on which the presenters of a store present sheets, covers and alerts.
+/// The screen of a window, on which the presenters of a store present sheets, covers and alerts.
 ///
 /// The system presents one at a time on a screen. It loses a second one without a word, even if
 /// that is requested in the turn in which the first has gone. So an owner occupies the screen from

@@ -14,6 +14,8 @@ final class PendingSignals<Domain: PopupDomain> {
   var awaitsNil: Bool
   /// Whether `onDismiss` has not been called.
   var awaitsDismissal: Bool
+  /// The screen that is occupied meanwhile.
+  var screen: ModalScreen?
   /// The timer that ends the wait.
   var timer: AnyCancellable?
 

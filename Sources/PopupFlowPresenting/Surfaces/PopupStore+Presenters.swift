@@ -4,17 +4,16 @@ extension PopupStore {
   /// Returns the presenter of a lane, which shows its popups in views.
   ///
   /// Returns the same presenter for each call. The presenter drives the lane while any
-  /// ``PopupSurface`` of it is mounted. All presenters of a store share one screen, which shows one
-  /// sheet or alert at a time, also in several windows (U35).
-  ///
-  /// Use one lane for all popups that are presented as sheets or alerts. If a popup of another lane
-  /// waits for the screen, its transition timeout includes that time.
+  /// ``PopupSurface`` of it is mounted. A window shows one sheet or alert of all presenters of a store
+  /// at a time. While one of another lane stays there, a popup is declined and waits (R45).
   ///
   /// - Parameter lane: The lane of the popups.
   package func presenter(lane: PopupLane = .modal) -> SurfacePresenter<Domain> {
     let presenters = presenters
     if let presenter = presenters.byLane[lane] { return presenter }
-    let canvas = SurfaceCanvas<Domain>(clock: clock, screen: presenters.screen) { [weak self] in
+    let canvas = SurfaceCanvas<Domain>(clock: clock, screens: presenters.screens) {
+      [weak presenters] in presenters?.canvases(besides: lane) ?? []
+    } startDriving: { [weak self] in
       self?.drive($0, lanes: [lane])
     }
     let presenter = SurfacePresenter<Domain>(canvas)
@@ -37,8 +36,8 @@ extension PopupStore {
   ///
   /// If the lock is replaced during a transition, that transition ends under the former lock.
   public var transitionLock: TransitionLock? {
-    get { presenters.screen.lock }
-    set { presenters.screen.lock = newValue }
+    get { presenters.screens.lock }
+    set { presenters.screens.lock = newValue }
   }
 
   /// The events of the store's pages, batched by turns of the main loop.
@@ -51,11 +50,15 @@ extension PopupStore {
 @MainActor
 private final class StorePresenters<Domain: PopupDomain> {
   var byLane: [PopupLane: SurfacePresenter<Domain>] = [:]
-  let screen: ModalScreen
+  let screens: ModalScreens
   let pageEventBatcher: PageEventBatcher<Domain>
 
   init(_ store: PopupStore<Domain>) {
-    screen = ModalScreen(clock: store.clock)
+    screens = ModalScreens(clock: store.clock)
     pageEventBatcher = PageEventBatcher(store, clock: store.clock)
+  }
+
+  func canvases(besides lane: PopupLane) -> [SurfaceCanvas<Domain>] {
+    byLane.filter { $0.key != lane }.map(\.value.canvas)
   }
 }

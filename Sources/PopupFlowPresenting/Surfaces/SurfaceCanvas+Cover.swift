@@ -11,7 +11,7 @@ extension SurfaceCanvas {
     let cover = cover(of: session)
     guard cover != nil || isDisturbed(by: session, on: surface) else { return false }
     // The app's own may need the lock in order to go.
-    screen.endTransition(of: session)
+    session.place.screen?.endTransition(of: session)
     wait(session, 0.25) { canvas, session in
       if session.life.isOnWayOut { canvas.takeAway(session) }
     }
@@ -37,7 +37,7 @@ extension SurfaceCanvas {
   private func postpone(_ session: Session) {
     guard !session.isPostponed else { return }
     session.isPostponed = true
-    screen.leave(session)
+    session.place.screen?.leave(session)
     note(.postpone, of: session)
   }
 
@@ -46,7 +46,7 @@ extension SurfaceCanvas {
   func takeAwayLate(_ session: Session) {
     let turn = TransitionTurn()
     session.place.lateTurn = turn
-    turn.join(screen.lock, .popup(session.popup.id)) { [weak self, weak session] in
+    turn.join(screens.lock, .popup(session.popup.id)) { [weak self, weak session] in
       guard let self, let session, session.life.isOnWayOut, let surface = session.place.surface
       else { return turn.finish() }
       if isHeldBack(session, on: surface) { return turn.finish() }
@@ -60,8 +60,8 @@ extension SurfaceCanvas {
   /// loses what is presented in its place (V1).
   func endLateTurn(of session: Session) {
     guard let turn = session.place.lateTurn.take() else { return }
-    screen.occupyIfFree(session)
-    screen.leave(session)
+    session.place.screen?.occupyIfFree(session)
+    session.place.screen?.leave(session)
     clock.performOnNextTurn { turn.finish() }
   }
 }

@@ -4,10 +4,10 @@ import PopupFlow
 extension SurfaceCanvas {
   package func perform(_ action: Life.Action, of session: Session) {
     switch action {
-    case .beginTransition: screen.beginTransition(of: session, session.popup.id) {}
-    case .endTransition: screen.endTransition(of: session)
-    case .leaveScreen: screen.leave(session)
-    case .makeRoom: screen.endLingering()
+    case .beginTransition: session.place.screen?.beginTransition(of: session, session.popup.id) {}
+    case .endTransition: session.place.screen?.endTransition(of: session)
+    case .leaveScreen: session.place.screen?.leave(session)
+    case .makeRoom: session.place.screen?.endLingering()
     case .draw: session.place.surface?.add(session)
     case .erase: erase(session)
     case .refresh: refresh(session)
@@ -91,13 +91,13 @@ extension SurfaceCanvas {
     if let pending, let surface {
       awaitSignals(pending, of: session, on: surface)
     } else if isKnown {
-      screen.leave(session)
+      session.place.screen?.leave(session)
     } else if former.signals.isLeaving {
-      screen.linger(session, as: session)
+      session.place.screen?.linger(session, as: session)
       surface?.left = session
     } else {
       // The system has not confirmed that the popup is gone.
-      screen.leave(session, after: Surface.departureSeconds, by: clock)
+      session.place.screen?.leave(session, after: Surface.departureSeconds, by: clock)
     }
     endLateTurn(of: session)
   }
@@ -106,6 +106,7 @@ extension SurfaceCanvas {
     if let surface = session.place.surface, self.session(on: surface) == nil {
       surface.window?.didBecomeEmpty()
     }
+    if session.place.screen != nil { otherCanvases().forEach { $0.presenter?.lookout.look() } }
   }
 
   func wait(

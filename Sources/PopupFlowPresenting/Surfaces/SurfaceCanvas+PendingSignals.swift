@@ -5,11 +5,12 @@ extension SurfaceCanvas {
   /// Keeps the screen occupied while signals about a dismissed popup are still expected (V1).
   func awaitSignals(_ pending: PendingSignals<Domain>, of session: Session, on surface: Surface) {
     surface.pendingSignals = pending
+    pending.screen = session.place.screen
     surface.refresh()
     if session.isPostponed {
-      screen.occupyIfFree(pending)
+      pending.screen?.occupyIfFree(pending)
     } else {
-      screen.linger(session, as: pending)
+      pending.screen?.linger(session, as: pending)
     }
     pending.timer = clock.schedule(at: clock.now + Surface.departureSeconds) {
       [weak self, weak surface, weak pending] in
@@ -21,7 +22,7 @@ extension SurfaceCanvas {
         [weak surface, weak pending] in
         if let surface, surface.pendingSignals === pending { surface.pendingSignals = nil }
       }
-      screen.leave(pending)
+      pending.screen?.leave(pending)
     }
   }
 
@@ -34,7 +35,7 @@ extension SurfaceCanvas {
     if !pending.awaitsNil { pending.showing = nil }
     if !pending.awaitsNil, !pending.awaitsDismissal {
       surface.pendingSignals = nil
-      screen.leave(pending)
+      pending.screen?.leave(pending)
     }
     // Draws again, in case the system has read nil.
     surface.refresh()

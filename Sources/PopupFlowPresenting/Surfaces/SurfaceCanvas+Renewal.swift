@@ -22,7 +22,7 @@ extension SurfaceCanvas {
     if let surface, let pending {
       awaitSignals(pending, of: session, on: surface)
     } else {
-      screen.leave(session)
+      session.place.screen?.leave(session)
     }
     place(session)
   }

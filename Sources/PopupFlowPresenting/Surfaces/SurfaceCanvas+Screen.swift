@@ -8,7 +8,27 @@ extension SurfaceCanvas {
   package var isScreenFree: Bool {
     let isUncovered = sessions.allSatisfy { !isCoveredByApp($0) }
     guard let declined else { return isUncovered }
-    return isUncovered && surface(for: declined)?.obstacle == nil
+    return isUncovered && surface(for: declined).flatMap { obstacle(on: $0) } == nil
+  }
+
+  /// Returns what prevents a surface from presenting a popup now, or nil: something of the app's own,
+  /// or a popup of another lane that stays on the screen.
+  func obstacle(on surface: Surface) -> ScreenObstacle? {
+    surface.obstacle ?? (isTakenByOtherLane(surface) ? .other : nil)
+  }
+
+  /// Returns whether a popup of another lane stays on the screen of a surface.
+  func isTakenByOtherLane(_ surface: Surface) -> Bool {
+    guard surface.kind != .overlay else { return false }
+    let screen = screen(of: surface)
+    return otherCanvases().contains { $0.stays(on: screen) }
+  }
+
+  /// The screen of the window of a surface.
+  func screen(of surface: Surface) -> ModalScreen { screens.screen(of: surface.windows.first?.id) }
+
+  private func stays(on screen: ModalScreen) -> Bool {
+    sessions.contains { $0.place.screen === screen && !$0.life.isOnWayOut }
   }
 
   // MARK: Not presented

@@ -26,10 +26,15 @@ extension SurfaceCanvas {
       return appear(session, on: surface)
     }
     guard session.life.phase == .waiting else { return }
+    if !session.life.hasBeenPresented, isTakenByOtherLane(surface) {
+      return decline(session, because: .other)
+    }
     note(.waitForScreen, of: session)
+    let screen = screen(of: surface)
+    session.place.screen = screen
     session.place.outer = outer(of: surface)
-    screen.enter(session, above: session.place.outer) { [weak self, weak session] in
-      guard let self, let session else { return }
+    screen.enter(session, above: session.place.outer) { [weak self, weak session, weak screen] in
+      guard let self, let session, let screen else { return }
       // It may have ended while it waited.
       guard session.life.isWaiting else { return screen.leave(session) }
       screen.beginTransition(of: session, session.popup.id) { [weak self, weak session] in
@@ -41,19 +46,29 @@ extension SurfaceCanvas {
   private func appearInTurn(_ session: Session) {
     note(.haveScreen, of: session)
     if session.life.isWaiting, let surface = surface(for: session.popup) {
-      guard surface.kind == .overlay || outer(of: surface) === session.place.outer else {
-        // The sheet below it was dismissed, or one was presented.
-        screen.leave(session)
+      guard surface.kind == .overlay || isPlace(of: session, on: surface) else {
+        leaveScreen(session)
         return place(session)
       }
-      if let obstacle = surface.obstacle, !session.life.hasBeenPresented {
+      if let obstacle = obstacle(on: surface), !session.life.hasBeenPresented {
         return decline(session, because: obstacle)
       }
       appear(session, on: surface)
     }
     // The surface is gone, or the popup is drawn over a view now.
-    if session.life.isWaiting || session.place.surface?.kind == .overlay { screen.leave(session) }
+    if session.life.isWaiting || session.place.surface?.kind == .overlay { leaveScreen(session) }
     abandon(session)
+  }
+
+  /// Returns whether a session waited for the place of a surface. The sheet below it may have been
+  /// dismissed, one may have been presented, or the user may be in another window.
+  private func isPlace(of session: Session, on surface: Surface) -> Bool {
+    outer(of: surface) === session.place.outer && screen(of: surface) === session.place.screen
+  }
+
+  private func leaveScreen(_ session: Session) {
+    session.place.screen?.leave(session)
+    session.place.screen = nil
   }
 
   /// Ends a session that waits to be presented again, if it has no surface any more (V3).
@@ -113,13 +128,14 @@ extension SurfaceCanvas {
       if session.life.isComing { return takeBack(session, on: surface) }
       if isHeldBack(session, on: surface) { return }
       if session.isPostponed { return takeAwayLate(session) }
-      return screen.beginTransition(of: session, session.popup.id) {
+      session.place.screen?.beginTransition(of: session, session.popup.id) {
         [weak self, weak session] in
         guard let self, let session, session.life.isOnWayOut else { return }
         note(.beginDeparture(isReturning: false), of: session)
         erase(session)
         awaitEnd(of: session)
       }
+      return
     }
     surface.animate({ erase(session) }) { [weak self, weak session] in
       if let self, let session { note(.left, of: session) }

@@ -18,15 +18,16 @@ package typealias SurfacePresenter<Domain: PopupDomain> = PopupPresenter<Surface
 /// - for a concurrent popup, a surface on the content of the topmost sheet of the presenter, before
 ///   one below it;
 /// - a visible surface, before one that is out of sight;
-/// - a surface that can present, before one under a sheet or an alert of the app's own;
+/// - a surface that can present, before one under a sheet or an alert of the app's own, or in a
+///   window in which a popup of another lane is presented;
 /// - the surface that was mounted last.
 ///
-/// If something of the app's own has the screen of all of them, the popup is declined, and returns
-/// when the screen is free. If no surface takes a popup, the popup waits for one. The policy's
+/// If something of the app's own, or a popup of another lane, has the screen of all of them, the popup
+/// is declined, and returns when a screen is free. If no surface takes a popup, the popup waits for one. The policy's
 /// transition timeout includes that time.
 ///
-/// - **One at a time.** A sheet, cover or alert occupies the screen from its command until it is
-///   gone. The next one begins on a later turn of the main loop.
+/// - **One at a time.** A sheet, cover or alert occupies the screen of its window from its command
+///   until it is gone. The next one begins on a later turn of the main loop.
 /// - **Reports.** If a popup closes without a command, the user has closed it. The presenter
 ///   reports the beginning and the end of that once each, at the first signal from the view's
 ///   controller, its binding or `onDismiss`. Later signals have no effect.
@@ -42,6 +43,8 @@ package final class SurfaceCanvas<Domain: PopupDomain>: PopupCanvas {
   package struct Place {
     /// The surface that shows the popup.
     package internal(set) weak var surface: PopupSurface<Domain>?
+    /// The screen on which the popup is presented, or for which it waits; nil if it is drawn.
+    var screen: ModalScreen?
     /// The sheet above which it is presented; nil if that is the screen itself.
     weak var outer: Session?
     /// Its turn at the lock, if it is taken away after it had left the screen to others (U30).
@@ -61,7 +64,9 @@ package final class SurfaceCanvas<Domain: PopupDomain>: PopupCanvas {
   @Published package private(set) var visiblePopups: [VisiblePopup<Domain>] = []
 
   let clock: ActiveClock
-  let screen: ModalScreen
+  let screens: ModalScreens
+  /// Returns the canvases of the store's other lanes, which present on the same screens.
+  let otherCanvases: @MainActor () -> [SurfaceCanvas]
   private(set) var surfaces: [Surface] = []
   /// The popup that was declined last, until the screen is free.
   var declined: Popup<Domain>?
@@ -71,15 +76,18 @@ package final class SurfaceCanvas<Domain: PopupDomain>: PopupCanvas {
 
   /// - Parameters:
   ///   - clock: The clock for time limits, usually that of the store.
-  ///   - screen: The screen, shared with all presenters that present on it.
+  ///   - screens: The screens, shared with all presenters that present on them.
+  ///   - otherCanvases: Returns the canvases of the other presenters that present on them.
   ///   - startDriving: Called when the first surface is mounted. Its result is released when the
   ///     last one is unmounted.
   init(
-    clock: any PopupClock, screen: ModalScreen,
+    clock: any PopupClock, screens: ModalScreens,
+    otherCanvases: @escaping @MainActor () -> [SurfaceCanvas] = { [] },
     startDriving: @escaping @MainActor (SurfacePresenter<Domain>) -> AnyCancellable? = { _ in nil }
   ) {
     self.clock = ActiveClock(clock)
-    self.screen = screen
+    self.screens = screens
+    self.otherCanvases = otherCanvases
     self.startDriving = startDriving
   }
 
@@ -125,7 +133,7 @@ package final class SurfaceCanvas<Domain: PopupDomain>: PopupCanvas {
       topmost(of: surfaces(for: popup)).reversed(), page: presenter?.store?.pageWindow(of: popup),
       windows: \.windows)
     let visible = able.filter { $0.isVisible }
-    return visible.first { $0.obstacle == nil } ?? visible.first ?? able.first
+    return visible.first { obstacle(on: $0) == nil } ?? visible.first ?? able.first
   }
 
   /// Returns the surfaces that accept a popup, or else those without a condition.
@@ -162,6 +170,6 @@ extension PopupPresenter {
   package convenience init<Domain>(
     clock: any PopupClock = DispatchPopupClock(), lock: TransitionLock? = nil
   ) where Canvas == SurfaceCanvas<Domain> {
-    self.init(SurfaceCanvas(clock: clock, screen: ModalScreen(clock: clock, lock: lock)))
+    self.init(SurfaceCanvas(clock: clock, screens: ModalScreens(clock: clock, lock: lock)))
   }
 }
