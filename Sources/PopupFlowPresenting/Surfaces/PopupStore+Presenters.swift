@@ -12,7 +12,8 @@ extension PopupStore {
     let presenters = presenters
     if let presenter = presenters.byLane[lane] { return presenter }
     let canvas = SurfaceCanvas<Domain>(clock: clock, screens: presenters.screens) {
-      [weak presenters] in presenters?.canvases(besides: lane) ?? []
+      [weak presenters] in
+      presenters?.canvases(besides: lane) ?? []
     } startDriving: { [weak self] in
       self?.drive($0, lanes: [lane])
     }

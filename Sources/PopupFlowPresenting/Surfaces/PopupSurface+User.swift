@@ -1,0 +1,60 @@
+import PopupFlow
+
+// What the user does to the popups of a surface.
+extension PopupSurface {
+  /// Closes a popup on screen for the user, after a tap beside it or an escape gesture.
+  ///
+  /// - Returns: Whether the popup was on screen and at rest. A mandatory popup stays; see
+  ///   ``ShownPopup/isMandatory``.
+  @discardableResult
+  package func close(_ showing: Int) -> Bool {
+    guard let session = presenter.session(showing), session.life.isResting,
+      !session.shown.isMandatory
+    else { return false }
+    presenter.note(.close, of: session)
+    return true
+  }
+
+  /// Begins a drag of a popup.
+  ///
+  /// - Returns: Whether the popup can be dragged: it is on screen and at rest, and not mandatory.
+  @discardableResult
+  package func beginDrag(_ showing: Int) -> Bool {
+    guard let session = presenter.session(showing), !session.shown.isMandatory,
+      session.life.isResting
+    else { return false }
+    presenter.note(.beginDrag, of: session)
+    return session.life.phase == .held
+  }
+
+  /// Returns whether a popup that the user drags would close if it was dragged far enough. It may
+  /// have become mandatory since the beginning of the drag.
+  package func canBeDraggedOut(_ showing: Int) -> Bool {
+    guard let session = presenter.session(showing) else { return false }
+    return session.life.phase == .held && !session.shown.isMandatory
+  }
+
+  /// Ends a drag, when the user has lifted the finger or the system has cancelled the gesture.
+  ///
+  /// - Parameters:
+  ///   - showing: The dragged popup. Any other value has no effect.
+  ///   - isOut: Whether the popup was dragged far enough to close. A popup that has become
+  ///     mandatory meanwhile moves back.
+  package func endDrag(_ showing: Int, isOut: Bool) {
+    guard let session = presenter.session(showing) else { return }
+    let isOut = isOut && canBeDraggedOut(showing)
+    presenter.note(.endDrag(isOut: isOut), of: session)
+  }
+
+  /// Notes that a cause to hold a popup begins or ends: while there is one, the time of its duration
+  /// stands still (R49).
+  package func hold(_ showing: Int, _ cause: PopupHold.Cause, _ isThere: Bool) {
+    guard let session = presenter.session(showing) else { return }
+    presenter.note(cause, isThere, of: session)
+  }
+
+  /// Whether a popup has a duration, so that it can be held.
+  package func hasDuration(_ showing: Int) -> Bool {
+    presenter.session(showing)?.popup.duration != nil
+  }
+}
