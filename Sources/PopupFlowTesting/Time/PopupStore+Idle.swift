@@ -17,7 +17,7 @@ extension PopupStore {
   /// is advanced.
   ///
   /// A task that waits for other work than the store's, or runs outside the main actor, may go on
-  /// later.
+  /// later. An `async let` may begin later, too: it begins outside the main actor, so use a `Task`.
   public func idle() async {
     repeat { await Task.yield() } while !isIdle && !Task.isCancelled
   }

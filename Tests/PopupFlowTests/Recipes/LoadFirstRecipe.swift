@@ -48,14 +48,14 @@ private final class Campaigns {
       return nil
     }
     store.present(.news)
-    async let shown: Void = campaigns.show("summer")
+    let shown = Task { await campaigns.show("summer") }
     await store.idle()
     store.present(.news)
     screen.close()
     #expect(screen.showing == [.news], "nothing waits for the picture")
 
     continuation.yield("summer.png")
-    await shown
+    await shown.value
     #expect(screen.showing == [.news] && campaigns.pictures == ["summer": "summer.png"])
     screen.close()
     #expect(screen.showing == [.campaign("summer")])

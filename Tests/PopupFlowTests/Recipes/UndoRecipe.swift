@@ -63,31 +63,30 @@ private final class Inbox {
   @Test("R35, R47: a mail is deleted when its toast is gone, and not if the user undoes it")
   func undo() async {
     let inbox = Inbox(store: store, mails: mails)
-    async let first: Void = inbox.delete(1)
+    let first = Task { await inbox.delete(1) }
     await store.idle()
     #expect(screen.showing == [.deleted(1)])
     #expect(mails.visible == [2, 3] && mails.all == [1, 2, 3])
     screen.close(with: .undo)
-    await first
+    await first.value
     #expect(mails.visible == [1, 2, 3])
 
-    async let second: Void = inbox.delete(2)
+    let second = Task { await inbox.delete(2) }
     await store.idle()
     clock.advance(by: 4.9)
     #expect(mails.all == [1, 2, 3])
     clock.advance(by: 0.1)
-    await second
+    await second.value
     #expect(mails.all == [1, 3] && mails.hidden == [])
   }
 
   @Test("R17: whatever else ends the toast deletes the mail, too")
   func ended() async {
     let inbox = Inbox(store: store, mails: mails)
-    async let shown: Void = inbox.delete(1)
-    async let waiting: Void = inbox.delete(2)
+    let deletions = [1, 2].map { mail in Task { await inbox.delete(mail) } }
     await store.idle()
     store.endSession()
-    _ = await (shown, waiting)
+    for deletion in deletions { await deletion.value }
     #expect(mails.all == [3])
   }
 
