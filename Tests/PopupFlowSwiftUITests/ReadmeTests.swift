@@ -40,7 +40,8 @@ enum Readme {
     init(store: PopupStore<Shop>) { self.store = store }
 
     func review() async {
-      let answer = await store.answer(to: .basket, id: "basket")  // waits for its turn
+      let question = PopupRequest<Shop>(.basket, id: "basket", userInitiated: false)
+      let answer = await store.answer(to: question)  // waits for its turn
       if answer == .no { items = [] }
     }
   }
@@ -106,7 +107,8 @@ enum Readme {
               let alert = root.presentedViewController as? UIAlertController
               return alert.map { !titles.contains($0.title) } ?? false
             }
-            simulation.advance(by: 1)
+            // The user reads.
+            simulation.advance(by: 5)
             let alert = try #require(root.presentedViewController as? UIAlertController)
             titles.append(alert.title)
             simulation.tapButton(button, of: alert)

@@ -53,6 +53,8 @@ import Testing
     "Tests/PopupFlowUIKitTests/TabsAndStacksTests.swift",
     "Tests/PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
     "Tests/PopupFlowSwiftUITests/TrapsQuestionTests.swift",
+    "Tests/PopupFlowSwiftUITests/UndoToastTests.swift",
+    "Tests/PopupFlowSwiftUITests/WindowLaneTests.swift",
   ]
 
   @Test("The tests contain every line of Swift in a text, in order", arguments: sources)
