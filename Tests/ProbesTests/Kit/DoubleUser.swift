@@ -25,7 +25,15 @@ struct DoubleUser {
     case .dragUp(let name): simulation.dragSheet(try presented(name), to: .large)
     case .swipeBack: try swipe(simulation.beginBackSwipe(on: stack()), cancels: false)
     case .cancelSwipeBack: try swipe(simulation.beginBackSwipe(on: stack()), cancels: true)
-    case .drag(let name, let x, let y): try drag(try view(name), x: x, y: y)
+    case .drag(let name, let x, let y):
+      if let drag = identified(name)?.all.last?.drag() {
+        for part in [0.25, 0.5, 0.75] {
+          drag.move(to: y * part)
+          simulation.advance(by: 0.1)
+        }
+        return drag.lift(at: y, predicted: y)
+      }
+      try drag(try view(name), x: x, y: y)
     case .cancelDrag(let name):
       guard let drag = identified(name)?.all.last?.drag() else {
         throw ProbeObstacle("No view with a drag gesture is called \(name).")

@@ -96,7 +96,8 @@
         await stage.seconds(1)
         notes.answer("the action is called", notes.contains("escape"))
       },
-      hoverOverAView, touchOnAView, focusOfASheet, focusOfACard,
+      hoverOverAView, touchOnAView, dragFromAButtonOfAView, hostingControllerGrows, focusOfASheet,
+      focusOfACard,
     ]
   }
 

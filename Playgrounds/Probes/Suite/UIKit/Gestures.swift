@@ -87,6 +87,34 @@
         notes.answer("the state is began", notes.contains("began"))
       },
       Probe(
+        "drag-from-a-button", .gestures,
+        "A recognizer that begins takes the touch from a button below it, which is not pressed when the "
+          + "finger is lifted on it. A tap presses it.", needs: [.finger],
+        asks: [
+          ProbeQuestion("a drag presses the button", "no"),
+          ProbeQuestion("a tap presses it", "yes"),
+        ]
+      ) { stage, notes in
+        let recognizer = ProbeRecognizer(notes, wins: true)
+        recognizer.cancelsTouchesInView = true
+        let home = UIViewController()
+        let card = UIView(frame: CGRect(x: 0, y: 100, width: 300, height: 200))
+        let button = UIButton(frame: card.bounds)
+        button.accessibilityIdentifier = "button"
+        button.addAction(UIAction { _ in notes.note("pressed") }, for: .touchUpInside)
+        card.addSubview(button)
+        card.addGestureRecognizer(recognizer)
+        home.view.addSubview(card)
+        await stage.show(home)
+        await stage.seconds(0.5)
+        try await stage.perform(.drag("button", x: 0, y: 40))
+        await stage.seconds(1)
+        notes.answer("a drag presses the button", notes.contains("pressed"))
+        try await stage.perform(.tap("button"))
+        await stage.seconds(1)
+        notes.answer("a tap presses it", notes.contains("pressed"))
+      },
+      Probe(
         "recognizer-that-is-turned-off", .gestures,
         "UIKit calls `reset()` when a recognizer is turned off during a gesture.", needs: [.finger],
         asks: [ProbeQuestion("reset is called", "yes")]

@@ -7,7 +7,8 @@ public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
   public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
 }
 
-/// The view of a hosting controller. Nothing is measured: tests set the ideal size of the content.
+/// The view of a hosting controller. Only a fixed frame around the content is measured. For other
+/// contents, tests set the ideal size.
 ///
 /// The view keeps the size that it had first, unless its controller's `sizingOptions` say that it
 /// follows. The keyboard adds to it, as other safe areas do, unless `safeAreaRegions` leaves it out.
@@ -26,5 +27,16 @@ final class HostingView: UIView {
   override var intrinsicContentSize: CGSize {
     guard let size = first else { return super.intrinsicContentSize }
     return CGSize(width: size.width, height: size.height + keyboardHeight())
+  }
+}
+
+extension ViewNode {
+  /// The fixed frame around the whole content; nil if there is none.
+  var fixedSize: CGSize? {
+    guard let frame = modifiers.last(where: { $0.name == "frame" })?.value as? [CGFloat?] else {
+      return children.count == 1 ? children[0].fixedSize : nil
+    }
+    guard let width = frame[0], let height = frame[1] else { return nil }
+    return CGSize(width: width, height: height)
   }
 }

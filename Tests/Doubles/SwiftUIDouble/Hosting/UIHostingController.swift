@@ -7,7 +7,7 @@ open class UIHostingController<Content: View>: UIViewController {
   private var phases: [AnyCancellable] = []
 
   open var rootView: Content {
-    didSet { if isViewLoaded { tree.draw(rootView) } }
+    didSet { if isViewLoaded { draw() } }
   }
 
   public init(rootView: Content) {
@@ -66,7 +66,12 @@ open class UIHostingController<Content: View>: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    draw()
+  }
+
+  private func draw() {
     tree.draw(rootView)
+    if let size = tree.root?.fixedSize { idealSize = size }
   }
 
   open override func viewWillAppear(_ animated: Bool) {
