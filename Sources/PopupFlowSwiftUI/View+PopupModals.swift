@@ -13,7 +13,8 @@
     ///
     /// Use one lane for all sheets, covers, alerts and confirmations of a screen, and distinguish
     /// them with `where`. The system presents one at a time and loses others; in one lane
-    /// they wait for each other. The modifiers of one store never collide.
+    /// they wait for each other by their rank. A popup of another lane waits until that lane has none
+    /// in the window, whatever its priority (R45). The modifiers of one store never collide.
     ///
     /// The content configures its presentation as usual, with detents or
     /// `interactiveDismissDisabled`. It closes the popup with `popup.complete(with: answer)`.
