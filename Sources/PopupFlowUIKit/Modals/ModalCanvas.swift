@@ -81,6 +81,9 @@
     /// The window that was used last.
     weak var foundWindow: UIWindow?
 
+    /// The timers of popups of hidden windows that stay below something of the app's own.
+    var lateDepartures: [ObjectIdentifier: AnyCancellable] = [:]
+
     /// Changes that wait for an empty screen.
     var clearings: [(isAnimated: Bool, change: @MainActor () -> Void)] = []
 

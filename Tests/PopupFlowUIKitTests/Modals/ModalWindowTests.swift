@@ -62,6 +62,29 @@ import UIKitDouble
     }
   }
 
+  @Test("U30, U31: a popup of a hidden window, below an alert of the app, goes after the alert")
+  func hiddenBelowAnAlert() {
+    for habits in UIKitHabits.all {
+      let stage = ModalStage(habits)
+      stage.show("a")
+      let alert = UIAlertController(title: "own", message: nil, preferredStyle: .alert)
+      stage.host.controller(of: "a")?.present(alert, animated: true)
+      stage.settle()
+      stage.window.isHidden = true
+      simulation.advance(by: 3)
+      #expect(stage.outcomes == ["a dismissed.host"])
+      stage.window.makeKeyAndVisible()
+      stage.settle()
+      #expect(alert.presentingViewController != nil, "the app's own stays")
+      alert.dismiss(animated: true)
+      simulation.advance(by: 3)
+      #expect(stage.screen == ["home"])
+      stage.show("b")
+      #expect(stage.screen == ["home", "b"])
+      simulation.disconnect(stage.scene)
+    }
+  }
+
   @Test("U31: a popup of a window without a scene, or of one that is released, is reported")
   func gone() {
     for isReleased in [true, false] {

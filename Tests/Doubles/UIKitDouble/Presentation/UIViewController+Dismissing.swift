@@ -100,7 +100,10 @@ extension UIViewController {
     guard reappears(from: all), appearance.isOnItsWayOut else { return }
     let presentation = all.first?.ownPresentationController
     guard let superview = presentation?.coveredSuperview, belongs(in: superview) else { return }
-    beginAppearanceTransition(true, animated: animated)
+    // In a hidden window it appears together with the window.
+    if superview.window?.isOnScreen == true {
+      beginAppearanceTransition(true, animated: animated)
+    }
     viewIfLoaded?.frame = superview.bounds
     if let view = viewIfLoaded { superview.insertSubview(view, at: 0) }
   }
@@ -108,7 +111,7 @@ extension UIViewController {
   /// A root that was replaced meanwhile does not return (U13).
   private func belongs(in superview: UIView) -> Bool {
     guard let window = superview as? UIWindow else { return true }
-    return window.rootViewController === self && window.isOnScreen
+    return window.rootViewController === self
   }
 
   private func finishDismissing(_ all: [UIViewController]) {
