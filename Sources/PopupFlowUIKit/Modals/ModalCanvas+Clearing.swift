@@ -15,7 +15,9 @@
     /// Dismisses the app's own modals when the host's are gone.
     func clear() {
       guard let clearing = clearings.first else { return }
-      guard let root = window?.rootViewController, root.presentedViewController != nil else {
+      // A window that is hidden keeps its modals.
+      let root = (window ?? foundWindow)?.rootViewController
+      guard let root, root.presentedViewController != nil else {
         // Popups that have ended are reported first.
         if sessions.allSatisfy({ $0.life.phase == .waiting }) { finishClearings() }
         return

@@ -85,6 +85,29 @@ import UIKitDouble
     }
   }
 
+  @Test("U13, U31: a change below the popups of a hidden window waits until its modals are gone")
+  func clearedWhileHidden() {
+    for habits in UIKitHabits.all {
+      let stage = ModalStage(habits)
+      stage.show("a")
+      stage.dismiss("a")
+      stage.settle()
+      let root = stage.window.rootViewController
+      root?.present(modalPage("app page"), animated: true)
+      stage.settle()
+      stage.window.isHidden = true
+      var found: [Bool] = []
+      stage.host.clearScreen(animated: true) {
+        found.append(root?.presentedViewController != nil)
+      }
+      simulation.advance(by: 3)
+      stage.window.makeKeyAndVisible()
+      simulation.advance(by: 3)
+      #expect(found == [false])
+      simulation.disconnect(stage.scene)
+    }
+  }
+
   @Test("U31: a popup of a window without a scene, or of one that is released, is reported")
   func gone() {
     for isReleased in [true, false] {
