@@ -6,7 +6,7 @@ import UIKitDouble
 extension ViewWorld {
   /// V1: at most one popup that the system presents.
   func checkOneModal() {
-    // One that has ended below something of the app's own goes later (U30).
+    // A popup that has ended below something of the app's own goes later (U30).
     let wanted = store.presenter().canvas.visiblePopups.filter {
       $0.phase != .dismissing && $0.phase != .swiping
     }

@@ -16,7 +16,7 @@ final class ViewWorld {
   private var drag: ViewDrag?
   private var pageCount = 0
   private(set) var isInBackground = false
-  /// What the app, its SDKs and the system show beside the popups, and a second window.
+  /// The screens of the app, its SDKs and the system beside the popups, and a second window.
   let company: ViewCompany
 
   var simulation: UIKitSimulation { stage.simulation }

@@ -1,6 +1,6 @@
 import PopupFlow
 
-// What the user does to the popups of a surface.
+// Actions of the user on the popups of a surface.
 extension PopupSurface {
   /// Closes a popup on screen for the user, after a tap beside it or an escape gesture.
   ///

@@ -103,8 +103,8 @@
       return presented.isBeingPresented || presented.isBeingDismissed ? .moving : .resting
     }
 
-    /// What lies on the popup that the view presents, if that is not a popup: a screen of the app's
-    /// own, or something that carries no popups.
+    /// The cover of the popup that the view presents, other than a popup: a screen of the app's own, or
+    /// something that carries no popups. If `nil`, there is none.
     package var cover: ScreenObstacle? {
       guard let presented = outermostContainer.presentedViewController, presented.isUnderApp
       else { return nil }
