@@ -40,8 +40,8 @@ extension PresentationLife {
     case beginDeparture(isReturning: Bool)
     /// UIKit has refused to dismiss it, or the user has cancelled that (U2, U4).
     case refuseDeparture
-    /// It leaves, but cannot be taken away for an unknown time, so the end is reported before (U30,
-    /// U36).
+    /// It leaves, or its window was hidden, but it cannot be taken away for an unknown time. So the
+    /// end is reported before (U30, U31, U36).
     case postpone
     /// It is off the screen after it was taken away.
     case left

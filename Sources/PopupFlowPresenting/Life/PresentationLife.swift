@@ -152,9 +152,15 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
     return [.report(last)]
   }
 
-  /// Reports the end of a popup that leaves, although it stays on the screen for now.
+  /// Reports the end of a popup that leaves, or whose window is hidden, although it stays for now.
   mutating func postpone(_ closing: Closing?) -> [Action] {
-    guard reported != .ended, isLeaving else { return [.late] }
+    guard reported != .ended else { return [.late] }
+    switch phase {
+    case .leaving: break
+    case .held, .gone(wasHeld: true): leave(for: .user, .due)
+    case .resting, .settling, .gone: leave(for: .app, .due)
+    case .waiting, .waitingForScreen, .requested, .appearing, .renewed, .ended: return [.late]
+    }
     let last = lastReport(closing)
     reported = .ended
     return [.report(last)]

@@ -16,7 +16,7 @@
     func clear() {
       guard let clearing = clearings.first else { return }
       // A window that is hidden keeps its modals.
-      let root = (window ?? foundWindow)?.rootViewController
+      let root = mainWindow?.rootViewController
       guard let root, root.presentedViewController != nil else {
         // Popups that have ended are reported first.
         if sessions.allSatisfy({ $0.life.phase == .waiting }) { finishClearings() }

@@ -8,7 +8,11 @@
     /// Finds presentations that are over, from the top down.
     func settle() {
       for session in sessions.reversed() where !session.life.hasEnded {
-        note(.looked(sight(of: session)), of: session)
+        if isBoundToHidden(session) {
+          note(.postpone, of: session)
+        } else if !isMovingInHidden(session) {
+          note(.looked(sight(of: session)), of: session)
+        }
         if session.life.isResting { session.place.witness?.follow() }
       }
     }
@@ -61,26 +65,12 @@
     /// Takes a popup out of a window that is not on the screen any more, so that it does not come back
     /// with that window (U31).
     private func letGoOfHidden(_ session: Session) {
-      guard isOutOfSight(session), let controller = controller(of: session) else { return }
-      takeOut(controller)
-    }
-
-    /// Dismisses a popup that is over. If something of the app's own is presented on it, that happens
-    /// when nothing is presented on it any more (U30).
-    private func takeOut(_ controller: UIViewController, isLate: Bool = false) {
-      let id = ObjectIdentifier(controller)
-      lateDepartures[id] = nil
-      guard isOpen, let presenter = controller.presentingViewController,
+      guard isOpen, isOutOfSight(session), let controller = controller(of: session),
+        let presenter = controller.presentingViewController,
         // A popup below takes it along.
         !presenter.isMarkedAsPopup, !controller.isBeingDismissed
       else { return }
-      let isBelow = isLate ? controller.presentedViewController != nil : controller.isUnderApp
-      guard isBelow || presenter.runningTransition != nil else {
-        return presenter.dismiss(animated: false) { controller.unmarkAsPopup() }
-      }
-      lateDepartures[id] = clock.schedule(at: clock.now + 0.25) { [weak self, weak controller] in
-        if let self, let controller { takeOut(controller, isLate: true) }
-      }
+      presenter.dismiss(animated: false) { controller.unmarkAsPopup() }
     }
 
     /// Removes the popup's mark. A popup that was given up while it appears keeps it until it is

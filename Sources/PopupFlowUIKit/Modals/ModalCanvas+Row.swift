@@ -199,12 +199,14 @@
 
     // MARK: Where
 
-    /// The app's main window (U14, U31).
-    var window: UIWindow? {
-      let window = scene?.mainWindow(after: foundWindow)
-      if let window { foundWindow = window }
-      return window
+    /// The app's main window, on the screen or not (U14, U31).
+    var mainWindow: UIWindow? {
+      foundWindow = scene?.mainWindow(after: foundWindow)
+      return foundWindow
     }
+
+    /// The window for popups, which is on the screen.
+    var window: UIWindow? { mainWindow.flatMap { scene?.shownWindow(for: $0) } }
 
     /// Returns the topmost controller of a window if it was there on an earlier turn. UIKit reports
     /// only the controller itself that it has appeared, at the latest on the next turn (U3).

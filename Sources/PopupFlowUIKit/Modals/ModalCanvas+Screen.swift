@@ -71,7 +71,8 @@
 
     /// Whether something that carries no popups is on top of a popup, so that the screen is taken.
     private func isObstructed(_ session: Session) -> Bool {
-      !isLeftBehind(session) && controller(of: session)?.isObstructed(carries: carries) ?? false
+      !isLeftBehind(session) && !isOutOfSight(session)
+        && controller(of: session)?.isObstructed(carries: carries) ?? false
     }
 
     /// Whether UIKit keeps a popup on top of the screen that is over for the store (U36).

@@ -17,6 +17,18 @@
       session.place.hasWindow && session.place.window?.hasLeftScreen ?? true
     }
 
+    /// Whether something of the app's own lies on a popup in a hidden window, so that it cannot be
+    /// taken out of that window (U30, U31).
+    func isBoundToHidden(_ session: Session) -> Bool {
+      isUp(session) && isOutOfSight(session) && controller(of: session)?.isUnderApp ?? false
+    }
+
+    /// Whether a transition runs in a popup's hidden window. UIKit would lose a dismissal (U2).
+    func isMovingInHidden(_ session: Session) -> Bool {
+      isUp(session) && isOutOfSight(session)
+        && !isStill(controller(of: session)?.bottommostPresenter)
+    }
+
     /// Whether a popup's window has another root by now (U13).
     func isLeftBehind(_ session: Session) -> Bool {
       guard isUp(session), let controller = controller(of: session) else { return false }

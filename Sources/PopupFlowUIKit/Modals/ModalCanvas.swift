@@ -78,11 +78,8 @@
     var lock: TransitionLock?
 
     var row = ModalRow()
-    /// The window that was used last.
+    /// The app's main window, as found last.
     weak var foundWindow: UIWindow?
-
-    /// The timers of popups of hidden windows that stay below something of the app's own.
-    var lateDepartures: [ObjectIdentifier: AnyCancellable] = [:]
 
     /// Changes that wait for an empty screen.
     var clearings: [(isAnimated: Bool, change: @MainActor () -> Void)] = []
@@ -95,6 +92,8 @@
       self.clock = clock
       self.makeController = makeController
       speech = SceneSpeech.of(scene, clock: clock)
+      // A window of an SDK may come before the first popup (U31).
+      foundWindow = scene.mainWindow(after: nil)
       hostScene = HostScene(scene) { [weak self] change in self?.sceneDidChange(change) }
     }
 

@@ -34,15 +34,22 @@
     /// The app's window: the one of the delegate, or else the first one at the normal level.
     var appWindow: UIWindow? { delegateWindow ?? windows.first(where: \.canBeMain) }
 
-    /// Returns the app's main window, or `nil` if it is not on the screen (U31).
+    /// Returns the app's main window, on the screen or not (U31).
     ///
     /// It is the window of the scene's delegate. If the delegate has none, it is the window that was
-    /// found first, as long as that is on the screen. A window of an SDK can be key, and the SDK
-    /// hides it when it likes.
+    /// found first, as long as the scene has it. A window of an SDK can be key, and the SDK hides it
+    /// when it likes.
     func mainWindow(after found: UIWindow?) -> UIWindow? {
-      if let own = declaredWindow { return own.showsRoot ? own : nil }
-      if let found, found.windowScene === self, found.showsRoot { return found }
+      if let own = declaredWindow { return own }
+      if let found, found.windowScene === self { return found }
       return windows.first(where: \.canBeMain)
+    }
+
+    /// Returns the app's main window if it is on the screen. If it is not, that is another window of the
+    /// app, unless the scene's delegate has the main window, which is awaited then.
+    func shownWindow(for main: UIWindow) -> UIWindow? {
+      if main.showsRoot { return main }
+      return main === declaredWindow ? nil : windows.first(where: \.canBeMain)
     }
   }
 #endif

@@ -124,9 +124,12 @@ final class AppStage {
 
   // MARK: Seeing
 
-  /// Returns the controller of a popup in either host.
+  /// Returns the controller of a popup in either host. One that has ended may still be below a page of
+  /// the app's own in another window (U30).
   func controller(of id: PopupID) -> UIViewController? {
-    controllers(of: id).first { popupsOnScreen.contains($0) } ?? controllers(of: id).first
+    let controllers = controllers(of: id)
+    let shown = controllers.filter(popupsOnScreen.contains)
+    return shown.first { !$0.isBelowAppPage } ?? shown.first ?? controllers.first
   }
 
   /// The controllers that hosts keep for a popup. Each window has its own.

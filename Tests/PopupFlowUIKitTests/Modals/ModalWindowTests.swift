@@ -44,6 +44,24 @@ import UIKitDouble
     withExtendedLifetime(driving) {}
   }
 
+  @Test("U31: the window that was there when the host was made is the app's, before any popup")
+  func hiddenBeforeTheFirstPopup() {
+    for habits in UIKitHabits.all {
+      let stage = ModalStage(habits)
+      let root = stage.window.rootViewController
+      let sdk = showForeignWindow(stage)
+      stage.window.isHidden = true
+      // The host looks for a window.
+      stage.host.clearScreen {}
+      simulation.advance(by: 1)
+      stage.window.makeKeyAndVisible()
+      stage.show("a")
+      #expect(root?.presentedViewController === stage.card("a"))
+      #expect(sdk.rootViewController?.presentedViewController == nil)
+      simulation.disconnect(stage.scene)
+    }
+  }
+
   @Test("U31: a popup of a window that is hidden is reported, and can come again")
   func hidden() {
     for habits in UIKitHabits.all {
@@ -81,6 +99,28 @@ import UIKitDouble
       #expect(stage.screen == ["home"])
       stage.show("b")
       #expect(stage.screen == ["home", "b"])
+      simulation.disconnect(stage.scene)
+    }
+  }
+
+  @Test("U30, U31: the next popup is not presented on one of a hidden window that is to go")
+  func hiddenBelowAnAlertAndFollowed() {
+    for habits in UIKitHabits.all {
+      let stage = ModalStage(habits)
+      stage.show("a")
+      stage.show("b") { $0.presence = .concurrent }
+      let alert = UIAlertController(title: "own", message: nil, preferredStyle: .alert)
+      stage.host.controller(of: "b")?.present(alert, animated: true)
+      stage.settle()
+      stage.window.isHidden = true
+      simulation.advance(by: 3)
+      #expect(stage.outcomes.sorted() == ["a dismissed.host", "b dismissed.host"])
+      stage.window.makeKeyAndVisible()
+      stage.show("c")
+      #expect(stage.screen == ["home", "a", "b", "own"])
+      alert.dismiss(animated: true)
+      stage.settle()
+      #expect(stage.screen == ["home", "c"])
       simulation.disconnect(stage.scene)
     }
   }
