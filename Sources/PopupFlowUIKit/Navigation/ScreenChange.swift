@@ -118,6 +118,8 @@
         return
       }
       let isFirst = silence.isNew
+      // A finger can rest for as long as it likes.
+      if running.coordinator?.isInteractive == true { silence = Silence() }
       silence.note(clock.now, isActive: subject.isInActiveScene)
       guard !silence.isOverdue else { return action() }
       if isFirst { return clock.nextTurn(again) }

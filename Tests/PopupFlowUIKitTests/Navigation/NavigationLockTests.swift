@@ -112,7 +112,7 @@ import UIKitDouble
     let swipe = simulation.beginBackSwipe(on: stage.navigation)
     var completions = 0
     stage.navigation.push(modalPage("b"), through: stage.lock) { completions += 1 }
-    simulation.advance(by: 1)
+    simulation.advance(by: 5)
     #expect(completions == 0)
     if isCancelled { swipe?.cancel() } else { swipe?.finish() }
     simulation.advance(by: 2)
