@@ -68,6 +68,12 @@ extension HostRouting {
     return end + route([again])
   }
 
+  /// Forgets what drivings have declined, because the screen of their host is free: they are asked
+  /// again if the next one declines.
+  mutating func didFreeScreen(of drivings: [Int]) {
+    declines = declines.mapValues { $0.subtracting(drivings) }.filter { !$0.value.isEmpty }
+  }
+
   /// Ends the leases of dismissals that a taken screen holds back. The host asks for the lock itself
   /// when the screen is free, so that the app's transitions do not wait until then.
   mutating func releaseHeldBack(in state: PopupState<Domain>) -> [Action] {

@@ -133,6 +133,8 @@ struct HostRouting<Domain: PopupDomain> {
     updateFollowsWindows()
     removedCount += 1
     guard let removed = leases[driving]?.removed() else { return [] }
+    // Those that have declined before it are asked again.
+    for command in removed.presents { declines[command.presentation] = nil }
     return removed.actions + route(removed.presents)
   }
 

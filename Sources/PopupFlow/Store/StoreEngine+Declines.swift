@@ -69,6 +69,9 @@ extension PopupStore {
   public func setScreenTaken(_ isTaken: Bool, of host: some PopupHost<Domain>) {
     let drivings = engine.hosts.filter { $0.host === host }.map(\.number)
     let lanes = drivings.compactMap { engine.core.routing.lanes(of: $0) }
+    if !isTaken, !engine.core.routing.declines.isEmpty {
+      engine.core.routing.didFreeScreen(of: drivings)
+    }
     let events: [PopupEvent<Domain>] =
       if isTaken {
         // Other lanes are suspended when a popup of theirs is declined.

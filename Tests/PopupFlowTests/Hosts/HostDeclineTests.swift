@@ -174,6 +174,37 @@ import Testing
     #expect(!lock.isBusy)
   }
 
+  @Test("R45: a host that has declined is asked again when the next one is removed before its turn")
+  func removedWhileItWaits() {
+    let lock = TransitionLock()
+    let hosts = (1...2).map { _ in ScriptedHost() }
+    let first = store.drive(hosts[0], lock: lock)
+    store.keepDriving(hosts[1])
+    let token = lock.tryBegin()
+    store.ask("a")
+    hosts[1].report(.didDecline, of: "a")
+    #expect(hosts.map { $0.takeLog() } == [[], ["present a 1"]])
+    first.cancel()
+    #expect(hosts.map { $0.takeLog() } == [[], ["present a 1"]])
+    hosts[1].report(.didPresent, of: "a")
+    clock.advance(by: 2)
+    #expect(store.state.presented.map(\.phase) == [.presented] && reasons == [])
+    token?.end()
+  }
+
+  @Test("R45: a host whose screen is free is asked again when the next one declines")
+  func freeBeforeTheNextDeclines() {
+    let hosts = (1...2).map { _ in ScriptedHost() }
+    for host in hosts { store.keepDriving(host) }
+    store.ask("a")
+    hosts[1].report(.didDecline, of: "a")
+    store.setScreenTaken(false, of: hosts[1])
+    hosts[0].report(.didDecline, of: "a")
+    #expect(hosts.map(\.log) == [["present a 1"], ["present a 1", "present a 1"]])
+    hosts[1].report(.didPresent, of: "a")
+    #expect(store.state.presented.map(\.phase) == [.presented] && reasons == [])
+  }
+
   @Test("R45: a host that has declined does not receive the update that waits for its lock")
   func waitingUpdate() {
     let lock = TransitionLock()
