@@ -50,16 +50,10 @@
     private var needsSight: Bool {
       let seen = pages.filter { $0.isVisible || $0.isConcealed }
       guard seen.contains(where: \.isConcealed) || seen.count > 1,
-        seen.contains(where: { $0.window?.windowScene?.activationState == .foregroundActive }),
-        let state = store?.state
+        seen.contains(where: { $0.window?.windowScene?.activationState == .foregroundActive })
       else { return false }
-      return state.presented.contains { $0.popup.dependsOnPages }
-        || state.queued.contains { $0.dependsOnPages } || state.alive.contains { $0.dependsOnPages }
+      return store?.state.dependsOnPages ?? false
     }
-  }
-
-  extension Popup {
-    fileprivate var dependsOnPages: Bool { request.pages != .any }
   }
 
   extension TrackedPage {

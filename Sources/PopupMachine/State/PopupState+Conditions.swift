@@ -1,6 +1,18 @@
 // The conditions under which a waiting popup is eligible (R18). The queue asks those that a bucket
 // shares, the reducer and the explanation ask all. `VisibleVisits` decides about pages.
 
+extension PopupState {
+  /// Whether any popup may be presented on some pages only. O(*l* + *p*), where *l* is the number of
+  /// buckets, and *p* popups are presented.
+  package var dependsOnPages: Bool {
+    presented.contains { $0.popup.record.pages != .any }
+      || waiting.newcomer.map { $0.record.pages != .any } ?? false
+      || waiting.index.lanes.contains { lane in
+        lane.buckets.contains { $0.traits.pages != .any }
+      }
+  }
+}
+
 // MARK: - Shared by the popups of a bucket
 
 extension PopupState {

@@ -28,6 +28,26 @@ import Testing
     #expect(stored.isSame(as: state))
   }
 
+  @Test("R11: popups for some pages are found as newcomers, queued, presented and set aside")
+  func dependingOnPages() {
+    #expect(!taken(.named("a"), .named("b")).dependsOnPages)
+    #expect(taken(.named("a"), .named("b", pages: ["home"])).dependsOnPages)
+    #expect(taken(.named("b", pages: ["home"]), .named("a")).dependsOnPages)
+    var machine = Machine()
+    machine.show("first")
+    #expect(!machine.state.dependsOnPages)
+    machine.send(.page(.appeared("v1", "home")))
+    machine.request(.named("a", priority: .high, pages: ["home"], preemption: .yield))
+    machine.report(.didDismiss, "first")
+    #expect(machine.presented == ["a"] && machine.state.dependsOnPages)
+    machine.report(.didPresent, "a")
+    machine.request(.named("b", priority: .critical))
+    machine.report(.didDismiss, "a")
+    #expect(machine.state.alive.map(\.id) == ["a"] && machine.state.dependsOnPages)
+    machine.send(.dismiss("a"))
+    #expect(!machine.state.dependsOnPages)
+  }
+
   @Test("The notBefore of a newcomer is a deadline before the settle, too")
   func beginning() {
     let state = taken(.named("a", notBefore: .at(5)))
