@@ -71,4 +71,25 @@ import UIKitDouble
       $0.show(UIViewController())
     }
   }
+
+  @Test("Views and their store are released after a popup's view was unmounted", arguments: [0.1, 2])
+  func unmounted(seconds: Double) {
+    let mounting = Mounting()
+    for isMountedAgain in [false, true] {
+      mounting.isOn = true
+      expectNothingLeft(
+        of: { store in Mounted(mounting: mounting) { ModalsView(store: store) } }
+      ) {
+        $0.ask(.offer("a"))
+        $0.settle(seconds)
+        mounting.isOn = false
+        $0.settle()
+        if isMountedAgain {
+          mounting.isOn = true
+          $0.settle()
+          $0.present(.offer("next"))
+        }
+      }
+    }
+  }
 }

@@ -202,6 +202,8 @@ func withEachHabit(
       UIKitSimulation.run(habits: .combination(habit * 5)) { simulation in
         simulation.isLogging = false
         body(SwiftUIStage(simulation, scene: scene))
+        // What observes them would slow down the tests that follow.
+        simulation.disconnectAll()
       }
     }
   }

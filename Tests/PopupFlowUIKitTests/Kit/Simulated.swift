@@ -11,6 +11,8 @@ struct Simulated: TestTrait, SuiteTrait, TestScoping {
     try await UIKitSimulation.run { simulation in
       try await function()
       #expect(simulation.warnings.isEmpty, sourceLocation: test.sourceLocation)
+      // What observes them would slow down the tests that follow.
+      simulation.disconnectAll()
     }
   }
 }
