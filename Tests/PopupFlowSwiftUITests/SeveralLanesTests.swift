@@ -27,14 +27,7 @@ import UIKitDouble
   }
 
   private func open(_ page: String, on stage: SwiftUIStage) -> UIWindowScene {
-    let scene = stage.simulation.connectScene()
-    let view = Root(page: page, store: stage.store)
-    let root =
-      SwiftUIHabits.hasOwnLifeCycle
-      ? UIHostingController(rootView: view, of: scene) : UIHostingController(rootView: view)
-    stage.simulation.showWindow(in: scene, root: root)
-    stage.settle()
-    return scene
+    stage.open(Root(page: page, store: stage.store))
   }
 
   private func presents(_ scene: UIWindowScene) -> Bool {

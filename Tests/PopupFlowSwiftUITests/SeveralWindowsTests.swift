@@ -26,20 +26,11 @@ import UIKitDouble
     let stage: SwiftUIStage
     let scenes: [UIWindowScene]
     /// The controller of the second window.
-    let other: UIViewController
 
     init(_ stage: SwiftUIStage) {
       self.stage = stage
       stage.show(Root(page: "home", store: stage.store))
-      let other = stage.simulation.connectScene()
-      scenes = [stage.scene, other]
-      let view = Root(page: "product", store: stage.store)
-      let root =
-        SwiftUIHabits.hasOwnLifeCycle
-        ? UIHostingController(rootView: view, of: other) : UIHostingController(rootView: view)
-      self.other = root
-      stage.simulation.showWindow(in: other, root: root)
-      stage.settle()
+      scenes = [stage.scene, stage.open(Root(page: "product", store: stage.store))]
     }
 
     func popups(in index: Int) -> [String] {
@@ -103,13 +94,16 @@ import UIKitDouble
       windows.comeTo(1)
       stage.present(.offer("a"), lane: lane)
       #expect(windows.popups(in: 1) == ["a"])
+      // The app can keep the view of a closed window.
+      let root = windows.scenes[1].windows.lazy.compactMap(\.rootViewController).first
+      #expect(root != nil)
       stage.simulation.disconnect(windows.scenes[1])
       stage.simulation.enterForeground(windows.scenes[0])
       stage.settle(4)
       #expect(stage.words == ["a dismissed.host"])
       stage.present(.offer("b"), lane: lane)
       #expect(windows.popups(in: 0) == ["b"])
-      withExtendedLifetime(windows.other) {}
+      withExtendedLifetime(root) {}
     }
   }
 

@@ -50,13 +50,23 @@ final class SwiftUIStage {
   /// Shows a view as the root of a window.
   @discardableResult
   func show(_ view: some View) -> ViewTree {
-    let controller = hosting(view)
+    let controller = hosting(view, in: scene)
     show(controller)
     return controller.tree
   }
 
+  /// Opens another window of the app, and settles.
+  func open(_ view: some View) -> UIWindowScene {
+    let scene = simulation.connectScene()
+    simulation.showWindow(in: scene, root: hosting(view, in: scene))
+    settle()
+    return scene
+  }
+
   /// Returns a controller that the app creates or, depending on the habit, SwiftUI.
-  private func hosting<Content: View>(_ view: Content) -> UIHostingController<Content> {
+  private func hosting<Content: View>(
+    _ view: Content, in scene: UIWindowScene
+  ) -> UIHostingController<Content> {
     guard SwiftUIHabits.hasOwnLifeCycle else { return UIHostingController(rootView: view) }
     return UIHostingController(rootView: view, of: scene)
   }
