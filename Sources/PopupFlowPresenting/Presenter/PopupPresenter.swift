@@ -83,7 +83,7 @@ package final class PopupPresenter<Canvas: PopupCanvas>: AttachablePopupHost, Wi
   package func holdBack(_ session: Session) {
     guard !session.isHeldBack else { return }
     session.isHeldBack = true
-    lookout.didHoldBack()
+    lookout.didFindScreenTaken(holdsBack: true)
   }
 
   // MARK: Commands

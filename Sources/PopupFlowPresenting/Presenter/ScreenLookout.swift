@@ -94,18 +94,11 @@ package final class ScreenLookout<Domain: PopupDomain> {
   }
 
   /// Informs the stores that the screen of a popup that is presented is taken: its time stands still.
-  /// Does nothing if they are informed.
-  package func didFindScreenTaken() {
-    if !isTold { inform() }
-  }
-
-  /// Informs the stores that a dismissal is held back, also if they know that the screen is taken:
-  /// they keep the lock for the dismissal until then.
-  func didHoldBack() {
-    inform()
-  }
-
-  private func inform() {
+  ///
+  /// - Parameter holdsBack: Whether a dismissal is held back. The stores keep the lock for it until
+  ///   they are informed, also if they know that the screen is taken.
+  package func didFindScreenTaken(holdsBack: Bool = false) {
+    guard holdsBack || !isTold else { return }
     didDecline()
     isTold = true
     tellStores(isTaken: true)
