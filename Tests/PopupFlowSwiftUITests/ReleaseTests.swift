@@ -72,7 +72,8 @@ import UIKitDouble
     }
   }
 
-  @Test("Views and their store are released after a popup's view was unmounted", arguments: [0.1, 2])
+  @Test(
+    "Views and their store are released after a popup's view was unmounted", arguments: [0.1, 2])
   func unmounted(seconds: Double) {
     let mounting = Mounting()
     for isMountedAgain in [false, true] {

@@ -73,6 +73,8 @@ struct DoubleUser {
     case .openWindow: throw ProbeObstacle("Probes open windows through the stage.")
     case .turnToLandscape: simulation.rotate(scene, to: .landscapeLeft)
     case .turnToPortrait: simulation.rotate(scene, to: .portrait)
+    case .makeWindowSmaller: scene.windowControls = CGRect(x: 10, y: 30, width: 60, height: 30)
+    case .makeWindowFull: scene.windowControls = nil
     }
   }
 

@@ -8,7 +8,7 @@ extension Probe {
       [menuButton] + television
     #elseif canImport(UIKit) && !os(watchOS)
       presenting + presentedViews + swipes + detents + alerts + company + pages + scenes + windows
-        + aboveTheApp
+        + aboveTheApp + [windowControls]
         + keyboard + gestures + accessibility + television + transitions + habits
     #else
       []

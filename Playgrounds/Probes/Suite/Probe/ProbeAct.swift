@@ -53,6 +53,10 @@ public enum ProbeAct: Sendable, Hashable, Codable {
   case turnToLandscape
   /// Turns the device to portrait.
   case turnToPortrait
+  /// Makes the app's window smaller than the screen, so that it has controls. No UI test can.
+  case makeWindowSmaller
+  /// Makes the app's window fill the screen.
+  case makeWindowFull
 
   public enum Key: String, Sendable, CaseIterable, Codable { case escape, tab }
   public enum RemoteButton: String, Sendable, CaseIterable, Codable { case menu, select, up, down }
@@ -89,6 +93,10 @@ public enum ProbeAct: Sendable, Hashable, Codable {
     case .closeWindow: "Close the second window."
     case .turnToLandscape: "Turn the device to landscape."
     case .turnToPortrait: "Turn the device to portrait."
+    case .makeWindowSmaller:
+      "With Windowed Apps turned on in the settings, drag the window's lower right corner, until the "
+        + "window is smaller than the screen."
+    case .makeWindowFull: "Make the window fill the screen, with its green button."
     }
   }
 }

@@ -1,0 +1,49 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import UIKit
+
+  extension Probe {
+    /// The controls of a window that does not fill the screen.
+    static let windowControls = Probe(
+      "window-controls", .aboveTheApp,
+      "From iPadOS 26 on, a window that does not fill the screen has controls in its upper left corner. The "
+        + "layout region for corners is beside them, also in another window of the scene.",
+      on: ProbeSystem.iPad, needs: [.system],
+      asks: [
+        ProbeQuestion("without controls, the region is the safe area", "yes"),
+        ProbeQuestion("in the app's window, it is beside the controls", "yes"),
+        ProbeQuestion("in a window above, too", "yes"),
+        ProbeQuestion("below them, the region for the other axis begins", "yes"),
+      ]
+    ) { stage, notes in
+      #if canImport(FoundationModels) || canImport(UIKitGlobals)
+        guard #available(iOS 26, visionOS 26, *) else {
+          throw ProbeObstacle("These versions have no such region.")
+        }
+        await stage.show(UIViewController())
+        let above = ProbeWindow.above(stage, UIViewController())
+        await stage.seconds(0.5)
+        @MainActor func insets(_ window: UIWindow) -> (left: CGFloat, top: CGFloat) {
+          let beside = window.edgeInsets(for: .safeArea(cornerAdaptation: .horizontal))
+          let below = window.edgeInsets(for: .safeArea(cornerAdaptation: .vertical))
+          notes.note("\(beside), \(below), safe area \(window.safeAreaInsets)")
+          return (
+            beside.left - window.safeAreaInsets.left, below.top - window.safeAreaInsets.top
+          )
+        }
+        notes.answer(
+          "without controls, the region is the safe area", insets(stage.window) == (0, 0))
+        try await stage.perform(.makeWindowSmaller)
+        await stage.seconds(0.5)
+        let (own, other) = (insets(stage.window), insets(above))
+        notes.answer("in the app's window, it is beside the controls", own.left > 0)
+        notes.answer("in a window above, too", other.left > 0)
+        notes.answer(
+          "below them, the region for the other axis begins", own.top > 0 && other.top > 0)
+        above.close()
+        try await stage.perform(.makeWindowFull)
+      #else
+        throw ProbeObstacle("It is built with an older SDK.")
+      #endif
+    }
+  }
+#endif
