@@ -32,9 +32,10 @@
   ///   screen, whether the host, the app or the user began it. Share a `TransitionLock` with the
   ///   app so that the app waits for the host, too.
   /// - **Presenter.** The host presents on the topmost controller of the app's main window. That is
-  ///   the `window` of the scene's delegate, or else the window that the host used first. It is
-  ///   never one that only happens to be key, of an SDK for example. If it is not shown yet, popups
-  ///   wait. When a window with popups is hidden, released or without a scene, they are dismissed.
+  ///   the `window` of the scene's delegate, or else the first window at the normal level that the
+  ///   host found, so make the host when that window is there. It is never one that only happens to
+  ///   be key, of an SDK for example. While the delegate's window is hidden, popups wait. When a
+  ///   window with popups is hidden, released or without a scene, they are dismissed.
   /// - **The app's own screens.** Popups are presented on a sheet or another modal of the app's own.
   ///   While an alert, a menu, a popover, a search or something of the system's is open, popups wait
   ///   until it is gone, and what is on screen below it stays; see ``carriesPopups``.
