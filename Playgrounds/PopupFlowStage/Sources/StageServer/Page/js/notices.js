@@ -38,15 +38,16 @@ export function showProgress(share) {
   byId("progress-bar").value = share;
 }
 
-/** Shows what is being done, until it is done. */
+/** Shows what is being done, until it is done. Not at once, since it moves what the visitor may click next. */
 export async function during(text, action) {
   const progress = byId("progress");
   byId("progress-text").textContent = text;
   byId("progress-bar").removeAttribute("value");
-  progress.hidden = false;
+  const timer = setTimeout(() => { progress.hidden = false; }, 300);
   try {
     return await action();
   } finally {
+    clearTimeout(timer);
     progress.hidden = true;
   }
 }
