@@ -212,7 +212,7 @@ func withEachHabit(
       UIKitSimulation.run(habits: .combination(habit * 5)) { simulation in
         simulation.isLogging = false
         body(SwiftUIStage(simulation, scene: scene))
-        // What observes them would slow down the tests that follow.
+        // Their observers would slow down the tests that follow.
         simulation.disconnectAll()
       }
     }

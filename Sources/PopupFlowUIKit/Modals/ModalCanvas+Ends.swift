@@ -10,7 +10,7 @@
       for session in sessions.reversed() where !session.life.hasEnded {
         if isBoundToHidden(session) {
           note(.postpone, of: session)
-        } else if !isMovingInHidden(session) {
+        } else {
           note(.looked(sight(of: session)), of: session)
         }
         if session.life.isResting { session.place.witness?.follow() }

@@ -23,12 +23,6 @@
       isUp(session) && isOutOfSight(session) && controller(of: session)?.isUnderApp ?? false
     }
 
-    /// Whether a transition runs in a popup's hidden window. UIKit would lose a dismissal (U2).
-    func isMovingInHidden(_ session: Session) -> Bool {
-      isUp(session) && isOutOfSight(session)
-        && !isStill(controller(of: session)?.bottommostPresenter)
-    }
-
     /// Whether a popup's window has another root by now (U13).
     func isLeftBehind(_ session: Session) -> Bool {
       guard isUp(session), let controller = controller(of: session) else { return false }
@@ -58,10 +52,10 @@
     /// Returns the state of a popup's controller now. Whether it moves is looked at only if that
     /// matters, because all controllers are asked for it.
     func sight(of session: Session) -> Life.Sight {
-      guard isUp(session), !isOutOfSight(session), let controller = controller(of: session)
-      else {
-        return .gone(hasNextContent: session.place.nextContent != nil)
-      }
+      let gone = Life.Sight.gone(hasNextContent: session.place.nextContent != nil)
+      guard isUp(session), let controller = controller(of: session) else { return gone }
+      // While a transition runs in a hidden window, UIKit would lose a dismissal (U2, U31).
+      if isOutOfSight(session) { return isStill(controller.bottommostPresenter) ? gone : .moving }
       guard session.life.dependsOnMotion else { return .still }
       return controller.isBeingDismissed || controller.runningTransition != nil ? .moving : .still
     }

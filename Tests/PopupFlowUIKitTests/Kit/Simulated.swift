@@ -11,7 +11,7 @@ struct Simulated: TestTrait, SuiteTrait, TestScoping {
     try await UIKitSimulation.run { simulation in
       try await function()
       #expect(simulation.warnings.isEmpty, sourceLocation: test.sourceLocation)
-      // What observes them would slow down the tests that follow.
+      // Their observers would slow down the tests that follow.
       simulation.disconnectAll()
     }
   }

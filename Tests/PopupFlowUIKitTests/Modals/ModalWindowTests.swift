@@ -11,6 +11,16 @@ import UIKitDouble
     simulation.showWindow(in: stage.scene, root: modalPage("sdk"))
   }
 
+  /// Presents an alert of the app's own on a popup, and hides the window of both.
+  private func hideBelowAlert(_ id: PopupID, _ stage: ModalStage) -> UIAlertController {
+    let alert = UIAlertController(title: "own", message: nil, preferredStyle: .alert)
+    stage.host.controller(of: id)?.present(alert, animated: true)
+    stage.settle()
+    stage.window.isHidden = true
+    simulation.advance(by: 3)
+    return alert
+  }
+
   @Test("U31: a window that happens to be key gets no popup", arguments: UIKitHabits.all)
   func keyWindow(habits: UIKitHabits) {
     let stage = ModalStage(habits)
@@ -85,11 +95,7 @@ import UIKitDouble
     for habits in UIKitHabits.all {
       let stage = ModalStage(habits)
       stage.show("a")
-      let alert = UIAlertController(title: "own", message: nil, preferredStyle: .alert)
-      stage.host.controller(of: "a")?.present(alert, animated: true)
-      stage.settle()
-      stage.window.isHidden = true
-      simulation.advance(by: 3)
+      let alert = hideBelowAlert("a", stage)
       #expect(stage.outcomes == ["a dismissed.host"])
       stage.window.makeKeyAndVisible()
       stage.settle()
@@ -109,11 +115,7 @@ import UIKitDouble
       let stage = ModalStage(habits)
       stage.show("a")
       stage.show("b") { $0.presence = .concurrent }
-      let alert = UIAlertController(title: "own", message: nil, preferredStyle: .alert)
-      stage.host.controller(of: "b")?.present(alert, animated: true)
-      stage.settle()
-      stage.window.isHidden = true
-      simulation.advance(by: 3)
+      let alert = hideBelowAlert("b", stage)
       #expect(stage.outcomes.sorted() == ["a dismissed.host", "b dismissed.host"])
       stage.window.makeKeyAndVisible()
       stage.show("c")
