@@ -31,13 +31,8 @@ import Testing
     var replay = JournalReplay(JournalReader(text: journal))
     var check = JournalCheck()
     while let step = try replay.next() {
-      switch step {
-      case .transition(let transition):
-        check.take(transition)
-      case .expectation(let expectation, let line, _):
-        for difference in check.differences(from: expectation, in: replay.state) {
-          print("line \(line): \(difference)")
-        }
+      for difference in check.take(step, of: replay) {
+        print(difference)
       }
     }
     print(replay.state)
@@ -85,18 +80,14 @@ import Testing
     #expect(String(decoding: lines, as: UTF8.self).split(separator: "\n").count == 3)
   }
 
-  @Test("Format.md: the expectations of its journal hold")
+  @Test("Format.md: the expectations of its journal and of its cases hold")
   func format() throws {
     let blocks = ArticleCode.blocks(of: try Self.article("Format.md"), in: "")
-    let journal = try #require(blocks.first)
-    var replay = JournalReplay(JournalReader(text: journal))
-    var expectations = 0
-    while let step = try replay.next() {
-      guard case .expectation(let expectation, _, _) = step else { continue }
-      expectations += 1
-      #expect(JournalCheck().differences(from: expectation, in: replay.state) == [])
+    let cases = try #require(blocks.first { $0.hasPrefix(#"{"case""#) })
+    for journal in [try #require(blocks.first), cases] {
+      #expect(try differences(in: journal).allSatisfy(\.isEmpty))
+      #expect(try !differences(in: journal).isEmpty)
     }
-    #expect(expectations == 1)
   }
 
   @Test(

@@ -13,7 +13,7 @@ import Testing
       ("7", "line 1: the line is not an object; expected an object with one of"),
       (
         "{}",
-        "line 1: the line contains no statement; expected one of `policy`, `state`, `event`,"
+        "line 1: the line contains no statement; expected one of `policy`, `state`, `case`,"
       ),
       (#"{"at": 1}"#, "line 1: the line contains no statement"),
       (#"{"event": "tick", "batch": []}"#, "line 1: the line has `event` and `batch`; expected"),

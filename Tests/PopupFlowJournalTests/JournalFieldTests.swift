@@ -11,7 +11,7 @@ import Testing
 
   /// Lines by hand and by the writer that contain every field.
   private static let lines = Fixture.all.filter {
-    ["by-hand.journal.jsonl", "shop.journal.jsonl"].contains($0.name)
+    ["by-hand.journal.jsonl", "cases.journal.jsonl", "shop.journal.jsonl"].contains($0.name)
   }
 
   private func texts() throws -> [String] {
@@ -52,7 +52,7 @@ import Testing
 /// and not lanes, limits and ids by name.
 private struct Members {
   private static let foreign: Set = [
-    "state", "content", "value", "lanes", "limits", "outcomes", "why",
+    "state", "content", "value", "lanes", "limits", "outcomes", "why", "phases",
   ]
 
   private let object: [String: Any]

@@ -50,12 +50,8 @@ func differences(in text: String) throws -> [[String]] {
   var check = JournalCheck()
   var differences: [[String]] = []
   while let step = try replay.next() {
-    switch step {
-    case .transition(let transition): check.take(transition)
-    case .expectation(let expectation, _, _):
-      differences.append(
-        check.differences(from: expectation, in: replay.state).map(\.description))
-    }
+    let found = check.take(step, of: replay)
+    if case .expectation = step { differences.append(found.map(\.description)) }
   }
   return differences
 }

@@ -19,8 +19,9 @@ import Testing
       differences == [
         [],
         [
-          #"the reasons of a: expected [["page"]], found [["suspended", "call"], ["gate", "online"]]"#,
-          "the reasons of c: expected [], found no waiting popup of this id",
+          #"line 5: the reasons of a: expected [["page"]], "#
+            + #"found [["suspended", "call"], ["gate", "online"]]"#,
+          "line 5: the reasons of c: expected [], found no waiting popup of this id",
         ],
       ])
     var writer = JournalWriter()

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 import Testing
 
 @Suite struct JournalReplayTests {
@@ -169,18 +169,18 @@ import Testing
     arguments: [
       ([], [""]), (["a", "b"], ["a, b"]), (["e\u{301}"], ["\u{E9}"]),
     ] as [([PopupID], [PopupID])])
-  func lookalikes(found: [PopupID], expected: [PopupID]) {
-    let reducer = PopupReducer<JournalDomain>(policy: PopupPolicy(lanes: [.modal: 2]))
-    var state = PopupState<JournalDomain>()
+  func lookalikes(found: [PopupID], expected: [PopupID]) throws {
+    var writer = JournalWriter()
+    let policy = PopupPolicy(lanes: [.modal: 2])
+    var journal = writer.line(of: .policy(JournalPolicy(policy: policy)), at: 0)
     for id in found {
-      _ = reducer.reduce(into: &state, .request(PopupRequest(.null, id: id)), at: 0)
-      _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: id)), at: 0)
+      journal += writer.line(of: .event(.request(PopupRequest(.null, id: id))), at: 0)
     }
-    let differences = JournalCheck().differences(
-      from: JournalExpectation(presented: expected), in: state)
-    #expect(differences.count == 1)
-    #expect(
-      JournalCheck().differences(from: JournalExpectation(presented: found), in: state).isEmpty)
+    for ids in [expected, found] {
+      journal += writer.line(of: .expectation(JournalExpectation(presented: ids)), at: 0)
+    }
+    let differences = try differences(in: String(decoding: journal, as: UTF8.self))
+    #expect(differences.map(\.count) == [1, 0])
   }
 
   @Test("A failed expectation shows both sides")
@@ -193,10 +193,10 @@ import Testing
     #expect(
       try differences(in: journal) == [
         [
-          #"presented: expected ["a", "b"], found ["a"]"#,
-          #"alive: expected ["c"], found []"#,
-          "the outcome of a: expected failed, found none yet",
-          "the outcome of z: expected cancelled, found none yet",
+          #"line 2: presented: expected ["a", "b"], found ["a"]"#,
+          #"line 2: alive: expected ["c"], found []"#,
+          "line 2: the outcome of a: expected failed, found none yet",
+          "line 2: the outcome of z: expected cancelled, found none yet",
         ]
       ])
   }

@@ -145,8 +145,8 @@ import Testing
     #expect(
       message(of: "{\"event\": \"tick\", \(state)}")
         == """
-        line 1: the line has `state` and `event`; expected one of `policy`, `state`, `event`, `batch` \
-        or `expect`
+        line 1: the line has `state` and `event`; expected one of `policy`, `state`, `case`, \
+        `event`, `batch` or `expect`
         """)
     #expect(message(of: #"{"version": 1, "state": []}"#)?.contains("expected a state") == true)
   }

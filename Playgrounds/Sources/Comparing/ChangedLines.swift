@@ -72,6 +72,9 @@ struct ChangedLines {
       }
       policy = state.policy
       self.state = state.state
+    case .case:
+      throw ComparisonError(
+        "Line \(line) begins a case, which is a run of its own; expected the run of one case.")
     case .event, .batch, .expectation:
       let time = moves[line].map { max(0, $0) } ?? entry.at
       lines.append(JournalEntry(line: line, at: max(time, state?.now ?? 0), entry.statement))

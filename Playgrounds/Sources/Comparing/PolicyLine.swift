@@ -7,12 +7,22 @@ public struct PolicyLine {
 
   /// Reads the first line of a journal that is no comment; nil if the line has no policy.
   public init?(of journal: [UInt8]) {
-    guard let range = journal.firstLine,
-      case .object(let members)? = try? JSONDecoder().decode(
-        JSONValue.self, from: Data(journal[range])),
+    guard let range = journal.firstLine, let members = Self.members(of: journal[range]),
       members["event"] == nil, members["policy"] != nil || members["host"] != nil
     else { return nil }
     self.members = members
+  }
+
+  /// Reads the policy of a line that begins a case.
+  init(ofCase line: ArraySlice<UInt8>) {
+    // A line with a policy only, since a line needs a statement.
+    members = ["policy": .object([:])].merging(Self.members(of: line) ?? [:]) { $1 }
+  }
+
+  private static func members(of line: ArraySlice<UInt8>) -> [String: JSONValue]? {
+    guard case .object(let members)? = try? JSONDecoder().decode(JSONValue.self, from: Data(line))
+    else { return nil }
+    return members
   }
 
   /// The policy and the host as a line of a journal, with its newline.

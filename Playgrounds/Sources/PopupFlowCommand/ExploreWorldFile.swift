@@ -61,6 +61,8 @@ struct WorldFile {
       case .batch(let events): happenings.append(try events.map(happening))
       case .state:
         throw refuse("a world cannot begin with a state", expected: "a policy or events")
+      case .case:
+        throw refuse("a world cannot contain cases", expected: "a policy or events")
       case .expectation:
         throw refuse("a world cannot contain expectations", expected: "events")
       }

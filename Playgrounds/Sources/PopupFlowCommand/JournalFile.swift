@@ -1,4 +1,5 @@
 import ArgumentParser
+import Comparing
 import Foundation
 import PopupFlow
 import PopupFlowJournal
@@ -73,10 +74,13 @@ struct JournalFile {
 
   /// Returns all entries of the journal.
   ///
+  /// - Parameter caseName: the name of the case that is meant; if it is nil, the first, if the file
+  ///   has cases.
   /// - Throws: `ExitCode` 2 if the journal cannot be read, after printing an error.
-  func entries() throws -> [JournalEntry] {
+  func entries(ofCase caseName: String? = nil) throws -> [JournalEntry] {
     try reading {
-      var reader = JournalReader(try chunks())
+      var rest: [UInt8]? = try contents(ofCase: caseName).text
+      var reader = JournalReader { rest.take() }
       var entries: [JournalEntry] = []
       while let entry = try reader.next() { entries.append(entry) }
       return entries
@@ -91,6 +95,33 @@ struct JournalFile {
     var contents: [UInt8] = []
     while let chunk = try next() { contents += chunk }
     return contents
+  }
+
+  /// Returns the text of a case as a journal of its own, or that of a file without cases.
+  ///
+  /// - Parameter caseName: the name of the case; if it is nil, the first, if the file has cases.
+  /// - Returns: The name of the case, if the file has cases, and the text.
+  /// - Throws: `JournalError` if a line is wrong, and `ExitCode` 2 if there is no such case, after
+  ///   printing an error.
+  func contents(ofCase caseName: String?) throws -> (caseName: String?, text: [UInt8]) {
+    let contents = try contents()
+    let cases = try JournalCases(contents)
+    if let chosen = cases.first(named: caseName) { return (chosen.name, chosen.journal) }
+    guard let caseName else { return (nil, contents) }
+    throw noCase(caseName, among: cases.all.map(\.name))
+  }
+
+  /// Prints that the file has no case of a name, and returns the exit code.
+  func noCase(_ name: String, among names: [String]) -> ExitCode {
+    if names.isEmpty {
+      return failure(
+        "\(self.name): the file has no cases; expected the command without --case")
+    }
+    let question =
+      Spelling.suggestion(for: name, among: names).map { " (did you mean \($0.debugDescription)?)" }
+    return failure(
+      "\(self.name): no case is named \(name.debugDescription)\(question ?? ""); expected one of "
+        + names.map(\.debugDescription).joined(separator: ", "))
   }
 
   /// Runs a body that reads the journal.

@@ -16,14 +16,12 @@ struct PlayCommand: ParsableCommand {
     discussion: """
       Without FILE, plays the file from which standard input is redirected, as in play < FILE; \
       otherwise an embedded journal of a cold start. A timeline ends after 10 000 popups or 100 000 \
-      steps, and says so; --format jsonl prints all. Issues for the developer go to standard error, \
+      steps, and says so; --format jsonl prints all. In a file of cases, each case is played, and the \
+      picture is that of one. Issues for the developer go to standard error, \
       one line each, and do not change the exit status; of many like ones, ten are printed, and the \
       others counted. The exit status is 2 if the journal cannot be read or the \
       picture cannot be written.
       """)
-
-  // More rows take gigabytes, and nobody reads them.
-  private static let limit = Timeline.Limit(popups: 10_000, steps: 100_000)
 
   @Argument(help: "The journal; - reads standard input, also from a pipe.")
   var file: String?
@@ -54,6 +52,11 @@ struct PlayCommand: ParsableCommand {
       """)
   var title: String?
 
+  @Option(
+    name: .customLong("case"),
+    help: "The case of the picture, by its name, in a file of cases; the first by default.")
+  var caseName: String?
+
   @Flag(help: "Draw the picture for screens with 390 points.")
   var narrow = false
 
@@ -74,9 +77,9 @@ struct PlayCommand: ParsableCommand {
     if svg == "-" {
       throw ValidationError("--svg cannot write to standard output; expected the path of a file.")
     }
-    if svg == nil, narrow || phone || title != nil {
+    if svg == nil, narrow || phone || title != nil || caseName != nil {
       throw ValidationError(
-        "--title, --narrow and --phone describe a picture; add --svg, or remove them.")
+        "--title, --case, --narrow and --phone describe a picture; add --svg, or remove them.")
     }
     if narrow && phone {
       throw ValidationError("--narrow describes a timeline; expected it without --phone.")
@@ -96,19 +99,18 @@ struct PlayCommand: ParsableCommand {
     }
     let output = StandardOutput()
     try journal.replay(into: output) { replay, issues in
-      var timeline = Timeline(limit: Self.limit)
-      var screen = PhoneRun()
+      var runs = PlayedRuns(pictured: caseName)
       var problem: (any Error)?
       do {
-        try play(&replay, issues, into: &timeline, &screen, output)
+        try play(&replay, issues, into: &runs, output)
       } catch  where !(error is ExitCode) {
         // Lines before an error are shown first.
         problem = error
       }
-      if !timeline.isEmpty || problem == nil {
-        if format == .timeline && !appearances { try show(timeline, replay.state, output) }
+      if !runs.current.isEmpty || problem == nil {
+        try show(runs.current, replay.state, output)
         do {
-          try writePicture(of: timeline, screen, titled: title ?? journal.title)
+          try writePicture(of: runs, in: journal)
         } catch {
           problem = problem ?? error
         }
@@ -118,8 +120,8 @@ struct PlayCommand: ParsableCommand {
   }
 
   private func play(
-    _ replay: inout JournalReplay, _ issues: IssueLog, into timeline: inout Timeline,
-    _ screen: inout PhoneRun, _ output: StandardOutput
+    _ replay: inout JournalReplay, _ issues: IssueLog, into runs: inout PlayedRuns,
+    _ output: StandardOutput
   ) throws {
     var writer = JournalRecordWriter(showingReasons: why)
     // Stored, since each access to an option queries the parser.
@@ -127,27 +129,43 @@ struct PlayCommand: ParsableCommand {
     let showsAppearances = appearances
     let isPhone = phone
     let isDrawn = format == .timeline && !showsAppearances || svg != nil
+    var last = replay.state
     let reading = Result {
       while let step = try replay.next() {
-        guard case .transition(let transition) = consume step else { continue }
-        issues.take(transition)
-        if isRecorded { try output.write { writer.write(transition, to: &$0) } }
-        if showsAppearances {
-          try output.write(JournalAppearanceWriter().lines(of: transition))
+        switch consume step {
+        case .transition(let transition):
+          issues.take(transition)
+          if isRecorded { try output.write { writer.write(transition, to: &$0) } }
+          if showsAppearances {
+            try output.write(JournalAppearanceWriter().lines(of: transition))
+          }
+          if isDrawn { runs.current.timeline.append(transition) }
+          if isPhone { runs.current.screen.append(transition) }
+          last = transition.state
+        case .case(let new, line: _):
+          if runs.current.caseName != nil { try show(runs.current, last, output) }
+          runs.begin(new.name)
+          last = replay.state
+          if isRecorded || showsAppearances {
+            try output.write(writer.line(ofCase: new.name))
+          } else {
+            try output.write(line: "case \(new.name.debugDescription)")
+          }
+        case .expectation: break
         }
-        if isDrawn { timeline.append(transition) }
-        if isPhone { screen.append(transition) }
       }
     }
     try output.flush()
     try reading.get()
   }
 
+  /// Prints the timeline of a run, unless records are printed.
   private func show(
-    _ timeline: Timeline, _ state: PopupState<JournalDomain>, _ output: StandardOutput
+    _ run: PlayedRuns.Run, _ state: PopupState<JournalDomain>, _ output: StandardOutput
   ) throws {
+    if format == .jsonl || appearances { return }
     let surface = OutputSurface.standardOutput()
-    let text = timeline.text(columns: surface.columns, inColour: surface.hasColour)
+    let text = run.timeline.text(columns: surface.columns, inColour: surface.hasColour)
     try output.write(Array(text.utf8))
     for popup in why ? state.queued + state.alive : [] {
       guard let explanation = state.explanation(ofRequest: popup.number) else { continue }
@@ -156,23 +174,63 @@ struct PlayCommand: ParsableCommand {
     try output.flush()
   }
 
-  private func writePicture(
-    of timeline: Timeline, _ screen: PhoneRun, titled title: @autoclosure () -> String
-  ) throws {
+  private func writePicture(of runs: PlayedRuns, in journal: JournalFile) throws {
     guard let svg else { return }
-    if phone, screen.isTooLong {
+    guard let run = runs.pictured else { throw journal.noCase(caseName ?? "", among: runs.names) }
+    if phone, run.screen.isTooLong {
       throw failure(
         "\(svg): not written: the screen changes more than \(PhoneRun.longest) times; expected a shorter "
           + "journal, or a timeline, without --phone")
     }
     do {
-      let title = title()
+      let title = title ?? run.caseName ?? journal.title
       let picture =
-        phone ? screen.svg(title: title) : timeline.svg(title: title, isNarrow: narrow)
+        phone ? run.screen.svg(title: title) : run.timeline.svg(title: title, isNarrow: narrow)
       try Data(picture.utf8).write(to: URL(fileURLWithPath: svg))
     } catch {
       throw failure(
         "\(svg): the picture cannot be written (\(error.reason)); expected a writable file")
     }
+  }
+}
+
+/// The runs of a file: one, or that of each case.
+private struct PlayedRuns {
+  struct Run {
+    // More rows take gigabytes, and nobody reads them.
+    private static let limit = Timeline.Limit(popups: 10_000, steps: 100_000)
+
+    var caseName: String?
+    var timeline = Timeline(limit: limit)
+    var screen = PhoneRun()
+
+    var isEmpty: Bool { timeline.isEmpty }
+  }
+
+  /// The run that is played now.
+  var current = Run()
+
+  /// The names of the cases so far.
+  private(set) var names: [String] = []
+
+  private let wanted: String?
+  // An earlier run of which the picture is drawn.
+  private var drawn: Run?
+
+  /// - Parameter wanted: the name of the case of the picture; if it is nil, the first.
+  init(pictured wanted: String?) {
+    self.wanted = wanted
+  }
+
+  /// The run of which the picture is drawn; nil if there is no case of that name.
+  var pictured: Run? { drawn ?? (isWanted ? current : nil) }
+
+  private var isWanted: Bool { wanted == nil || wanted == current.caseName }
+
+  /// Begins a case. The run before is kept if its picture is drawn.
+  mutating func begin(_ name: String) {
+    if !names.isEmpty, drawn == nil, isWanted { drawn = current }
+    names.append(name)
+    current = Run(caseName: name)
   }
 }

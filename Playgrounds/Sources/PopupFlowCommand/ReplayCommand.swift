@@ -23,6 +23,8 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: "The file of the policy: a journal, of which only the policy line is used.")
   var policy: String
 
+  @OptionGroup var choice: CaseChoice
+
   func validate() throws {
     try JournalFile.validate(arguments: [file, policy])
   }
@@ -30,7 +32,7 @@ struct ReplayCommand: ParsableCommand {
   func run() throws {
     let (journal, policy) = (JournalFile(argument: file), JournalFile(argument: policy))
     let line = try policyLine(of: policy)
-    let text = try journal.reading(journal.contents)
+    let text = try journal.reading { try journal.contents(ofCase: choice.name).text }
     let original = try journal.reading { try Timeline(playing: JournalReader(text)) }.lives
     var changed = ChangedRun(text, WhatIf(policy: line.bytes))
     let comparison = try journal.reading {

@@ -20,10 +20,12 @@ struct TestCommand: ParsableCommand {
 
   @Option(
     help: """
-      The title of the test in words, from which its function is named. By default, the comment at \
-      the top of the journal, and the name of the file.
+      The title of the test in words, from which its function is named. By default, the name of the \
+      case, or the comment at the top of the journal and the name of the file.
       """)
   var name: String?
+
+  @OptionGroup var choice: CaseChoice
 
   func validate() throws {
     try JournalFile.validate(arguments: [file])
@@ -36,9 +38,10 @@ struct TestCommand: ParsableCommand {
   func run() throws {
     let journal = JournalFile(argument: file)
     let test = try journal.reading {
-      let contents = try journal.contents()
-      let stem = URL(fileURLWithPath: journal.name).lastPathComponent
-      let title = JournalFile.title(in: String(decoding: contents, as: UTF8.self)) ?? stem
+      let (caseName, contents) = try journal.contents(ofCase: choice.name)
+      let stem = caseName ?? URL(fileURLWithPath: journal.name).lastPathComponent
+      let title =
+        caseName ?? JournalFile.title(in: String(decoding: contents, as: UTF8.self)) ?? stem
       // Standard input has no name of its own.
       let name = name ?? (file == "-" ? title : stem)
       do {

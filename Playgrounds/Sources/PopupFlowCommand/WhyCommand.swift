@@ -30,6 +30,8 @@ struct WhyCommand: ParsableCommand {
     transform: Self.seconds)
   var time: Double?
 
+  @OptionGroup var choice: CaseChoice
+
   private static func seconds(_ text: String) throws -> Double {
     guard let time = Double(text), time.isFinite, time >= 0 else {
       throw ValidationError(
@@ -44,7 +46,7 @@ struct WhyCommand: ParsableCommand {
 
   func run() throws {
     let journal = JournalFile(argument: file)
-    let entries = try journal.entries()
+    let entries = try journal.entries(ofCase: choice.name)
     if let time, let begin = entries.begin, time < begin { throw problem(journal, time, begin) }
     let history = try PopupHistory(of: PopupID(id), in: entries, until: time)
     let lines = history.lines(overTime: time == nil)
@@ -95,7 +97,7 @@ extension [JournalEntry] {
         switch entry.statement {
         case .event(let event): [event]
         case .batch(let events): events
-        case .policy, .state, .expectation: []
+        case .policy, .state, .case, .expectation: []
         }
       return events.contains {
         if case .request(let request) = $0 { request.id == id } else { false }

@@ -33,6 +33,14 @@ struct StatedJournal {
   private enum Item {
     case line(JournalEntry)
     case expectation(JournalExpectation, Double)
+
+    /// Whether the line expects something about what came since the expectation before.
+    var dependsOnExpectationBefore: Bool {
+      guard case .line(let entry) = self, case .expectation(let own) = entry.statement else {
+        return false
+      }
+      return own.effects != nil || own.issues != nil || own.appearances != nil
+    }
   }
 
   // MARK: What is expected
@@ -63,13 +71,15 @@ struct StatedJournal {
         let isLast = -line == moments.count - 1
         if now != presented || isLast { expected[-line] = JournalExpectation(presented: now) }
         presented = now
-      case .expectation: break
+      case .expectation, .case: break
       }
     }
     let state = replay.state
+    // An expectation about what came since the one before would not hold after another one.
+    let lastOwn = moments.lastIndex { $0.dependsOnExpectationBefore } ?? 0
     return moments.enumerated().compactMap { index, moment in
       guard case .expectation(_, let time) = moment else { return moment }
-      guard var expectation = expected[index] else { return nil }
+      guard index >= lastOwn, var expectation = expected[index] else { return nil }
       if index == moments.count - 1 {
         expectation.queued = state.queued.map(\.id)
         expectation.alive = state.alive.map(\.id)
@@ -112,6 +122,7 @@ struct StatedJournal {
         if case .expectation(_, let time)? = moments.last, time >= transition.at { continue }
         moments.append(.expectation(JournalExpectation(), transition.at))
       case .expectation(_, let line, _): take(until: line)
+      case .case: break
       }
     }
     take(until: .max)
@@ -155,7 +166,7 @@ extension JournalEntry {
   fileprivate var isStep: Bool {
     switch statement {
     case .event, .batch, .state: true
-    case .policy, .expectation: false
+    case .policy, .case, .expectation: false
     }
   }
 
@@ -163,14 +174,6 @@ extension JournalEntry {
     if case .policy = statement { false } else { true }
   }
 
-  /// Whether no deadline fires before the line.
-  fileprivate var stopsDeadlines: Bool {
-    switch statement {
-    case .state, .event(.relaunched): true
-    case .batch(let events): events.contains { if case .relaunched = $0 { true } else { false } }
-    case .policy, .event, .expectation: false
-    }
-  }
 }
 
 extension JournalTransition {

@@ -35,11 +35,7 @@ import Testing
     var replay = JournalReplay(JournalReader(text: String(decoding: journal, as: UTF8.self)))
     var check = JournalCheck()
     while let step = try replay.next() {
-      switch step {
-      case .transition(let transition): check.take(transition)
-      case .expectation(let expectation, _, _):
-        #expect(check.differences(from: expectation, in: replay.state) == [])
-      }
+      #expect(check.take(step, of: replay) == [])
     }
   }
 

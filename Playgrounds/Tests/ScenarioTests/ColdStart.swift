@@ -51,12 +51,7 @@ func coldStart() throws {
   var replay = JournalReplay(JournalReader(text: journal))
   var check = JournalCheck()
   while let step = try replay.next() {
-    switch step {
-    case .transition(let transition):
-      check.take(transition)
-    case .expectation(let expectation, let line, let time):
-      let differences = check.differences(from: expectation, in: replay.state)
-      #expect(differences == [], "line \(line) of the journal, at \(time) s")
-    }
+    let differences = check.take(step, of: replay)
+    #expect(differences == [], "at \(replay.state.now) s")
   }
 }

@@ -33,11 +33,8 @@ struct GeneratedTestTests {
     var check = JournalCheck()
     var expectations: [[JournalDifference]] = []
     while let step = try replay.next() {
-      switch step {
-      case .transition(let transition): check.take(transition)
-      case .expectation(let expectation, _, _):
-        expectations.append(check.differences(from: expectation, in: replay.state))
-      }
+      let differences = check.take(step, of: replay)
+      if case .expectation = step { expectations.append(differences) }
     }
     return expectations
   }
@@ -81,7 +78,7 @@ struct GeneratedTestTests {
     lines[1] = lines[1].replacing(#"["ad"]"#, with: #"["guide"]"#)
     #expect(
       try differences(in: lines).map { $0.map(\.description) }
-        == [[#"presented: expected ["guide"], found ["ad"]"#]])
+        == [[#"line 2: presented: expected ["guide"], found ["ad"]"#]])
   }
 
   @Test("Expectations let no deadline fire that the run does not have")

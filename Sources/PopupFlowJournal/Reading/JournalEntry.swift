@@ -11,6 +11,9 @@ public struct JournalEntry: Hashable, Sendable {
     /// journal that begins in the middle of a run, or the first line after a gap.
     case state(JournalState)
 
+    /// The beginning of a case, which is a run of its own. Only a file of cases contains it.
+    case `case`(JournalCase)
+
     /// An event.
     case event(PopupEvent<JournalDomain>)
 
@@ -39,18 +42,15 @@ public struct JournalEntry: Hashable, Sendable {
 }
 
 extension JournalEntry {
-  /// Whether the line has `relaunched`, alone or in a batch.
-  var isRelaunch: Bool {
+  /// Whether no deadline fires before the line: no process ran before `relaunched`, alone or in a
+  /// batch, and a state or a case replaces the run before.
+  @_spi(JournalWriting) public var stopsDeadlines: Bool {
     switch statement {
-    case .event(.relaunched): true
+    case .state, .case, .event(.relaunched): true
     case .batch(let events):
       events.contains { if case .relaunched = $0 { true } else { false } }
-    case .policy, .state, .event, .expectation: false
+    case .policy, .event, .expectation: false
     }
-  }
-
-  var isState: Bool {
-    if case .state = statement { true } else { false }
   }
 }
 
@@ -71,6 +71,10 @@ struct JournalLine {
       let state = try JournalState(fields)
       at = state.state.now
       statement = .state(state)
+    case .case:
+      // Time begins anew.
+      at = nil
+      statement = .case(try JournalCase(fields))
     case .event:
       at = try fields.seconds(.at)
       statement = .event(try PopupEvent(journal: fields, isInBatch: false, defaults: defaults))
@@ -98,13 +102,13 @@ struct JournalLine {
 
 extension JournalLine {
   // The fields of which each identifies a kind of line.
-  private static let kinds: [FieldName] = [.policy, .state, .event, .batch, .expect]
+  private static let kinds: [FieldName] = [.policy, .state, .case, .event, .batch, .expect]
 
   private static var alternatives: String { "one of " + kinds.map(\.description).asAlternatives }
 
   private static func kind(of fields: FieldReader) throws -> FieldName {
-    // A configuration has a policy, and is an event. A state has a policy, too.
-    let isPolicy = !fields.has(.event) && !fields.has(.state)
+    // Configurations, states and cases have a policy, too.
+    let isPolicy = !fields.has(.event) && !fields.has(.state) && !fields.has(.case)
     var found: FieldName?
     for kind in kinds where fields.has(kind) && (isPolicy || kind != .policy) {
       guard found == nil else { throw problem(fields) }

@@ -2,6 +2,14 @@ import PopupFlow
 
 /// The expectations of a line. A property that is `nil` expects nothing.
 public struct JournalExpectation: Hashable, Sendable {
+  /// The instant of the earliest deadline, in seconds, or that there is none.
+  public enum Deadline: Hashable, Sendable {
+    /// No tick is due.
+    case never
+    /// A tick is due at an instant, in seconds.
+    case at(Double)
+  }
+
   /// The ids of the presented popups, in order of presentation.
   public var presented: [PopupID]?
 
@@ -13,12 +21,35 @@ public struct JournalExpectation: Hashable, Sendable {
   public var alive: [PopupID]?
 
   /// The latest outcomes of some ids, as written in a journal.
-  public var outcomes: [PopupID: String]
+  public var outcomes: [PopupID: String] = [:]
 
   /// All reasons for which each named popup waits, in order.
-  public var why: [PopupID: [JournalReason]]
+  public var why: [PopupID: [JournalReason]] = [:]
 
-  /// Creates an expectation.
+  /// The commands and outcomes since the expectation before, or since the beginning, in order and
+  /// in words, such as `present ad 1`, `present ad 2 returning`, `update ad 2`,
+  /// `dismiss ad 2 displaced` and `ad#1 dismissed.user`.
+  public var effects: [String]?
+
+  /// The earliest deadline.
+  public var next: Deadline?
+
+  /// The kinds of the issues for the developer since the expectation before, or since the
+  /// beginning, in order.
+  public var issues: [JournalIssue]?
+
+  /// The phases of some presented popups.
+  public var phases: [PopupID: JournalPhase] = [:]
+
+  /// The entries for analytics since the expectation before, or since the beginning, in order and
+  /// in words, such as `shown ad 1`, `setAside ad`, `answered ad`, `closed ad dismissed.user` and
+  /// `refused ad discarded.expired`.
+  public var appearances: [String]?
+
+  /// Creates an expectation that expects nothing.
+  public init() {}
+
+  /// Creates an expectation about the places of popups.
   public init(
     presented: [PopupID]? = nil, queued: [PopupID]? = nil, alive: [PopupID]? = nil,
     outcomes: [PopupID: String] = [:], why: [PopupID: [JournalReason]] = [:]
@@ -31,6 +62,34 @@ public struct JournalExpectation: Hashable, Sendable {
   }
 }
 
+/// An issue for the developer that a journal can bring about, as it stands in an expectation.
+public enum JournalIssue: String, Hashable, Sendable, CaseIterable {
+  /// A request has a duration of 0.
+  case emptyDuration
+  /// A request names a limit that the policy does not have.
+  case unknownLimit
+  /// A report does not fit the popup's phase.
+  case unexpectedReport
+  /// A transition takes longer than the policy allows.
+  case overdue
+  /// A popup left on its way in for the third time in a row.
+  case undoneTooOften
+}
+
+/// The phase of a presented popup, as it stands in an expectation.
+public enum JournalPhase: String, Hashable, Sendable, CaseIterable {
+  /// The popup is on its way in.
+  case presenting
+  /// The popup is on screen.
+  case presented
+  /// The popup is on its way out.
+  case dismissing
+  /// The user swipes the popup, and may still take it back.
+  case swiped
+}
+
+// MARK: - Reading
+
 extension JournalExpectation {
   private static let words: [String] = {
     let ended: [PopupOutcome<Bool>] = [.completed(true), .replaced, .cancelled, .failed]
@@ -41,21 +100,39 @@ extension JournalExpectation {
 
   init(_ node: JSONNode, in line: JSONNode) throws {
     let fields = try FieldReader(
-      node, in: line, allowed: [.presented, .queued, .alive, .outcomes, .why],
+      node, in: line,
+      allowed: [
+        .presented, .queued, .alive, .outcomes, .why, .effects, .next, .issues, .phases,
+        .appearances,
+      ],
       kind: "an expectation")
-    self.init(
-      presented: try Self.ids(.presented, fields), queued: try Self.ids(.queued, fields),
-      alive: try Self.ids(.alive, fields),
-      outcomes: try fields.dictionary(
-        .outcomes, kind: "outcomes by id", by: { PopupID($0) }, Self.outcome) ?? [:],
-      why: try fields.dictionary(
-        .why, kind: "reasons by id", by: { PopupID($0) }, Self.reasons) ?? [:])
+    presented = try Self.ids(.presented, fields)
+    queued = try Self.ids(.queued, fields)
+    alive = try Self.ids(.alive, fields)
+    outcomes = try Self.values(.outcomes, "outcomes by id", fields, Self.outcome)
+    why = try Self.values(.why, "reasons by id", fields, Self.reasons)
+    effects = try fields.value(.effects, expected: "an array of strings", \.strings)
+    next = try fields.value(.next, expected: "an instant, or null for none", Self.deadline)
+    issues = try fields.value(.issues).map { node in
+      try fields.elements(of: node, expected: "an array of issues").map {
+        try Self.choice(fields, $0)
+      }
+    }
+    phases = try Self.values(.phases, "phases by id", fields, Self.choice)
+    appearances = try fields.value(.appearances, expected: "an array of strings", \.strings)
   }
 
   private static func ids(_ name: FieldName, _ fields: FieldReader) throws -> [PopupID]? {
     try fields.value(name, expected: "an array of strings") {
       $0.strings?.map { PopupID($0) }
     }
+  }
+
+  private static func values<Value>(
+    _ name: FieldName, _ kind: String, _ fields: FieldReader,
+    _ read: (FieldReader, JSONNode) throws -> Value
+  ) throws -> [PopupID: Value] {
+    try fields.dictionary(name, kind: kind, by: { PopupID($0) }, read) ?? [:]
   }
 
   private static func outcome(_ fields: FieldReader, _ node: JSONNode) throws -> String {
@@ -68,5 +145,51 @@ extension JournalExpectation {
   private static func reasons(_ fields: FieldReader, _ node: JSONNode) throws -> [JournalReason] {
     try fields.elements(of: node, expected: "an array of reasons")
       .map { try JournalReason(fields, $0) }
+  }
+
+  private static func deadline(_ node: JSONNode) -> Deadline? {
+    node.value == .null ? .never : node.number?.double.map(Deadline.at)
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ fields: FieldReader, _ node: JSONNode
+  ) throws -> Choice {
+    guard let choice = node.string.flatMap(Choice.init) else {
+      throw fields.wrong(node, expected: Choice.allCases.map(\.rawValue).asAlternatives)
+    }
+    return choice
+  }
+}
+
+// MARK: - Writing
+
+extension JSONText {
+  /// Writes the members of an expectation. What expects nothing is left out.
+  mutating func members(of expectation: JournalExpectation) {
+    member("presented", expectation.presented?.map(\.description))
+    member("queued", expectation.queued?.map(\.description))
+    member("alive", expectation.alive?.map(\.description))
+    members("outcomes", expectation.outcomes)
+    members("why", expectation.why)
+    member("effects", expectation.effects)
+    switch expectation.next {
+    case nil: break
+    case .never: member("next", JSONValue.null)
+    case .at(let instant): member("next", instant)
+    }
+    member("issues", expectation.issues?.map(\.rawValue))
+    members("phases", expectation.phases.mapValues(\.rawValue))
+    member("appearances", expectation.appearances)
+  }
+
+  private mutating func members(_ name: String, _ values: [PopupID: some JSONWritable]) {
+    if values.isEmpty { return }
+    member(name) { text in
+      let values = values.map { ($0.key.description, $0.value) }
+      for (id, value) in values.sorted(by: { $0.0 < $1.0 }) {
+        text.key(id)
+        value.write(to: &text)
+      }
+    }
   }
 }

@@ -14,7 +14,8 @@ public struct JournalReader {
   private var lineNumber = 0
   private var time = 0.0
   private var defaults = PopupRequest<JournalDomain>(.null)
-  private var isFirstEntry = true
+  // Whether the file begins with a case; nil before the first entry.
+  private var hasCases: Bool?
 
   /// Creates a reader of bytes from a file or a pipe.
   ///
@@ -94,7 +95,7 @@ public struct JournalReader {
   }
 
   private mutating func entry(_ line: JournalLine) throws -> JournalEntry {
-    defer { isFirstEntry = false }
+    try take(line.statement)
     if let at = line.at {
       guard at >= time else {
         var name = "at"
@@ -105,17 +106,39 @@ public struct JournalReader {
       }
       time = at
     }
-    switch line.statement {
+    return JournalEntry(line: lineNumber, at: time, line.statement)
+  }
+
+  /// Begins a run where a statement does so, and throws if the statement has another place.
+  private mutating func take(_ statement: JournalEntry.Statement) throws {
+    let isFirst = hasCases == nil
+    defer { if case .case = statement { hasCases = true } else { hasCases = hasCases ?? false } }
+    switch statement {
     case .policy(let policy):
-      guard isFirstEntry else {
+      guard hasCases != true else { throw Self.onlyCases("a policy line") }
+      guard isFirst else {
         throw JournalProblem(
           "the policy is not the first line", expected: "it before all other lines")
       }
       defaults = policy.defaults
-    case .state(let state): defaults = state.policy.defaults
+    case .state(let state):
+      guard hasCases != true else { throw Self.onlyCases("a state") }
+      defaults = state.policy.defaults
+    case .case(let new):
+      guard hasCases != false else {
+        throw JournalProblem(
+          "the case is in a file that does not begin with one",
+          expected: "cases only, or no case")
+      }
+      time = 0
+      defaults = new.policy.defaults
     case .event, .batch, .expectation: break
     }
-    return JournalEntry(line: lineNumber, at: time, line.statement)
+  }
+
+  private static func onlyCases(_ found: String) -> JournalProblem {
+    JournalProblem(
+      "the line is \(found), in a file of cases", expected: "the policy in the line of its case")
   }
 }
 

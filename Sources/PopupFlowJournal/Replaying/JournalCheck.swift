@@ -1,59 +1,118 @@
 import PopupFlow
 
-/// Compares the expectations of a journal with a run.
+/// Compares the expectations of a journal with its replay.
 ///
-/// It stores the latest outcome of every id, so its memory grows with the number of ids.
+/// ```swift
+/// var replay = JournalReplay(JournalReader(text: journal))
+/// var check = JournalCheck()
+/// while let step = try replay.next() {
+///   #expect(check.take(step, of: replay) == [])
+/// }
+/// ```
+///
+/// It stores the latest outcome of every id, and what came since the last expectation, so its
+/// memory grows with both.
 public struct JournalCheck {
+  private var caseName: String?
   private var outcomes: [PopupID: String] = [:]
+  // Since the last expectation, in words.
+  private var effects: [String] = []
+  private var issues: [JournalIssue] = []
+  private var appearances: [String] = []
 
-  /// Creates a check without outcomes.
+  /// Creates a check at the beginning of a journal.
   public init() {}
 
-  /// Records the outcomes of a transition.
-  public mutating func take(_ transition: JournalTransition) {
-    for case .resolve(let resolution) in transition.effects {
+  /// Takes a step of a replay, and returns the differences between an expectation and the run;
+  /// empty if the expectation holds, and for all other steps.
+  ///
+  /// O(*n* log *n*) for an expectation, where *n* is the number of popups in the state.
+  ///
+  /// - Parameters:
+  ///   - step: the last step of the replay. Take all of them, in order.
+  ///   - replay: the replay after the step.
+  public mutating func take(_ step: JournalStep, of replay: JournalReplay) -> [JournalDifference] {
+    switch step {
+    case .case(let new, line: _):
+      self = JournalCheck()
+      caseName = new.name
+    case .transition(let transition):
+      for effect in transition.effects { take(effect) }
+    case .expectation(let expectation, let line, at: _):
+      defer { (effects, issues, appearances) = ([], [], []) }
+      return differences(from: expectation, in: replay).map { part in
+        JournalDifference(line: line, caseName: caseName, part)
+      }
+    }
+    return []
+  }
+
+  private mutating func take(_ effect: PopupEffect<JournalDomain>) {
+    if case .resolve(let resolution) = effect {
       outcomes[resolution.id] = resolution.outcome.description
     }
+    effect.words.map { effects.append($0) }
+    if case .issue(let issue) = effect, let kind = JournalIssue(issue) { issues.append(kind) }
+    if case .appearance(let appearance) = effect { appearances.append(appearance.words) }
   }
 
-  /// Returns the differences between an expectation and the state; empty if the expectation holds.
-  public func differences(
-    from expectation: JournalExpectation, in state: PopupState<JournalDomain>
-  ) -> [JournalDifference] {
-    let places = [
-      ("presented", expectation.presented, state.presented.map(\.popup.id)),
-      ("queued", expectation.queued, state.queued.map(\.id)),
-      ("alive", expectation.alive, state.alive.map(\.id)),
+  // MARK: Differences
+
+  fileprivate typealias Part = (subject: String, expected: String, found: String)
+
+  private func differences(
+    from expectation: JournalExpectation, in replay: JournalReplay
+  ) -> [Part] {
+    let state = replay.state
+    let lists: [(String, [String]?, [String])] = [
+      (
+        "presented", expectation.presented?.map(\.description),
+        state.presented.map(\.popup.id.description)
+      ),
+      ("queued", expectation.queued?.map(\.description), state.queued.map(\.id.description)),
+      ("alive", expectation.alive?.map(\.description), state.alive.map(\.id.description)),
+      ("effects", expectation.effects, effects),
+      ("issues", expectation.issues?.map(\.rawValue), issues.map(\.rawValue)),
+      ("appearances", expectation.appearances, appearances),
     ]
-    let misplaced = places.compactMap { place, expected, found in
-      expected.flatMap { JournalDifference(place, expected: $0, found: found) }
+    var parts = lists.compactMap { subject, expected, found -> Part? in
+      guard let expected, !expected.isSame(as: found) else { return nil }
+      return (subject, JSONText.text(of: expected), JSONText.text(of: found))
     }
-    let ends = expectation.outcomes.sorted { $0.key.description < $1.key.description }
-      .compactMap { id, expected in
-        JournalDifference(
-          "the outcome of \(id.words)", expected: expected, found: outcomes[id] ?? "none yet")
-      }
-    let reasons = expectation.why.sorted { $0.key.description < $1.key.description }
-      .compactMap { id, expected in
-        JournalDifference(
-          "the reasons of \(id.words)", expected: JSONText.text(of: expected),
-          found: state.waitingReasons(of: id).map { JSONText.text(of: $0) }
-            ?? "no waiting popup of this id")
-      }
-    return misplaced + ends + reasons
-  }
-}
-
-extension PopupState<JournalDomain> {
-  /// The reasons for which a queued or alive popup of an id waits; nil if none waits.
-  fileprivate func waitingReasons(of id: PopupID) -> [JournalReason]? {
-    guard let explanation = explanation(of: id), explanation.position != nil else { return nil }
-    return explanation.reasons.map { JournalReason($0) }
+    for (id, expected) in expectation.outcomes.inOrder where outcomes[id] != expected {
+      parts.append(("the outcome of \(id.words)", expected, outcomes[id] ?? "none yet"))
+    }
+    for (id, expected) in expectation.phases.inOrder {
+      let found = state.phase(of: id)
+      if found == expected { continue }
+      parts.append(
+        ("the phase of \(id.words)", expected.rawValue, found?.rawValue ?? "not presented"))
+    }
+    for (id, expected) in expectation.why.inOrder {
+      let found = state.waitingReasons(of: id)
+      if let found, found.isAbout(expected) { continue }
+      parts.append(
+        (
+          "the reasons of \(id.words)", JSONText.text(of: expected),
+          found.map { JSONText.text(of: $0) } ?? "no waiting popup of this id"
+        ))
+    }
+    if let expected = expectation.next, !expected.isAbout(replay.nextDeadline) {
+      let found = JournalExpectation.Deadline(replay.nextDeadline)
+      parts.append(("next", expected.words, found.words))
+    }
+    return parts
   }
 }
 
 /// A difference between an expectation and a run.
 public struct JournalDifference: Hashable, Sendable, CustomStringConvertible {
+  /// The number of the expectation's line in the file.
+  public let line: Int
+
+  /// The name of the case; nil in a file without cases.
+  public let caseName: String?
+
   /// The expected part: `presented`, or `the outcome of ad`.
   public let subject: String
 
@@ -63,25 +122,79 @@ public struct JournalDifference: Hashable, Sendable, CustomStringConvertible {
   /// The actual value.
   public let found: String
 
-  /// The difference on one line.
-  public var description: String { "\(subject): expected \(expected), found \(found)" }
-
-  init?(_ subject: String, expected: String, found: String) {
-    guard expected != found else { return nil }
-    self.subject = subject
-    self.expected = expected
-    self.found = found
+  /// The difference on one line, with its place.
+  public var description: String {
+    let place = caseName.map { ", case \($0.quotedBriefly)" } ?? ""
+    return "line \(line)\(place): \(subject): expected \(expected), found \(found)"
   }
 
-  init?(_ subject: String, expected: [PopupID], found: [PopupID]) {
-    guard expected != found else { return nil }
-    self.subject = subject
-    self.expected = Self.list(expected)
-    self.found = Self.list(found)
+  fileprivate init(line: Int, caseName: String?, _ part: JournalCheck.Part) {
+    self.line = line
+    self.caseName = caseName
+    (subject, expected, found) = part
+  }
+}
+
+// MARK: - Parts of a run
+
+extension PopupState<JournalDomain> {
+  /// The reasons for which a queued or alive popup of an id waits; nil if none waits.
+  fileprivate func waitingReasons(of id: PopupID) -> [JournalReason]? {
+    guard let explanation = explanation(of: id), explanation.position != nil else { return nil }
+    return explanation.reasons.map { JournalReason($0) }
   }
 
-  // As in a journal, where different ids are written differently.
-  private static func list(_ ids: [PopupID]) -> String {
-    JSONText.text(of: ids.map(\.description))
+  /// The phase of a presented popup; nil if none of the id is presented.
+  fileprivate func phase(of id: PopupID) -> JournalPhase? {
+    presented.first { $0.popup.id == id }.map { JournalPhase($0.phase) }
+  }
+}
+
+extension [String] {
+  // By code points, as ids: strings that look alike can be equal.
+  fileprivate func isSame(as others: [String]) -> Bool {
+    elementsEqual(others) { $0.unicodeScalars.elementsEqual($1.unicodeScalars) }
+  }
+}
+
+extension Dictionary where Key == PopupID {
+  fileprivate var inOrder: [(key: PopupID, value: Value)] {
+    sorted { $0.key.description < $1.key.description }
+  }
+}
+
+// Times that are added up in another order differ by rounding.
+extension Double {
+  fileprivate func isAbout(_ other: Double) -> Bool { self == other || abs(self - other) <= 1e-6 }
+}
+
+extension JournalExpectation.Deadline {
+  fileprivate init(_ instant: Double?) {
+    self = instant.map(Self.at) ?? .never
+  }
+
+  fileprivate func isAbout(_ found: Double?) -> Bool {
+    switch (self, found) {
+    case (.never, nil): true
+    case (.at(let instant), let found?): instant.isAbout(found)
+    case (.never, _?), (.at, nil): false
+    }
+  }
+
+  fileprivate var words: String {
+    switch self {
+    case .never: "none"
+    case .at(let instant): instant.jsonText
+    }
+  }
+}
+
+extension [JournalReason] {
+  fileprivate func isAbout(_ others: [JournalReason]) -> Bool {
+    count == others.count
+      && zip(self, others).allSatisfy { reason, other in
+        reason.kind == other.kind && reason.names == other.names
+          && JournalExpectation.Deadline(reason.instant).isAbout(other.instant)
+      }
   }
 }

@@ -22,6 +22,14 @@ public struct JournalRecordWriter {
     return bytes
   }
 
+  /// Returns the line that begins the records of a case, with its newline.
+  public func line(ofCase name: String) -> [UInt8] {
+    var text = JSONText()
+    text.object { $0.member("case", name) }
+    text.endLine()
+    return text.bytes
+  }
+
   /// Appends the line of a transition, with its newline, to existing bytes.
   public mutating func write(_ transition: JournalTransition, to bytes: inout [UInt8]) {
     var text = JSONText()

@@ -36,6 +36,9 @@ public struct JournalTransition: Equatable, Sendable {
 
 /// A step of a replay.
 public enum JournalStep: Equatable, Sendable {
+  /// The beginning of a case. All before it is over, and the state is empty.
+  case `case`(JournalCase, line: Int)
+
   /// A line with events, or a tick.
   case transition(JournalTransition)
 
@@ -53,13 +56,13 @@ public enum JournalStep: Equatable, Sendable {
 ///
 /// Deadlines up to and including the time of a line fire before the line, earliest first, each as a
 /// separate tick at its own time. No deadline fires after the last line, nor before a line with
-/// `relaunched`, since no process ran, nor before a line with a state, which replaces the one
-/// before.
+/// `relaunched`, since no process ran, nor before a state or a case, which replaces the run before.
 public struct JournalReplay {
   /// The current state.
   public private(set) var state = PopupState<JournalDomain>()
 
-  /// The policy of the journal's first line, or of the last line with a state, or the default.
+  /// The policy of the journal's first line, or of the last line with a state or a case, or the
+  /// default.
   public private(set) var policy = JournalPolicy()
 
   private let nextEntry: () throws -> JournalEntry?
@@ -81,6 +84,11 @@ public struct JournalReplay {
     self.nextEntry = nextEntry
   }
 
+  /// The instant of the earliest deadline, at which a tick is due; nil if there is none.
+  ///
+  /// O(*p* + *n*), where *p* is the number of presented and *n* the number of waiting popups.
+  public var nextDeadline: Double? { reducer.earliestDeadline(in: state) }
+
   /// Returns the next step, or `nil` at the end of the journal.
   ///
   /// - Throws: ``JournalError`` if a line is wrong. Then neither the line nor a tick before it has
@@ -88,16 +96,15 @@ public struct JournalReplay {
   public mutating func next() throws -> JournalStep? {
     while true {
       guard let entry = try pending.take() ?? nextEntry() else { return nil }
-      if !entry.isRelaunch, !entry.isState, let deadline = reducer.earliestDeadline(in: state),
-        deadline <= entry.at
-      {
+      if !entry.stopsDeadlines, let deadline = nextDeadline, deadline <= entry.at {
         pending = entry
         return .transition(take([.tick], at: max(deadline, state.now), line: 0))
       }
       switch entry.statement {
-      case .policy(let policy):
-        self.policy = policy
-        reducer = PopupReducer(policy: policy.policy, emitsAppearances: true)
+      case .policy(let policy): begin(policy)
+      case .case(let new):
+        begin(new.policy)
+        return .case(new, line: entry.line)
       case .state(let state):
         return .transition(restore(state, at: entry.line))
       case .event(let event):
@@ -110,10 +117,16 @@ public struct JournalReplay {
     }
   }
 
+  private mutating func begin(
+    _ policy: JournalPolicy, in state: PopupState<JournalDomain> = PopupState()
+  ) {
+    self.policy = policy
+    reducer = PopupReducer(policy: policy.policy, emitsAppearances: true)
+    self.state = state
+  }
+
   private mutating func restore(_ line: JournalState, at number: Int) -> JournalTransition {
-    policy = line.policy
-    reducer = PopupReducer(policy: line.policy.policy, emitsAppearances: true)
-    state = line.state
+    begin(line.policy, in: line.state)
     return JournalTransition(
       line: number, at: state.now, events: [], state: state, effects: [], isState: true)
   }

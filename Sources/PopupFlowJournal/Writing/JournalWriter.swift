@@ -26,9 +26,11 @@ public struct JournalWriter: Sendable {
   /// - Parameters:
   ///   - statement: the content of the line.
   ///   - at: the time, in seconds from the start of the journal: for a state, its time. A policy
-  ///     has no time.
-  /// - Precondition: the time is finite and does not go back.
+  ///     and a case have no time.
+  /// - Precondition: the time is finite, and does not go back within a case.
   public mutating func line(of statement: JournalEntry.Statement, at: Double) -> [UInt8] {
+    // Time and numbers begin anew.
+    if case .case = statement { self = Self() }
     precondition(
       at.isFinite && at >= time, "a line at \(at) s cannot follow one at \(time) s")
     var text = JSONText()
@@ -39,6 +41,9 @@ public struct JournalWriter: Sendable {
         requestCount = state.state.requestCount
         time = at
         text.members(of: state)
+      case .case(let new):
+        text.member("case", new.name)
+        text.members(of: new.policy)
       case .event(let event):
         advance(to: at, &text)
         members(of: event, &text)
@@ -83,27 +88,6 @@ extension JSONText {
     member("version", JournalState.version)
     // A state of JSON values can be encoded.
     member("state", (try? state.state.jsonValue()) ?? .null)
-  }
-
-  fileprivate mutating func members(of expectation: JournalExpectation) {
-    member("presented", expectation.presented?.map(\.description))
-    member("queued", expectation.queued?.map(\.description))
-    member("alive", expectation.alive?.map(\.description))
-    members("outcomes", expectation.outcomes)
-    members("why", expectation.why)
-  }
-
-  private mutating func members(
-    _ name: String, _ values: [PopupID: some JSONWritable]
-  ) {
-    if values.isEmpty { return }
-    member(name) { text in
-      let values = values.map { ($0.key.description, $0.value) }
-      for (id, value) in values.sorted(by: { $0.0 < $1.0 }) {
-        text.key(id)
-        value.write(to: &text)
-      }
-    }
   }
 }
 

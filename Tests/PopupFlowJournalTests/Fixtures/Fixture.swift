@@ -33,7 +33,8 @@ struct Fixture: Sendable {
     + archives(JournalDomain.self, "json") + [
       events(Shop.self, "shop"), events(JournalDomain.self, "json"), journal(Shop.self, "shop"),
       journal(Notes.self, "notes"), journal(Cinema.self, "cinema"),
-      journal(JournalDomain.self, "json"), writtenByHand, history,
+      journal(JournalDomain.self, "json"), history,
+      writtenByHand("by-hand", WrittenByHand.journal), writtenByHand("cases", WrittenByHand.cases),
     ]
 }
 
@@ -139,10 +140,10 @@ extension Fixture {
   }
 
   /// A journal whose lines have forms that only a person writes.
-  private static var writtenByHand: Fixture {
-    let file = "by-hand.journal.jsonl"
+  private static func writtenByHand(_ name: String, _ journal: String) -> Fixture {
+    let file = "\(name).journal.jsonl"
     return Fixture(
-      name: file, content: { Data(WrittenByHand.journal.utf8) },
+      name: file, content: { Data(journal.utf8) },
       read: { data in
         let read = try entries(of: String(decoding: data, as: UTF8.self))
         let again = try entries(of: String(decoding: read.rewritten, as: UTF8.self))

@@ -68,6 +68,8 @@ import Testing
     expect(JournalReason.Kind.allCases.map { "[\"\($0.rawValue)\"" }, in: text)
     expect(PopupDeclineReason.allCases.map { "\"reason\": \"\($0.rawValue)\"" }, in: text)
     expect([#""version": 1, "state": {"#, #""batch": ["#], in: text)
+    expect(JournalIssue.allCases.map { "\"\($0.rawValue)\"" }, in: text)
+    expect(JournalPhase.allCases.map { ": \"\($0.rawValue)\"" }, in: text)
   }
 
   @Test("Events contain every kind, and times in all their forms")

@@ -26,7 +26,7 @@ extension JournalEntry {
   fileprivate var words: String {
     let place = "\(line) at \(SnapshotText.seconds(at)): "
     return switch statement {
-    case .policy: "\(line): " + json
+    case .policy, .case: "\(line): " + json
     case .state(let state):
       "\(line): state\n  " + JournalEntry(line: line, at: at, .policy(state.policy)).json + "\n"
         + state.state.snapshot.indented

@@ -70,4 +70,21 @@ enum WrittenByHand {
     {"expect": {}}
 
     """
+
+  /// A file of cases, with the keys of expectations that only people write.
+  static let cases = """
+    // Two cases.
+    {"case": "all that came of a line", "policy": {"lanes": {"modal": 2}}, "host": "manual"}
+    {"at": 1.5, "event": "request", "id": "ad"}
+    {"expect": {"effects": ["present ad 1", "update ad 1", "dismiss ad 1 displaced", \
+    "present ad 2 returning", "ad#1 dismissed.user"], "next": 11.5, "issues": ["emptyDuration", \
+    "unknownLimit", "unexpectedReport", "overdue", "undoneTooOften"], "phases": \
+    {"a": "presenting", "b": "presented", "c": "dismissing", "d": "swiped"}, "appearances": \
+    ["shown ad 1", "setAside ad", "answered ad", "closed ad dismissed.user", \
+    "refused ad discarded.expired"]}}
+
+    {"case": "nothing is due"}
+    {"expect": {"effects": [], "next": null, "issues": [], "phases": {}, "appearances": []}}
+
+    """
 }
