@@ -4,8 +4,8 @@
     python3 compare.py --command "/path/to/popupflow" --seeds 1-2000
     python3 compare.py --command "/path/to/popupflow" JOURNAL...
 
-The command generates the journals of seeds itself. The first three journals that differ are shrunk and
-printed.
+The command generates the journals of seeds itself. Files of cases are compared as well. The first three
+files that differ are shrunk and printed.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import zip_longest
 from pathlib import Path
+from typing import Any
 
-from player import Player, written
+from recording import recorded, written
 from words import Json
 
 SHRUNK = 3  # differing journals that are shrunk
@@ -30,14 +31,14 @@ SECONDS = 20  # a journal takes milliseconds
 
 def difference(command: list[str], text: str) -> tuple[str, str] | None:
     """The first difference between the command and the model: what differs, and how."""
-    model = Player(text)
+    records, appearances = recorded(text)
     try:
-        records = printed(command, text, "--format", "jsonl", "--why")
-        appearances = printed(command, text, "--appearances")
+        found_records = printed(command, text, "--format", "jsonl", "--why")
+        found_appearances = printed(command, text, "--appearances")
     except RuntimeError as failure:
         return "status", f"  expected exit status 0, found {failure}"
-    return first_difference("record", model.records, records) or first_difference(
-        "appearance", model.appearances, appearances
+    return first_difference("record", records, found_records) or first_difference(
+        "appearance", appearances, found_appearances
     )
 
 
@@ -74,15 +75,35 @@ def rewritten(line: str) -> str:
 
 
 def shrink(text: str, differs: Callable[[str], bool]) -> str:
-    """Drops runs of lines from the end, halving their length, and then single lines again."""
+    """Drops cases, then lines, but not the first `case`: a file without it would be bad input."""
     lines = [line for line in text.split("\n") if line.strip() and not line.startswith("//")]
-    size, dropped = len(lines), True
+    cases: list[list[str]] = []
+    for line in lines:
+        if "case" in json.loads(line):
+            cases.append([])
+        if cases:
+            cases[-1].append(line)
+    first: list[str] = []
+    if cases:
+        cases = fewer(cases, lambda some: differs(joined(sum(some, []))))
+        first, lines = cases[0][:1], sum(cases, [])[1:]
+    return joined(first + fewer(lines, lambda some: differs(joined(first + some))))
+
+
+def fewer(items: list[Any], differs: Callable[[list[Any]], bool]) -> list[Any]:
+    """Drops runs of items from the end, halving their length, and then single items again."""
+    size, dropped = len(items), True
     while size > 1 or dropped:
         size, dropped = max(size // 2, 1), False
-        for start in range(len(lines) - size, -1, -size):
-            smaller = lines[:start] + lines[start + size :]
-            if differs("\n".join(smaller) + "\n"):
-                lines, dropped = smaller, True
+        for start in range(len(items) - size, -1, -size):
+            some = items[:start] + items[start + size :]
+            if differs(some):
+                items, dropped = some, True
+    return items
+
+
+def joined(lines: list[str]) -> str:
+    """The lines as a file."""
     return "\n".join(lines) + "\n"
 
 

@@ -1,31 +1,64 @@
-"""Plays a journal line by line: time passes, an instant host answers, and records are kept."""
+"""Plays runs line by line: time passes, and an instant host answers."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from dataclasses import dataclass, field
 
-from explaining import explanations, ids
 from scheduler import Scheduler
 from words import Json, Policy
 
 
-class Player:
-    """A journal as the model plays it: what `play --format jsonl --why` and `--appearances` print."""
+@dataclass
+class Run:
+    """A case of a file of cases, or a whole journal: its lines, with their numbers."""
 
-    def __init__(self, text: str) -> None:
+    case: str | None
+    lines: list[tuple[int, Json]] = field(default_factory=list)
+
+
+def runs_of(text: str) -> list[Run]:
+    """The runs of a file: one of a journal, and one for each case."""
+    lines = [
+        (number, json.loads(line))
+        for number, line in enumerate(text.split("\n"), start=1)
+        if line.strip() and not line.startswith("//")
+    ]
+    has_cases = bool(lines) and "case" in lines[0][1]
+    runs = [] if has_cases else [Run(None)]
+    for number, line in lines:
+        if "case" in line:
+            if not has_cases:
+                raise ValueError(f"line {number}: a case in a file that does not begin with one")
+            runs.append(Run(line["case"]))
+        elif has_cases and is_setting(line):
+            raise ValueError(f"line {number}: a policy or a state in a file of cases")
+        runs[-1].lines.append((number, line))
+    return runs
+
+
+def is_setting(line: Json) -> bool:
+    """The line of a policy, a host or a case, which begins a run."""
+    return "event" not in line and any(key in line for key in ("case", "policy", "host", "state"))
+
+
+class Player:
+    """Plays one run. The classes that extend it keep what comes of it, or compare it."""
+
+    def __init__(self) -> None:
         self.state = Scheduler(Policy({}))
         self.instant = True
-        self.at: float = 0  # the time of the latest line
-        self.records: list[Json] = []
-        self.appearances: list[Json] = []
-        for number, line in enumerate(text.split("\n"), start=1):
-            if line.strip() and not line.startswith("//"):
-                self.feed(number, json.loads(line))
+        self.line = 0  # the number of the latest line
+        self.at: float = 0  # its time
 
-    def feed(self, number: int, line: Json) -> None:
-        """One line of the journal, after the ticks before it."""
-        if "event" not in line and ("policy" in line or "host" in line):
+    def play(self, run: Run) -> None:
+        """All lines of the run."""
+        for self.line, line in run.lines:
+            self.feed(line)
+
+    def feed(self, line: Json) -> None:
+        """One line, after the ticks before it."""
+        if is_setting(line):
             self.state = Scheduler(Policy(line.get("policy", {})))
             self.instant = line.get("host", "instant") == "instant"
             return
@@ -34,16 +67,19 @@ class Player:
         # Nobody ran before a relaunch.
         if not any(event["event"] == "relaunched" for event in events):
             self.fire_deadlines()
-        # What a line expects, `popupflow check` compares.
-        if "expect" not in line:
-            self.run(number, events, self.at)
+        if "expect" in line:
+            self.expect(line["expect"])
+        else:
+            self.run(events, self.at)
+            self.keep(self.line)
 
     def fire_deadlines(self) -> None:
         """Every deadline up to the line's time, earliest first, each as a tick of its own."""
         while (deadline := self.state.next_deadline()) is not None and deadline <= self.at:
-            self.run(0, [{"event": "tick"}], max(self.state.now, deadline))
+            self.run([{"event": "tick"}], max(self.state.now, deadline))
+            self.keep(0)
 
-    def run(self, number: int, events: list[Json], at: float) -> None:
+    def run(self, events: list[Json], at: float) -> None:
         """Events that settle together, and whatever an instant host answers to that."""
         state = self.state
         relaunches = any(event["event"] == "relaunched" for event in events[:1])
@@ -53,8 +89,6 @@ class Player:
         state.turn(events)
         if self.instant:
             self.acknowledge()
-        self.records.append(self.record(number))
-        self.appearances += [{"line": number} | entry for entry in state.history]
 
     def acknowledge(self) -> None:
         """The instant host: each command, oldest first, an event with a settle of its own."""
@@ -65,37 +99,8 @@ class Player:
                     about = {"id": effect[command], "presentation": effect["presentation"]}
                     self.state.turn([{"event": report} | about])
 
-    def record(self, line: int) -> Json:
-        """The state as seen from outside, where a swipe is a dismissal."""
-        state = self.state
-        phases = {"swiped": "dismissing"}
-        return {
-            "line": line,
-            "at": state.now,
-            "presented": [
-                {"id": one.id, "lane": one.lane, "phase": phases.get(one.phase, one.phase)}
-                for one in state.presented
-            ],
-            "queued": ids(state.best_first(state.queued)),
-            "alive": ids(state.best_first(state.alive)),
-            "effects": state.effects,
-            "why": explanations(state),
-        }
+    def keep(self, number: int) -> None:
+        """After a line with events or, of number 0, a tick."""
 
-
-def written(record: Json) -> str:
-    """A record as text, such that records are equal when their texts are."""
-    return json.dumps(canonical(record), ensure_ascii=False)
-
-
-def canonical(value: Any) -> Any:
-    """The same for numbers that are equal; keys stay in their order, and true is not 1."""
-    if isinstance(value, dict):
-        return {key: canonical(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [canonical(item) for item in value]
-    if isinstance(value, float):
-        # Times that are added up in another order differ by rounding.
-        value = round(value, 9)
-        return int(value) if value.is_integer() else value
-    return value
+    def expect(self, expected: Json) -> None:
+        """At a line with an expectation."""
