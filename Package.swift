@@ -36,7 +36,9 @@ let package = Package(
       path: "Tests/TestKit"),
     .testTarget(
       name: "PopupMachineTests",
-      dependencies: ["PopupFlow", "PopupMachine", "PopupModelChecking", "TestKit"]),
+      dependencies: [
+        "PopupFlow", "PopupFlowJournal", "PopupMachine", "PopupModelChecking", "TestKit",
+      ]),
     .target(
       name: "PopupFlow",
       dependencies: [
