@@ -71,7 +71,7 @@ let package = Package(
     .testTarget(
       name: "TestGenerationTests",
       dependencies: [
-        "JournalGeneration", "Scenarios", "TestGeneration",
+        "Comparing", "JournalGeneration", "Scenarios", "TestGeneration",
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
       ]),

@@ -54,7 +54,8 @@ def printed(command: list[str], text: str, *arguments: str) -> list[str]:
     if run.returncode != 0:
         complaint = run.stderr.decode(errors="replace").strip().split("\n")[-1]
         raise RuntimeError(f"exit status {run.returncode}: {complaint}")
-    return run.stdout.decode(errors="replace").splitlines()
+    # Not `splitlines`, which splits at U+2028, too.
+    return run.stdout.decode(errors="replace").split("\n")[:-1]
 
 
 def first_difference(kind: str, expected: list[Json], found: list[str]) -> tuple[str, str] | None:

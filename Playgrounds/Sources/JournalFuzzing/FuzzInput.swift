@@ -1,6 +1,7 @@
 import JournalGeneration
 
-/// An input of a fuzzer: a journal or, after a byte 0, choices that generate a journal.
+/// An input of a fuzzer: a journal or, after a byte 0, choices that generate a journal, or, after a
+/// byte 1, those that generate a file of cases.
 public enum FuzzInput {
   /// Examines the behavior of the library for an input.
   ///
@@ -18,6 +19,7 @@ public enum FuzzInput {
   ///
   /// - Throws: `JournalError` if the choices generate a line that is not valid.
   public static func journal(of input: some Collection<UInt8>) throws -> [UInt8] {
-    try input.first == 0 ? GeneratedJournal(choices: input.dropFirst()).bytes() : Array(input)
+    guard let first = input.first, first <= 1 else { return Array(input) }
+    return try GeneratedJournal(choices: input.dropFirst(), hasCases: first == 1).bytes()
   }
 }

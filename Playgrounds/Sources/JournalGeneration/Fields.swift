@@ -60,7 +60,7 @@ extension FieldValue {
   // The fields that identify the line come first.
   private static func precedes(_ one: String, _ other: String) -> Bool {
     func position(_ name: String) -> Int {
-      ["at", "event", "id"].firstIndex(of: name) ?? 3
+      ["case", "at", "event", "id"].firstIndex(of: name) ?? 4
     }
     guard position(one) == position(other) else { return position(one) < position(other) }
     return one.utf8.lexicographicallyPrecedes(other.utf8)

@@ -12,23 +12,31 @@ import PopupFlowJournal
 public struct GeneratedJournal: Sendable {
   private let choices: Choices
   private let isRecorded: Bool
+  private let hasCases: Bool
   private let lineCount: Int?
   private let title: String?
 
   /// Creates a short adversarial journal. It contains every kind of event, field and mistake, and
-  /// concentrates on some of them. The same seed produces the same bytes.
+  /// concentrates on some of them. Every eighth seed is a file of cases. The same seed produces the
+  /// same bytes.
   public init(seed: UInt64) {
     choices = Choices(seed: seed)
     isRecorded = false
+    hasCases = seed.isMultiple(of: 8)
     lineCount = nil
     title = "seed \(seed)"
   }
 
   /// Creates a journal like those of ``init(seed:)`` from bytes. Each byte is one choice, so a
   /// fuzzer that changes bytes changes the events.
-  public init(choices: some Sequence<UInt8>) {
+  ///
+  /// - Parameters:
+  ///   - choices: the bytes.
+  ///   - hasCases: whether the journal is a file of cases.
+  public init(choices: some Sequence<UInt8>, hasCases: Bool = false) {
     self.choices = Choices(bytes: choices)
     isRecorded = false
+    self.hasCases = hasCases
     lineCount = 400
     title = nil
   }
@@ -46,6 +54,7 @@ public struct GeneratedJournal: Sendable {
   public init(recordedLines: Int, seed: UInt64) {
     choices = Choices(seed: seed)
     isRecorded = true
+    hasCases = false
     lineCount = max(recordedLines, 0)
     title = nil
   }
@@ -61,12 +70,28 @@ public struct GeneratedJournal: Sendable {
   ///   not valid.
   public func write(to output: ([UInt8]) throws -> Void) throws {
     var choices = choices
+    guard hasCases else { return try writeRun(&choices, title: title, to: output) }
+    for _ in 0..<choices.pick([1, 2, 3, 4]) {
+      try writeRun(&choices, title: title, caseName: choices.pick(Self.caseNames), to: output)
+    }
+  }
+
+  // As they stand in JSON.
+  private static let caseNames = [
+    "a better one displaces it", "a", "e\\u0301", #"\"quoted\" \\ and \u2028 more"#, "//", "<b>",
+  ]
+
+  private func writeRun(
+    _ choices: inout Choices, title: String?, caseName: String? = nil,
+    to output: ([UInt8]) throws -> Void
+  ) throws {
     let profile = isRecorded ? .recorded : choices.pick(Profile.all)
-    var author = JournalAuthor(choices, profile: profile)
+    var author = JournalAuthor(choices, profile: profile, caseName: caseName)
     if let title { try output(Array("// \(title): \(profile.name)\n".utf8)) }
     for _ in 0..<(lineCount ?? author.someLineCount()) where author.canGoOn {
       try output(Array((try author.nextLine() + "\n").utf8))
     }
+    choices = author.choices
   }
 
   /// Returns the whole journal.

@@ -8,15 +8,22 @@ struct JournalAuthor {
   private var player = LinePlayer()
   private let isInASCII: Bool
   private let hasExpectations: Bool
+  private let caseName: String?
   private var isAtBeginning = true
   // The latest outcomes, latest last.
   private var outcomes: [(id: PopupID, outcome: String)] = []
 
-  init(_ choices: Choices, profile: Profile) {
+  /// - Parameter caseName: the name of the case that the lines are, as it stands in JSON; nil for a
+  ///   journal without cases.
+  init(_ choices: Choices, profile: Profile, caseName: String? = nil) {
+    self.caseName = caseName
     scene = Scene(choices, profile)
     isInASCII = scene.choices.chance(0.3)
     hasExpectations = profile.hasMistakes
   }
+
+  /// The choices that are left.
+  var choices: Choices { scene.choices }
 
   /// Whether choices are left.
   var canGoOn: Bool { !scene.choices.areExhausted }
@@ -32,7 +39,8 @@ struct JournalAuthor {
   mutating func nextLine() throws -> String {
     if isAtBeginning {
       isAtBeginning = false
-      if !hasExpectations || scene.choices.chance(0.9) { return try firstLine() }
+      let hasPolicy = !hasExpectations || scene.choices.chance(0.9)
+      if hasPolicy || caseName != nil { return try firstLine(hasPolicy: hasPolicy) }
     }
     let form = scene.choices.fraction()
     guard hasExpectations, form < 0.09 else {
@@ -41,10 +49,16 @@ struct JournalAuthor {
     return form < 0.015 ? scene.choices.pick(["", "// nothing", "  "]) : try expectationLine()
   }
 
-  private mutating func firstLine() throws -> String {
-    let text = scene.policyLine().text(inASCII: isInASCII)
+  private mutating func firstLine(hasPolicy: Bool) throws -> String {
+    var fields = hasPolicy ? scene.policyLine() : [:]
+    if let caseName { fields["case"] = .string(caseName) }
+    let text = fields.text(inASCII: isInASCII)
     let entry = try player.entry(of: text)
-    if case .policy(let policy) = entry.statement { scene.isInstant = policy.host == .instant }
+    switch entry.statement {
+    case .policy(let policy): scene.isInstant = policy.host == .instant
+    case .case(let new): scene.isInstant = new.policy.host == .instant
+    case .state, .event, .batch, .expectation: break
+    }
     try play(entry)
     return text
   }

@@ -19,7 +19,7 @@ public struct GeneratedTest: Hashable, Sendable {
   /// Creates the test of a journal.
   ///
   /// - Parameters:
-  ///   - journal: the journal. Its own expectations stay.
+  ///   - journal: the journal, without cases. Its own expectations stay.
   ///   - title: the title of the test.
   ///   - name: the words of the function's name; the title if left out.
   /// - Throws: `JournalError` if a line is wrong, ``EmptyJournalError``, or ``LongJournalError``.

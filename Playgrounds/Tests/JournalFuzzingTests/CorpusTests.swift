@@ -44,5 +44,6 @@ import Testing
     var generator = SeededGenerator(seed: UInt64(seed))
     let choices = (0..<3_000).map { _ in UInt8(generator.below(256)) }
     #expect(try FuzzInput.examine([0] + choices) > 20)
+    #expect(try FuzzInput.examine([1] + choices) > 20)
   }
 }

@@ -39,6 +39,16 @@ import Testing
     }
   }
 
+  @Test("Every eighth seed is a file of cases, of which some have several")
+  func cases() throws {
+    let counts = try (1...80).map { seed in
+      let text = String(decoding: try GeneratedJournal(seed: UInt64(seed)).bytes(), as: UTF8.self)
+      return text.split(separator: "\n").count { $0.hasPrefix(#"{"case""#) }
+    }
+    #expect(counts.enumerated().allSatisfy { ($1 > 0) == ($0 % 8 == 7) })
+    #expect(counts.contains { $0 > 1 })
+  }
+
   @Test(
     "A generated journal plays without errors or issues, and contains all kinds of events",
     arguments: 1...2)

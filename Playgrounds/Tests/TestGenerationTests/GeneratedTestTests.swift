@@ -1,3 +1,4 @@
+import Comparing
 import JournalGeneration
 import PopupFlow
 @_spi(JournalWriting) import PopupFlowJournal
@@ -95,10 +96,18 @@ struct GeneratedTestTests {
 
   @Test("Random journals pass, whatever is in them", arguments: 1...60)
   func random(seed: UInt64) throws {
-    let journal = try GeneratedJournal(seed: seed).bytes()
-    let test = try GeneratedTest(of: journal, title: "Seed \(seed)")
-    #expect(try check(self.journal(in: test.source)) > 0)
-    #expect(test.function == "seed\(seed)")
+    let file = try GeneratedJournal(seed: seed).bytes()
+    let cases = try JournalCases(file).all.map(\.journal)
+    for journal in cases.isEmpty ? [file] : cases {
+      guard let test = try? GeneratedTest(of: journal, title: "Seed \(seed)") else {
+        // A case may have no event.
+        #expect(!cases.isEmpty)
+        #expect(throws: EmptyJournalError.self) { try GeneratedTest(of: journal, title: "") }
+        continue
+      }
+      #expect(try check(self.journal(in: test.source)) > 0)
+      #expect(test.function == "seed\(seed)")
+    }
   }
 
   @Test("Each scenario passes, as the test that is generated from it", arguments: Scenarios.names)
