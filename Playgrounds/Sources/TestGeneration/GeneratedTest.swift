@@ -18,9 +18,11 @@ public struct GeneratedTest: Hashable, Sendable {
 
   /// Creates the test of a journal.
   ///
+  /// The title and the function's name have at most 80 Unicode scalars.
+  ///
   /// - Parameters:
   ///   - journal: the journal, without cases. Its own expectations stay.
-  ///   - title: the title of the test.
+  ///   - title: the title of the test. A longer one is shortened.
   ///   - name: the words of the function's name; the title if left out.
   /// - Throws: `JournalError` if a line is wrong, ``EmptyJournalError``, or ``LongJournalError``.
   public init(of journal: [UInt8], title: String, name: String? = nil) throws {
@@ -31,7 +33,7 @@ public struct GeneratedTest: Hashable, Sendable {
       import PopupFlowJournal
       import Testing
 
-      @Test(\(SwiftLiteral.line(title)))
+      @Test(\(SwiftLiteral.line(title.shortened(to: 80))))
       func \(function)() throws {
         // Each "expect" says what was presented at that time, in order of presentation. If something
         // else should have been, write that instead: then the test fails until it is.

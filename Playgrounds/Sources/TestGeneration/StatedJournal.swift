@@ -146,7 +146,8 @@ struct StatedJournal {
   private static func texts(of journal: [UInt8]) -> [String?] {
     journal.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { bytes in
       let text = String(decoding: bytes, as: UTF8.self)
-      let isComment = text.drop { $0 == " " || $0 == "\t" }.hasPrefix("//")
+      let isComment = text.utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        .starts(with: "//".utf8)
       let plain = text.plain(isComment: isComment)
       return plain.isEmpty ? nil : plain
     }

@@ -26,6 +26,18 @@ import Testing
     #expect(unnamed.output.contains("@Test(\"standard input\")\nfunc standardInput() throws {"))
   }
 
+  @Test("A comment that becomes the title is no code")
+  func comment() throws {
+    // U+0D4E and U+0301 join the quotes that they stand beside.
+    let run = try CommandRun(
+      ["test", "-"],
+      input:
+        "// \u{D4E}\") func pwn() {}; @Test(\"\u{301}x\n{\"event\": \"request\", \"id\": \"a\"}\n")
+    #expect(
+      run.output.utf8.contains(
+        "\n@Test(\"\u{D4E}\\\") func pwn() {}; @Test(\\\"\u{301}x\")\nfunc ".utf8))
+  }
+
   @Test("What is wrong is one line with its place, with exit status 2 and no source")
   func errors() throws {
     let wrong = try CommandRun(["test", "-"], input: #"{"event": "apeared"}"#)

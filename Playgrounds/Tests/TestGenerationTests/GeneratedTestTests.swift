@@ -151,12 +151,47 @@ struct GeneratedTestTests {
     #expect(source.contains(#"@Test("A \"title\" with \\(code) and a line")"#))
   }
 
+  @Test("A quote, sign or backslash that is joined with a mark ends no literal")
+  func joinedScalars() throws {
+    let title = "\u{D4E}\") func pwn() { print(\"\u{301}RAN\u{D4E}\") }; @Test(\"\u{301}x"
+    let journal = "// \(title)\n{\"event\": \"trigger\"}"
+    let test = try GeneratedTest(of: Array(journal.utf8), title: title, name: "\u{D4E}\"(){}")
+    #expect(
+      test.source.utf8.contains(
+        "@Test(\"\u{D4E}\\\") func pwn() { print(\\\"\u{301}RAN\u{D4E}\\\") }; @Test(\\\"\u{301}x\")\n"
+          .utf8))
+    #expect(test.function == "\u{D4E}")
+    // The two ways out of a literal whose delimiters have signs.
+    for text in ["\"\"\"#\u{301}", "\u{D4E}\\#(exit(1))", "\u{D4E}\"\"\"#", "\\#\u{301}"] {
+      let journal = "//\u{301}\(text)\n{\"event\": \"trigger\"}"
+      let test = try GeneratedTest(of: Array(journal.utf8), title: "A run")
+      #expect(test.source.contains("let journal = ##\"\"\"\n"), "\(text)")
+      #expect(test.source.utf8.contains("    //\u{301}\(text)\n".utf8))
+    }
+  }
+
+  @Test("A title and a name have at most 80 characters")
+  func length() throws {
+    let journal = Array(#"{"event": "trigger"}"#.utf8)
+    let longest = String(repeating: "a", count: 80)
+    let whole = try GeneratedTest(of: journal, title: longest)
+    #expect(whole.source.contains("@Test(\"\(longest)\")") && whole.function == longest)
+    let cut = try GeneratedTest(of: journal, title: longest + "a")
+    #expect(cut.source.contains("@Test(\"\(longest.dropLast())…\")") && cut.function == longest)
+    // Characters as a person counts them have no bound.
+    let marks = try GeneratedTest(
+      of: journal, title: "a" + String(repeating: "\u{301}", count: 999))
+    #expect(marks.function.unicodeScalars.count == 80 && marks.source.utf8.count < 2000)
+  }
+
   @Test(
     "Functions are named by the words",
     arguments: [
       ("cold-start.jsonl", "coldStart"), ("The guide doesn’t return!", "theGuideDoesntReturn"),
       ("URL opens", "urlOpens"), ("2 ads", "run2Ads"), ("—", "recordedRun"),
-      ("Default", "defaultRun"),
+      ("Default", "defaultRun"), ("É\u{301}\u{200D}t\u{202E}é", "é\u{301}TÉ"),
+      ("\u{301}", "recordedRun"),
+      ("\u{FE0F}a \u{301}b \u{3164}", "aB"), ("\u{2E2F}a", "a"),
     ])
   func names(text: String, name: String) throws {
     let test = try GeneratedTest(of: Array(#"{"event": "trigger"}"#.utf8), title: text)

@@ -54,7 +54,7 @@ extension StageRoutes {
         from: try Self.integer("from", head), count: min(try Self.integer("count", head), 500))
       return jsonAnswer(SearchAnswer(lines: found.lines, total: found.total))
     case "test.swift":
-      let title = head.query["name"].map { String($0.prefix(80)) } ?? ""
+      let title = head.query["name"] ?? ""
       return try await testAnswer(of: run, title: title.isEmpty ? "A run of the stage" : title)
     case "times":
       return Answer(.ok, await run.times.littleEndianBytes, type: "application/octet-stream")

@@ -107,6 +107,11 @@ struct AttackTests {
         == #"attachment; filename="SetCookieABFuncXTests.swift""#)
     #expect(answer.text.contains(##"@Test("\")  Set-Cookie: a=b  func x(){}")"##))
     #expect(answer.text.contains(###"let journal = ###""###))
+    // U+0D4E and U+0301 join the quotes that they stand beside.
+    let joined = try await send(stage, "/runs/\(run)/test.swift?name=%E0%B5%8E%22)%22%CC%81")
+    let name = try #require(joined.headers["Content-Disposition"] as? String)
+    #expect(name.unicodeScalars.count { $0 == "\"" } == 2)
+    #expect(joined.text.utf8.contains("@Test(\"\u{D4E}\\\")\\\"\u{301}\")\n".utf8))
     await stage.end()
   }
 
