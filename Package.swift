@@ -206,11 +206,6 @@ if Context.environment["POPUPFLOW_DOUBLES"] == "1" {
       dependencies: ["PopupFlow", "UIKitDouble"],
       path: "Tests/Doubles/SimulationTime"
     ),
-    // Counted by `.ci/way`.
-    .executableTarget(
-      name: "WayOfARequest",
-      dependencies: ["PopupFlow", "PopupFlowUIKit", "SimulationTime", "UIKitDouble"],
-      path: "Tests/WayOfARequest"),
     .testTarget(name: "UIKitDoubleTests", dependencies: ["PopupFlowTesting", "UIKitDouble"]),
     .testTarget(name: "SwiftUIDoubleTests", dependencies: ["SwiftUIDouble"]),
     .testTarget(
