@@ -126,7 +126,8 @@ let package = Package(
     .target(
       name: "Benchmarking",
       dependencies: [
-        "JournalGeneration", "SVG", .product(name: "PopupFlow", package: "PopupFlow"),
+        "JournalGeneration",
+        .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowTesting", package: "PopupFlow"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]

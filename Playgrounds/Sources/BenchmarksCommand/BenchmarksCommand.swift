@@ -17,9 +17,7 @@ struct BenchmarksCommand: ParsableCommand {
       on them. Each time is the median processor time of several runs, which alternate with runs of \
       the baseline.
       """,
-    subcommands: [
-      ProfileCommand.self, JournalCommand.self, EndureCommand.self, PublishCommand.self,
-    ])
+    subcommands: [ProfileCommand.self, JournalCommand.self, EndureCommand.self])
 
   @Option(help: "The output: a text table, or one JSON object.")
   var format: Format?
@@ -27,19 +25,8 @@ struct BenchmarksCommand: ParsableCommand {
   @Option(help: "The rows to measure, such as S1,S3. The default is all rows.")
   var only: RowSelection?
 
-  @Option(
-    defaultAsFlag: "growth.svg",
-    help: "Draw the growth of costs with the number of waiting popups, instead of measuring rows.")
-  var svg: String?
-
   @Flag(help: "Measure less, with fewer popups, to check that everything runs.")
   var quick = false
-
-  func validate() throws {
-    if svg != nil, only != nil || format != nil {
-      throw ValidationError("--svg measures no rows; remove --only and --format, or --svg.")
-    }
-  }
 
   func run() throws {
     if Machine.isDebugBuild {
@@ -49,9 +36,7 @@ struct BenchmarksCommand: ParsableCommand {
       let laboratory = Laboratory(
         quick ? .quick : .thorough, allocationCounter: .process,
         journalPlayer: JournalPlayer(command: Self.popupflow))
-      if let svg {
-        try draw(laboratory.measuredGrowth(), to: svg)
-      } else if format == .json {
+      if format == .json {
         try printObject(laboratory)
       } else {
         printTable(laboratory)
@@ -81,18 +66,8 @@ struct BenchmarksCommand: ParsableCommand {
     show(try FigureJSON.text(of: figures))
   }
 
-  private func draw(_ growth: Growth, to file: String) throws {
-    show("\(Machine.description)\n\n\(growth.text)")
-    do {
-      try Data(GrowthPicture(of: growth).document.utf8).write(to: URL(fileURLWithPath: file))
-    } catch {
-      printError("\(file): the picture cannot be written (\(error)); expected a writable file")
-      throw ExitCode(2)
-    }
-  }
-
   /// The `popupflow` command in the same build folder.
-  static var popupflow: URL {
+  private static var popupflow: URL {
     (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]))
       .resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("popupflow")
   }

@@ -22,7 +22,7 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    (["--only", "S1,S99"], "S10"), (["--svg", "--only", "S1"], "--svg measures no rows"),
+    (["--only", "S1,S99"], "S10"),
     (["journal", "--lines=-1"], "--lines is -1; expected 0 or more"),
     (["profile", "S2", "--rounds", "1"], "expected one of S1, S4"),
     (["profile", "S4", "--rounds", "1", "--waiting", "3"], "expected 8 or more"),

@@ -1,5 +1,5 @@
 /// A result of the benchmark: a line of the table.
-public struct Figure: Codable, Sendable {
+public struct Figure: Sendable {
   /// The row, followed by the condition if a row has several figures: `S4@1000`.
   public let name: String
 

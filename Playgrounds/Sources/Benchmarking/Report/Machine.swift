@@ -12,19 +12,6 @@ public enum Machine {
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 
-  /// The version of the compiler, without its last part.
-  static var compiler: String {
-    #if compiler(>=6.4)
-      "6.4 or later"
-    #elseif compiler(>=6.3)
-      "6.3"
-    #elseif compiler(>=6.2)
-      "6.2"
-    #else
-      "6.1"
-    #endif
-  }
-
   /// A Boolean value that indicates whether this is a debug build, whose figures are meaningless.
   public static var isDebugBuild: Bool {
     var isDebugBuild = false

@@ -1,9 +1,9 @@
 import Foundation
 
 /// A number with its unit.
-public struct Quantity: Codable, Equatable, Sendable {
+public struct Quantity: Equatable, Sendable {
   /// The units.
-  public enum Unit: String, Codable, Equatable, Sendable {
+  public enum Unit: Equatable, Sendable {
     case nanoseconds, bytes, allocations, linesPerSecond
   }
 
@@ -20,16 +20,6 @@ public struct Quantity: Codable, Equatable, Sendable {
     case .bytes: "\(value.grouped) B"
     case .allocations: value == 1 ? "1 malloc" : "\(value.short) mallocs"
     case .linesPerSecond: "\(value.grouped) lines/s"
-    }
-  }
-
-  /// A time in words, rounded to half a microsecond: `half a microsecond`, `1.5 microseconds`.
-  var words: String {
-    let halves = max(1, (value / 500).rounded())
-    return switch halves {
-    case 1: "half a microsecond"
-    case 2: "a microsecond"
-    default: "\((halves / 2).formatted(.number.locale(Locale(identifier: "en")))) microseconds"
     }
   }
 

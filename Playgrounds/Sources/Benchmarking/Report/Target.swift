@@ -1,5 +1,5 @@
 /// The limit that a figure must reach.
-public enum Target: Codable, Equatable, Sendable {
+public enum Target: Equatable, Sendable {
   /// The maximum of a cost.
   case atMost(Double)
 
@@ -10,6 +10,14 @@ public enum Target: Codable, Equatable, Sendable {
   public var bound: Double {
     switch self {
     case .atMost(let bound), .atLeast(let bound): bound
+    }
+  }
+
+  /// The limit as text: `≤ 3`.
+  var text: String {
+    switch self {
+    case .atMost(let bound): "≤ \(bound.short)"
+    case .atLeast(let bound): "≥ \(bound.short)"
     }
   }
 
