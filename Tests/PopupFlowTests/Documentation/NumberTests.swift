@@ -16,13 +16,16 @@ import Testing
     ).filter { $0.hasSuffix(".swift") }.map { try ArticleCode.text("\(folder)/\($0)") }
   }
 
-  @Test("Each rule and each behavior of screens is named by a test")
+  @Test("Each rule and each behavior of screens is named by a test or by a file of cases")
   func named() throws {
     let numbers = try Self.headings(of: "Rules").union(Self.headings(of: "HowScreensBehave"))
     for letter in ["R", "U", "V", "L"] {
       #expect(numbers.count { $0.hasPrefix(letter) } >= 8)
     }
     var named: Set<String> = []
+    for file in try RuleFiles.names() {
+      named.formUnion(file.matches(of: /R[0-9]+(?=-)/).map { String($0.0) })
+    }
     for text in try Self.texts(in: "Tests") {
       for title in text.matches(of: /"((?:[RUVL][0-9]+[–, ]*)+):/) {
         named.formUnion(title.1.matches(of: /[RUVL][0-9]+/).map { String($0.0) })
