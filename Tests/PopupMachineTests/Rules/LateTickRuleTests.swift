@@ -1,0 +1,34 @@
+import PopupMachine
+import Testing
+
+/// Rules at an instant whose tick has yet to come. In a journal the tick comes first, so no case in
+/// `Tests/Rules` can say this.
+@Suite struct LateTickRuleTests {
+  @Test("R18: any event brings a popup in at its notBefore, and not before")
+  func notBefore() {
+    var machine = Machine()
+    machine.request(.named("a", notBefore: .at(5)))
+    #expect(machine.effects(after: .gate("any", isOpen: true), at: 5.0.nextDown) == [])
+    #expect(machine.effects(after: .gate("any", isOpen: true), at: 5) == ["present a 1"])
+  }
+
+  @Test("R18: a popup is eligible until just before its expiresAt, and not at it")
+  func expiresAt() {
+    for (time, effects) in [(5.0.nextDown, ["present a 1"]), (5, [])] {
+      var machine = Machine()
+      machine.request(.named("a", requires: ["online"], expiresAt: .at(5)))
+      #expect(machine.effects(after: .gate("online", isOpen: true), at: time) == effects)
+    }
+  }
+
+  @Test("R18: an alive popup does not return after its expiresAt")
+  func aliveExpires() {
+    for (time, effects) in [(5.0.nextDown, ["return a 3"]), (5, [])] {
+      var machine = Machine(
+        showing: .named("a", preemption: .yield, expiresAt: .at(5)),
+        .named("better", priority: .high))
+      machine.report(.userDismissed(nil), "better", at: time)
+      #expect(machine.takeEffects() == ["better#2 dismissed.user"] + effects)
+    }
+  }
+}
