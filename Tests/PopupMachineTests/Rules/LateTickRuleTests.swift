@@ -31,4 +31,21 @@ import Testing
       #expect(machine.takeEffects() == ["better#2 dismissed.user"] + effects)
     }
   }
+
+  @Test(
+    "R37, R45: a duration that was over before time stood still is over when time goes on",
+    arguments: [
+      (.deactivated, .activated),
+      (.suspend(.screen, lane: .modal), .resume(.screen, lane: .modal)),
+    ] as [(PopupEvent<Shop>, PopupEvent<Shop>)])
+  func overBeforeStandstill(begin: PopupEvent<Shop>, end: PopupEvent<Shop>) {
+    var machine = Machine(showing: .named("a", duration: .seconds(3)))
+    machine.send(begin, at: 4)
+    #expect(machine.deadline == nil)
+    machine.tick(at: 6)
+    #expect(machine.phases == [.presented])
+    machine.send(end, at: 8)
+    #expect(machine.deadline == 7)
+    #expect(machine.effects(after: .tick, at: 8) == ["dismiss timeout a 1"])
+  }
 }
