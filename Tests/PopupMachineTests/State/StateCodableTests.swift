@@ -21,6 +21,18 @@ import Testing
     #expect(armed.reducer.settle(into: &copy) == armed.reducer.settle(into: &state))
   }
 
+  @Test("R19: the reasons of lanes are stored, and those for all lanes")
+  func suspensions() throws {
+    let machine = Machine(
+      after: .suspend("tour"), .suspend("tour", lane: .modal), .suspend("call", lane: .modal),
+      .suspend(.screen, lane: .toast))
+    #expect(machine.state.suspensions == ["tour"])
+    #expect(machine.state.laneSuspensions == [.modal: ["call", "tour"], .toast: [.screen]])
+    let restored = try roundTripped(machine.state)
+    #expect(restored == machine.state)
+    #expect(restored.laneSuspensions == machine.state.laneSuspensions)
+  }
+
   @Test("R38, R39, R40: what ends beyond all numbers is written, and explained with a number")
   func endless() throws {
     var lane = PopupLanePolicy()

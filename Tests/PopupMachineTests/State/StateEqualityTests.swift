@@ -53,6 +53,18 @@ import Testing
       "suspended for a while", [[.request(.named("a"))]],
       [[.suspend], [.request(.named("a"))], [.resume]]),
     Pair(
+      "suspended for lanes and reasons in another order, or repeatedly",
+      [
+        [.suspend("tour"), .suspend("call", lane: .modal), .suspend("tour", lane: .modal)],
+        [.suspend("call", lane: .banner), .suspend(.screen, lane: .toast)],
+      ],
+      [
+        [.suspend(.screen, lane: .toast), .suspend("call", lane: .banner)],
+        [.suspend("tour", lane: .modal), .suspend("call", lane: .modal), .suspend("tour")],
+        [.suspend("call", lane: .modal), .suspend("tour"), .resume("call"), .resume],
+        [.resume("tour", lane: .toast), .resume("screen", lane: .modal)],
+      ]),
+    Pair(
       "a request withdrawn, and one that was a duplicate",
       [
         [.suspend],
