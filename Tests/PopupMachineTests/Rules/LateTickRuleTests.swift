@@ -32,6 +32,15 @@ import Testing
     }
   }
 
+  @Test("R31: a duration that was over before a swipe is over at once when that is cancelled")
+  func overBeforeSwipe() {
+    var machine = Machine(showing: .named("a", duration: .seconds(3)))
+    machine.report(.willDismiss, "a", at: 5)
+    machine.report(.dismissCancelled, "a", at: 9)
+    #expect(machine.deadline == 7)
+    #expect(machine.effects(after: .tick, at: 9) == ["dismiss timeout a 1"])
+  }
+
   @Test(
     "R37, R45: a duration that was over before time stood still is over when time goes on",
     arguments: [
