@@ -47,4 +47,17 @@ import Testing
       #expect(text.contains(part))
     }
   }
+
+  @Test(
+    "R33: an issue has the popup, the presentation, the phase before and the timeout",
+    arguments: [.presenting, .dismissing, .swiping] as [PopupPhase])
+  func overdue(_ phase: PopupPhase) {
+    for seconds in [10.0, 0] {
+      var machine = Machine(PopupPolicy(transitionTimeout: .seconds(seconds)), showing: .named("b"))
+      machine.bring(.named("a", lane: .toast), into: phase)
+      machine.tick(at: seconds)
+      #expect(
+        machine.issues == [.overdue(id: "a", presentation: 2, phase: phase, timeout: seconds)])
+    }
+  }
 }
