@@ -47,6 +47,17 @@ import Testing
     #expect(machine.queued == ["#3", "#2", "#1"])
   }
 
+  @Test("R34: a waiting popup without an id of its own is dismissed by its fresh id")
+  func dismissed() throws {
+    var machine = Machine()
+    machine.request("a")
+    for _ in 2...5 { machine.send(.request(PopupRequest("x"))) }
+    let popup = try #require(machine.state.queued.first { $0.number == 4 })
+    #expect(machine.effects(after: .dismiss(popup.id)) == ["present a 1", "#4#4 cancelled"])
+    #expect(machine.state.queued.map(\.number) == [2, 3, 5])
+    #expect(machine.effects(after: .dismiss(popup.id)) == [])
+  }
+
   @Test("R8: named ids are equal when they are written with the same code points")
   func named() {
     #expect(PopupID("update") == "update")
