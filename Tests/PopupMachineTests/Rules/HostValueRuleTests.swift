@@ -13,6 +13,11 @@ import Testing
     #expect(contents == ["Two for one"])
   }
 
+  @Test("R45: a decline without a reason is one for the screen")
+  func declineReason() {
+    #expect(PopupReport<String>.Kind.didDecline == .didDecline(.screen))
+  }
+
   @Test("R32: an issue has the report, the popup, the presentation that was named and the phase")
   func unexpectedReport() {
     let reports: [(PopupReport<String>.Kind, PopupReportName, PopupPhase)] = [
