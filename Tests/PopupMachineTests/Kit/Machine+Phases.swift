@@ -23,11 +23,6 @@ extension Machine {
     _ = takeEffects()
   }
 
-  /// Returns the phase of a popup; nil if it is not presented.
-  func phase(of id: PopupID) -> PopupPhase? {
-    state.presented.first { $0.popup.id == id }?.phase
-  }
-
   /// Returns the reason of a popup's dismissal; nil if it is not dismissed.
   func reason(of id: PopupID) -> PopupDismissReason? {
     state.presented.first { $0.popup.id == id }?.reason

@@ -93,14 +93,4 @@ extension Machine {
     _ = machine.takeEffects()
     return machine
   }
-
-  /// Returns a machine in which `a` of request 1 is presented, and `a` of request 2 is queued. The
-  /// page `home` is visible as `v1`.
-  static func presentedAndQueued() -> Machine {
-    var machine = Machine(on: "home", showing: .named("a", pages: .only(["home"])))
-    machine.send(
-      .page(.disappeared("v1")), .request(.named("a")), .page(.appeared("v1", "home")))
-    _ = machine.takeEffects()
-    return machine
-  }
 }
