@@ -6,7 +6,8 @@ import Testing
 @MainActor
 struct RowTests {
   private static let conditions = Conditions(
-    runs: 1, shortestRun: 1, few: 8, many: 16, veryMany: 32, shortJournal: 10, longJournal: 20)
+    runs: 1, shortestRun: 1, few: 8, usual: 12, many: 16, veryMany: 32, shortJournal: 10,
+    longJournal: 20)
 
   private let laboratory = Laboratory(
     Self.conditions,
@@ -15,17 +16,18 @@ struct RowTests {
 
   @Test(
     arguments: [
-      (.s1, ["S1", "S1sink"]), (.s2, ["S2"]), (.s3, ["S3"]),
-      (.s4, ["S4@8", "S4@16", "S4@32"]),
-      (.s5, ["S5@8", "S5@16", "S5@32"]), (.s6, ["S6", "S6@kept"]), (.s7, ["S7"]),
+      (.s1, ["S1", "S1sink"]), (.s2, ["S2"]), (.s3, ["S3@16", "S3@32"]),
+      (.s4, ["S4@8", "S4@12", "S4@16"]),
+      (.s5, ["S5@8", "S5@12", "S5@16"]), (.s6, ["S6", "S6@kept"]), (.s7, ["S7"]),
       (
         .s8,
         [
           "S8@16", "S8add@16", "S8miss@16", "S8remove@16", "S8@32", "S8add@32", "S8miss@32",
           "S8remove@32",
         ]
-      ), (.s9, ["S9"]), (.s11, ["S11"]), (.s12, ["S12", "S12behind"]),
-      (.s13, ["S13", "S13limits", "S13@8", "S13@32"]),
+      ), (.s9, ["S9"]), (.s11, ["S11"]),
+      (.s12, ["S12@20", "S12behind@20", "S12@50", "S12behind@50"]),
+      (.s13, ["S13", "S13limits", "S13@8", "S13@16", "S13@32"]),
     ] as [(Row, [String])])
   func rowsHaveTheirFigures(row: Row, names: [String]) {
     let figures = row.figures(in: laboratory)

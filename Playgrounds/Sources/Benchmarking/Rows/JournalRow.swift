@@ -5,7 +5,7 @@ extension Laboratory {
   func journals() -> [Figure] {
     let speed = "popupflow play, per line / subject, scan, sink"
     let memory = "popupflow play, peak memory / short journal"
-    let (fast, flat) = (Target.atMost(50), Target.atMost(1.2))
+    let (fast, flat) = (Target.atMost(110), Target.atMost(1.2))
     let lines = conditions.longJournal
     func missing(_ obstacle: String) -> [Figure] {
       [

@@ -69,9 +69,7 @@ public enum Workload: String, CaseIterable, Sendable {
     return switch self {
     case .s1: ScanPipeline()
     case .s4: MixedWork<Heaps>(waiting: count)
-    case .s5:
-      MixedWork<Heaps>(
-        waiting: count, keepingStates: Laboratory.keptRoundsOfCopies(waiting: count))
+    case .s5: MixedWork<Heaps>(waiting: count, keepingStates: Laboratory.keptRounds)
     case .s7: PageMissWork<Heaps>(waiting: count)
     case .s8: ListWork<SortedList>(Set(ListPart.allCases), waiting: count)
     case .s9: SharedStates(subscribers: count)
