@@ -5,7 +5,8 @@ import Testing
 @Suite struct LinkTests {
   static let texts = [
     "README.md", "CHANGELOG.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md",
-    ".github/PULL_REQUEST_TEMPLATE.md", ".ci/model/README.md", "Playgrounds/Fuzzing/README.md",
+    ".github/PULL_REQUEST_TEMPLATE.md", ".ci/README.md", ".ci/model/README.md", "Tests/README.md",
+    "Tests/Doubles/README.md", "Playgrounds/README.md", "Playgrounds/Fuzzing/README.md",
   ]
 
   @Test("Every link to a file resolves, with its heading", arguments: texts)
