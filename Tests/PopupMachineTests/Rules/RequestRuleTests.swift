@@ -1,7 +1,8 @@
 import PopupMachine
 import Testing
 
-/// R5 to R7.
+/// R5 to R8 for requests that a journal cannot contain, and for contents. `Tests/Rules` has the
+/// other cases.
 @Suite struct RequestRuleTests {
   @Test("All fields of a request except its content have defaults")
   func defaults() {
@@ -22,97 +23,22 @@ import Testing
     #expect(priorities == priorities.sorted())
   }
 
-  @Test("Requests are numbered from 1, accepted or not")
-  func numbers() {
+  @Test("R5: a request for a session before the first one is discarded")
+  func negativeSession() {
     var machine = Machine()
-    machine.request("a", "a")
-    machine.request(.named("b", expiresAt: .after(.seconds(0))))
-    machine.request("c")
-    #expect(machine.state.requestCount == 4)
-    #expect(
-      machine.takeEffects() == [
-        "present a 1", "a#2 discarded.duplicate", "b#3 discarded.expired",
-      ])
-    #expect(machine.state.queued.map(\.number) == [4])
+    machine.request(.named("a", scope: .session(epoch: -1)))
+    #expect(machine.takeEffects() == ["a#1 discarded.sessionEnded"])
   }
 
-  @Test("Requests without an id never coalesce")
-  func freshIDs() {
-    var machine = Machine()
-    let request = PopupRequest<Shop>("same")
-    machine.send(.request(request), .request(request), .request(request))
-    #expect(machine.presented == ["#1"])
-    #expect(machine.queued == ["#2", "#3"])
-  }
-
-  // MARK: R5
+  // MARK: Times from the arrival of a request
 
   @Test(
-    "R5: a request for a session that is not the current one is discarded",
+    "R7: a request expires at an instant, or after a time that counts from when it is taken in",
     arguments: [
-      (.session(epoch: -1), false), (.session(epoch: 0), false), (.session(epoch: 1), false),
-      (.session(epoch: 3), false), (.session(epoch: 2), true), (.session, true), (.app, true),
-    ] as [(PopupScope, Bool)])
-  func session(_ scope: PopupScope, isAccepted: Bool) {
-    var machine = Machine(after: .sessionEnded, .sessionEnded)
-    machine.request(.named("a", scope: scope))
-    #expect(machine.state.epoch == 2)
-    #expect(machine.takeEffects() == [isAccepted ? "present a 1" : "a#1 discarded.sessionEnded"])
-  }
-
-  @Test(
-    "R5, R17: sessions are counted from 0, and the session counts as it is when a request comes in")
-  func sessionWithinBatch() {
-    var machine = Machine()
-    let first = PopupRequest<Shop>.named("first", scope: .session(epoch: 0))
-    let second = PopupRequest<Shop>.named("second", scope: .session(epoch: 1))
-    machine.send(.request(second), .sessionEnded, .request(first), .request(second))
-    #expect(
-      machine.takeEffects() == [
-        "second#1 discarded.sessionEnded", "first#2 discarded.sessionEnded", "present second 1",
-      ])
-  }
-
-  // MARK: R6
-
-  @Test(
-    "R6: a request whose origin is not a live visit is discarded; it need not be visible",
-    arguments: [
-      ([], ["a#1 discarded.originGone"]),
-      ([.appeared("other", "home")], ["a#1 discarded.originGone"]),
-      ([.disappeared("v1")], ["a#1 discarded.originGone"]),
-      ([.appeared("v1", "home"), .left("v1")], ["a#1 discarded.originGone"]),
-      ([.entered("v1", "home")], []),
-      ([.appeared("v1", "home")], ["present a 1"]),
-      ([.appeared("v1", "home"), .disappeared("v1")], []),
-    ] as [([PageVisitEvent<String>], [String])])
-  func origin(_ events: [PageVisitEvent<String>], effects: [String]) {
-    var machine = Machine()
-    for event in events { machine.send(.page(event)) }
-    #expect(machine.effects(after: .request(.named("a", pages: .visit("v1")))) == effects)
-    #expect(machine.queued == (effects.isEmpty ? ["a"] : []))
-  }
-
-  static let pageTargets: [PopupPages<String>] = [.only(["home"]), .except(["home"])]
-
-  @Test("R6: other targets need no live visit", arguments: pageTargets)
-  func otherTargets(_ target: PopupPages<String>) {
-    var machine = Machine(after: .suspend)
-    machine.request(.named("a", pages: target))
-    #expect(machine.queued == ["a"])
-  }
-
-  // MARK: R7
-
-  static let expiries: [(PopupTime, Double?)] = [
-    (.at(10), nil), (.at(9.5), nil), (.at(-1), nil), (.after(.seconds(0)), nil),
-    (.after(.seconds(-3)), nil), (.at(10.5), 10.5), (.after(.seconds(0.5)), 10.5),
-    (.after(.seconds(10)), 20),
-  ]
-
-  /// Relative times count from the time at which the request is taken in.
-  @Test("R7: a request that expires now or before is discarded", arguments: expiries)
-  func expired(_ time: PopupTime, _ instant: Double?) {
+      (.at(-1), nil), (.after(.seconds(0)), nil), (.after(.seconds(-3)), nil), (.at(10.5), 10.5),
+      (.after(.seconds(0.5)), 10.5), (.after(.seconds(10)), 20),
+    ] as [(PopupTime, Double?)])
+  func expiry(_ time: PopupTime, _ instant: Double?) {
     var machine = Machine()
     machine.send(.suspend, at: 10)
     machine.request(.named("a", expiresAt: time))
@@ -132,24 +58,56 @@ import Testing
     #expect(machine.state.queued.first?.notBeforeInstant == instant)
   }
 
-  // MARK: The order of checking
+  // MARK: Requests without an id
 
-  @Test("R5 is checked before R6, R6 before R7, and R7 before R8")
-  func orderOfChecking() {
+  @Test("Requests without an id never coalesce")
+  func freshIDs() {
+    var machine = Machine()
+    let request = PopupRequest<Shop>("same")
+    machine.send(.request(request), .request(request), .request(request))
+    #expect(machine.presented == ["#1"])
+    #expect(machine.queued == ["#2", "#3"])
+  }
+
+  @Test("R8: the id of a request without an id is in use, too")
+  func numbered() {
     var machine = Machine(after: .suspend)
-    machine.request("a")
-    machine.request(
-      .named(
-        "a", pages: .visit("gone"), coalescing: .replace, scope: .session(epoch: 9),
-        expiresAt: .after(.seconds(0))))
-    machine.request(
-      .named("a", pages: .visit("gone"), coalescing: .replace, expiresAt: .after(.seconds(0))))
-    machine.request(.named("a", coalescing: .replace, expiresAt: .after(.seconds(0))))
-    #expect(
-      machine.effects(after: .request(.named("a", coalescing: .replace))) == [
-        "a#2 discarded.sessionEnded", "a#3 discarded.originGone", "a#4 discarded.expired",
-        "a#1 replaced",
-      ])
-    #expect(machine.state.queued.map(\.number) == [5])
+    for _ in 1...3 { machine.send(.request(PopupRequest("x"))) }
+    let id = machine.state.queued[1].id
+    #expect(machine.effects(after: .request(.named(id))) == ["#2#4 discarded.duplicate"])
+    #expect(machine.effects(after: .request(.named(id, coalescing: .replace))) == ["#2#2 replaced"])
+    #expect(machine.state.queued.map(\.number) == [1, 5, 3])
+  }
+
+  @Test("R8: an update without an id updates nothing")
+  func updateWithoutID() {
+    var machine = Machine()
+    machine.send(.request(PopupRequest("new", coalescing: .update)))
+    #expect(machine.takeEffects() == ["#1#1 discarded.gone"])
+  }
+
+  // MARK: Contents
+
+  @Test(
+    "R8: a popup that replaces one that waits has the content of its request",
+    arguments: [.replace, .update] as [PopupCoalescing])
+  func contentInPlace(_ coalescing: PopupCoalescing) {
+    var machine = Machine(after: .suspend)
+    machine.request("a", "b", "c")
+    for _ in 1...3 { machine.request(.named("b", content: "new", coalescing: coalescing)) }
+    #expect(machine.state.queued.map(\.content) == ["a", "new", "c"])
+  }
+
+  @Test("R8: replacing on screen updates the host with the newcomer")
+  func contentOnScreen() {
+    var machine = Machine(showing: .named("a"))
+    machine.request(.named("a", content: "new", priority: 7, coalescing: .replace))
+    let updated = machine.effects.compactMap { effect -> Popup<Shop>? in
+      if case .command(.update(let popup, presentation: 1)) = effect { popup } else { nil }
+    }
+    #expect(machine.state.presented.map(\.number) == [1])
+    #expect(machine.state.presented.map(\.popup) == updated)
+    #expect(updated.map(\.number) == [2])
+    #expect(updated.map(\.content) == ["new"] && updated.map(\.priority) == [7])
   }
 }
