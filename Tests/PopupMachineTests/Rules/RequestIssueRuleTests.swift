@@ -82,6 +82,21 @@ import Testing
     #expect(machine.state.openGates == (kind == .gate ? ["", "a"] : ["a"]))
   }
 
+  @Test("R14: the third undoing of a popup is an issue that names it, and the probable cause")
+  func undoneTooOften() {
+    var machine = Machine.leftOnItsWayIn()
+    machine.report(.didDismiss, "a")
+    for _ in 1...2 {
+      machine.send(.page(.appeared("v1", "home")))
+      machine.send(.page(.disappeared("v1")))
+      machine.report(.didDismiss, "a")
+    }
+    #expect(machine.issues == [.undoneTooOften(id: "a", request: 1)])
+    let text = "\(machine.issues[0])"
+    #expect(text.contains("\"a\"") && text.contains("page"))
+    #expect(machine.issues[0].request == 1)
+  }
+
   @Test("R42: the mistakes of a configuration are issues when an event brings it")
   func configuration() {
     var machine = Machine()
