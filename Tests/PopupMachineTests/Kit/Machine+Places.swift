@@ -32,14 +32,6 @@ extension Machine {
     _ = machine.takeEffects()
     return machine
   }
-
-  /// Returns a machine in which `better` has displaced `a`, which targets `home` and `cart`, on the
-  /// visit `v1` of `home`. `better` has no target.
-  static func displacedAtHome(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
-    Machine(
-      on: "home", showing: .named("a", pages: .only(["home", "cart"]), preemption: .yield, adjust),
-      .named("better", priority: .critical))
-  }
 }
 
 // Machines with a popup that was not presented yet when its page left (R13, R14).
@@ -68,14 +60,6 @@ extension Machine {
     machine.send(.page(.disappeared("v1")))
     _ = machine.takeEffects()
     return machine
-  }
-
-  /// Lets `a` begin again at the visit `v1` of `home`, dismisses it on its way in because the visit
-  /// disappears, and lets the host end the presentation.
-  mutating func comeAndGo(end: PopupReport<String>.Kind = .didDismiss) {
-    send(.page(.appeared("v1", "home")), .resume(.screen, lane: .modal))
-    send(.page(.disappeared("v1")))
-    report(end, "a")
   }
 }
 
