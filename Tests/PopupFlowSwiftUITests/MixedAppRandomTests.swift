@@ -11,7 +11,7 @@ import UIKitDouble
 @MainActor
 @Suite struct MixedAppRandomTests {
   @Test(
-    "U2, V1, L2: no two transitions of one screen run at the same time", arguments: (0..<24).few(8))
+    "U2, V1, L2: no two transitions of one screen run at the same time", arguments: (0..<24).few(2))
   func random(seed: Int) {
     SwiftUIHabits.with(seed % SwiftUIHabits.count) {
       UIKitSimulation.run(habits: .combination(seed)) { simulation in

@@ -7,11 +7,12 @@ import UIKitDouble
 /// has one outcome.
 ///
 /// `POPUPFLOW_RANDOM_STEPS` is the number of steps, a thousand for each seed. By default there are
-/// eight thousand, one for each combination of habits.
+/// two thousand; in a thorough run eight thousand, one for each combination of habits.
 @MainActor
 @Suite struct SwiftUIRandomTests {
   nonisolated static let steps =
-    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) } ?? 8_000
+    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) }
+    ?? (Thoroughness.isWhole ? 8_000 : 2_000)
 
   @Test(
     "V1–V4, U27, U30, U32, U35: views, machine and pages are of one mind under random use",

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -5,11 +6,12 @@ import UIKitDouble
 /// request has one outcome.
 ///
 /// `POPUPFLOW_RANDOM_STEPS` is the number of steps, a thousand for each seed. By default there are
-/// seven thousand, one for each combination of habits.
+/// two thousand; in a thorough run seven thousand, one for each combination of habits.
 @MainActor
 @Suite struct AppRandomTests {
   nonisolated static let steps =
-    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) } ?? 7_000
+    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) }
+    ?? (Thoroughness.isWhole ? 7_000 : 2_000)
 
   @Test(
     "U1–U17: hosts, machine and pages are of one mind under random use",

@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -33,20 +34,23 @@ import UIKitDouble
 
   @Test(
     "U37, R28: a modal that is taken back on its way in is never seen, counted or lost",
-    arguments: UIKitHabits.all, Wait.allCases)
-  func takenBack(habits: UIKitHabits, wait: Wait) {
+    arguments: Wait.allCases)
+  func takenBack(wait: Wait) {
+    let delays = [0, 0.001, 0.2]
+    let combinations = Pairs.covering([
+      Wait.allCases.count, UIKitHabits.all.count, Way.allCases.count, Cause.allCases.count,
+      delays.count,
+    ]).filter { Wait.allCases[$0[0]] == wait }
     var count = 0
-    for way in Way.allCases {
-      for cause in Cause.allCases {
-        for seconds in [0, 0.001, 0.2] {
-          let isTakenBack = takeBack(
-            habits, wait, way, cause, after: seconds,
-            "\(wait), \(way), \(cause), \(seconds) s")
-          if isTakenBack { count += 1 }
-        }
-      }
+    for row in combinations {
+      let (way, cause, seconds) = (Way.allCases[row[2]], Cause.allCases[row[3]], delays[row[4]])
+      let isTakenBack = takeBack(
+        UIKitHabits.all[row[1]], wait, way, cause, after: seconds,
+        "\(wait), \(way), \(cause), \(seconds) s, combination \(row[1])")
+      if isTakenBack { count += 1 }
     }
-    #expect(count > 12)
+    // The others were on screen, or gone, when they were to be taken back.
+    #expect(count > combinations.count / 4, "\(count) of \(combinations.count)")
   }
 
   /// - Returns: Whether the popup was on its way in when it was taken back.

@@ -1,6 +1,7 @@
 import PopupFlow
 import PopupFlowTesting
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -9,7 +10,7 @@ import UIKitDouble
 @Suite struct PageRandomTests {
   @Test(
     "U9, U10, U16: store, pages and windows agree after random use",
-    arguments: UIKitHabits.all.indices)
+    arguments: UIKitHabits.all.indices.few(2))
   func randomUse(seed: Int) {
     UIKitSimulation.run(habits: .combination(seed)) { simulation in
       let app = PageRandomApp(simulation, seed: UInt64(seed))

@@ -1,6 +1,7 @@
 import PopupFlow
 import PopupFlowTesting
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -9,7 +10,7 @@ import UIKitDouble
 @Suite struct PageSplitRandomTests {
   @Test(
     "U38: the popups of pages that are still there survive each collapse",
-    arguments: UIKitHabits.all.indices)
+    arguments: UIKitHabits.all.indices.few(2))
   func randomUse(seed: Int) {
     var habits = UIKitHabits.combination(seed)
     habits.collapsesAtOnce = seed.isMultiple(of: 2)
