@@ -1,58 +1,132 @@
 import PopupMachine
 import Testing
 
-/// R35: the effects of a tick, and time that never goes back.
+/// R35: the ticks that the machine schedules, and ticks that come late.
+///
+/// A journal shows neither, because its player fires each deadline at its time.
 @Suite struct TickRuleTests {
-  @Test("R35: expired popups end from the best rank down, over all lanes and both places")
-  func expired() {
-    var machine = Machine(
-      showing: .named("alive", priority: 5, preemption: .yield, expiresAt: .at(10)),
-      .named("holder", priority: .high))
-    for (id, priority, lane) in [
-      ("low", 1, "a"), ("high", 9, "z"), ("mid", 3, "modal"), ("stays", 4, "a"),
-    ] as [(PopupID, PopupPriority, PopupLane)] {
-      machine.request(
-        .named(
-          id, priority: priority, lane: lane, requires: ["online"],
-          expiresAt: id == "stays" ? .at(10.5) : .at(10)))
-    }
-    #expect(machine.alive == ["alive"])
-    _ = machine.takeEffects()
-    #expect(machine.effects(after: .tick, at: 9) == [])
-    #expect(
-      machine.effects(after: .tick, at: 10) == [
-        "high#4 discarded.expired", "alive#1 discarded.expired", "mid#5 discarded.expired",
-        "low#3 discarded.expired",
-      ])
-    #expect(machine.queued == ["stays"])
+  // MARK: Scheduled ticks
+
+  @Test("R35: a tick is scheduled only when the earliest deadline has changed")
+  func wakes() {
+    var machine = Machine()
+    machine.request(.named("a", duration: .seconds(30)))
+    #expect(machine.takeWakes() == [10])
+    machine.request("b", at: 1)
+    machine.send(.gate("online", isOpen: true))
+    #expect(machine.takeWakes() == [])
+    machine.report(.didPresent, "a")
+    #expect(machine.takeWakes() == [31])
+    machine.request(.named("c", expiresAt: .at(40)))
+    #expect(machine.takeWakes() == [])
+    machine.request(.named("d", expiresAt: .at(20)))
+    #expect(machine.takeWakes() == [20])
+    machine.request(.named("e", notBefore: .at(15)))
+    #expect(machine.takeWakes() == [15])
+    machine.request(.named("t", lane: .toast), at: 6)
+    #expect(machine.takeWakes() == [])
+    machine.send(.withdraw(request: 4), .withdraw(request: 5))
+    #expect(machine.takeWakes() == [16])
   }
 
-  @Test("R35: popups whose duration is over are dismissed in order of presentation")
-  func durations() {
+  @Test("R35: without a deadline, the scheduled tick is cancelled")
+  func wakeTakenBack() {
     var machine = Machine()
-    for (id, duration) in [("z", .seconds(5)), ("m", .seconds(7)), ("a", .seconds(3))]
-      as [(PopupID, PopupDuration)]
-    {
-      machine.show(.named(id, lane: PopupLane(id.description), duration: duration))
-    }
-    _ = machine.takeEffects()
-    #expect(machine.effects(after: .tick, at: 5) == ["dismiss timeout z 1", "dismiss timeout a 3"])
+    machine.request("a")
+    #expect(machine.takeWakes() == [10])
+    machine.report(.didPresent, "a")
+    #expect(machine.takeWakes() == [nil])
+    machine.report(.willDismiss, "a")
+    #expect(machine.takeWakes() == [10])
+    machine.report(.userDismissed(nil), "a")
+    #expect(machine.takeWakes() == [nil])
+  }
+
+  @Test("R35: an early tick is scheduled again, and a duration of 0 s at once")
+  func earlyTick() {
+    var machine = Machine(having: .named("a", duration: .seconds(0)), in: .presenting)
+    machine.tick(at: 4)
+    #expect(machine.takeWakes() == [10])
+    machine.tick(at: 9)
+    #expect(machine.takeWakes() == [10])
+    machine.report(.didPresent, "a")
+    #expect(machine.phases == [.presented])
+    #expect(machine.takeWakes() == [9])
+  }
+
+  @Test("R49: while a popup is held, no tick is scheduled for its duration")
+  func held() {
+    var machine = Machine(showing: .named("a", duration: .seconds(10)))
+    machine.report(.hold, "a", at: 4)
+    #expect(machine.state.presented.map(\.isHeld) == [true])
+    machine.report(.release, "a", at: 60)
+    #expect(machine.state.presented.map(\.isHeld) == [false])
+    #expect(machine.wakes == [nil, 66])
   }
 
   @Test(
-    "R35: a tick handles expired popups, then durations, then overdue transitions, then settles")
-  func order() {
-    var machine = Machine(having: .named("gone", lane: "a"), in: .dismissing)
-    machine.request(.named("next", lane: "a"))
-    machine.bring(.named("timed", lane: "b", duration: .seconds(10)), into: .presented)
-    machine.bring(.named("slow", lane: "c"), into: .presenting)
-    machine.request(.named("waiting", lane: "d", requires: ["online"], expiresAt: .at(10)))
+    "R49: neither report changes a dismissing popup",
+    arguments: [.hold, .release] as [PopupReport<String>.Kind], [false, true])
+  func heldDismissing(_ kind: PopupReport<String>.Kind, isHeld: Bool) {
+    var machine = Machine(showing: .named("a", duration: .seconds(10)))
+    if isHeld { machine.report(.hold, "a") }
+    machine.send(.dismiss("a"))
+    let before = machine.state
+    machine.report(kind, "a")
+    #expect(machine.state == before && machine.issues == [])
+  }
+
+  @Test(
+    "R38: the end of a used-up limit is scheduled while a popup waits for it, if it has one",
+    arguments: [nil, .id] as [PopupLimit.Each?])
+  func limits(each: PopupLimit.Each?) {
+    var machine = Machine(
+      PopupPolicy(limits: [
+        "ads": PopupLimit(count: 1, within: .seconds(60), each: each),
+        "off": PopupLimit(count: 0, within: .seconds(60), each: each),
+      ]), showing: .named("a", limits: ["ads"]))
+    machine.report(.userDismissed(nil), "a")
     _ = machine.takeEffects()
+    machine.request(.named("b", limits: ["off"]))
+    #expect(machine.takeWakes() == [])
+    machine.request(.named("a", limits: ["ads"]))
+    #expect(machine.takeWakes() == [60])
+    machine.send(.withdraw(request: 3))
+    #expect(machine.takeWakes() == [nil])
+  }
+
+  @Test("R41: a tick is scheduled again, because the timers of the old process are gone")
+  func relaunch() {
+    var machine = Machine(after: .suspend)
+    machine.request(.named("a", relaunch: .restore, expiresAt: .at(50)))
+    machine.request(.named("b", expiresAt: .at(40)))
+    _ = machine.takeEffects()
+    machine.send(.relaunched, .suspend)
+    #expect(machine.takeWakes() == [50])
+    machine.send(.withdraw(request: 1))
+    _ = machine.takeEffects()
+    machine.send(.relaunched)
+    #expect(machine.takeWakes() == [])
+  }
+
+  @Test("R35: a deadline beyond all numbers is none")
+  func beyondAllNumbers() {
+    var machine = Machine(PopupPolicy(transitionTimeout: nil))
+    machine.show(.named("a", duration: .seconds(1.7e308)), at: 1e308)
+    #expect(machine.presented == ["a"] && machine.deadline == nil)
+  }
+
+  // MARK: Late ticks
+
+  @Test("R35: popups expire and durations end only with a tick, which is due at once")
+  func passedDeadline() {
+    var machine = Machine(having: .named("a", duration: .seconds(6)), in: .presented)
+    machine.request(.named("b", expiresAt: .at(5)))
+    #expect(machine.effects(after: .gate("online", isOpen: true), at: 50) == [])
+    #expect(machine.phases == [.presented] && machine.queued == ["b"])
+    #expect(machine.deadline == 5)
     #expect(
-      machine.effects(after: .tick, at: 10) == [
-        "waiting#5 discarded.expired", "dismiss timeout timed 2", "gone#1 dismissed.requested",
-        "slow#4 failed", "dismiss overdue slow 3", "present next 4",
-      ])
+      machine.effects(after: .tick, at: 50) == ["b#2 discarded.expired", "dismiss timeout a 1"])
   }
 
   @Test("R35: a late tick handles everything that is due")
@@ -66,22 +140,28 @@ import Testing
     #expect(machine.takeEffects() == ["a#1 dismissed.timeout", "present c 2"])
   }
 
-  @Test("R35: popups expire and durations end only with a tick")
-  func onlyTicks() {
-    var machine = Machine(having: .named("a", duration: .seconds(5)), in: .presented)
-    machine.request(.named("b", expiresAt: .at(6)))
-    #expect(machine.effects(after: .gate("online", isOpen: true), at: 50) == [])
+  @Test("R49: a duration that was over before the popup was held is over at once on release")
+  func overBefore() {
+    var machine = Machine(showing: .named("a", duration: .seconds(3)))
+    machine.report(.hold, "a", at: 5)
+    machine.tick(at: 6)
     #expect(machine.phases == [.presented])
-    #expect(machine.queued == ["b"])
+    machine.report(.release, "a", at: 9)
+    #expect(machine.deadline == 7)
+    #expect(machine.effects(after: .tick, at: 9) == ["dismiss timeout a 1"])
   }
 
-  @Test("R35: a queued popup is placed at the tick of its notBefore, not before")
-  func notBefore() {
-    var machine = Machine()
-    machine.request(.named("a", notBefore: .after(.seconds(4))), at: 1)
-    #expect(machine.takeWakes() == [5])
-    #expect(machine.effects(after: .tick, at: 4.5) == [])
-    #expect(machine.effects(after: .tick, at: 5) == ["present a 1"])
+  @Test(
+    "R38: a limit whose time ends between events is free at the next one",
+    arguments: [nil, .id] as [PopupLimit.Each?])
+  func freeAtNextEvent(each: PopupLimit.Each?) {
+    var machine = Machine(
+      PopupPolicy(limits: ["ads": PopupLimit(count: 1, within: .seconds(60), each: each)]),
+      showing: .named("a", limits: ["ads"]))
+    machine.report(.userDismissed(nil), "a")
+    machine.request(.named("a", limits: ["ads"]))
+    machine.send(.gate("other", isOpen: false), at: 70)
+    #expect(machine.presented == ["a"])
   }
 
   @Test("R35: time never goes back")
@@ -99,19 +179,5 @@ import Testing
     #expect(machine.deadline == 12)
     machine.tick(at: 20)
     #expect(machine.state.now == 20)
-  }
-
-  @Test("R35: a tick while suspended ends popups that are due and places none")
-  func suspended() {
-    var machine = Machine(having: .named("a", duration: .seconds(5)), in: .presented)
-    machine.request("b")
-    machine.request(.named("c", expiresAt: .at(5)))
-    machine.send(.suspend)
-    machine.tick(at: 5)
-    #expect(
-      machine.effects(after: .report(.didDismiss, "a")) == [
-        "c#3 discarded.expired", "dismiss timeout a 1", "a#1 dismissed.timeout",
-      ])
-    #expect(machine.effects(after: .resume) == ["present b 2"])
   }
 }
