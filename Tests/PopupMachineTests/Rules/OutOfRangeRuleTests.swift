@@ -1,0 +1,38 @@
+import PopupMachine
+import Testing
+
+/// Values that are out of range, which a journal refuses, and which have another effect here.
+@Suite struct OutOfRangeRuleTests {
+  @Test("R36: a duration that is not finite is replaced by the lane's")
+  func notFinite() {
+    var machine = Machine(PopupPolicy(lanes: [.toast: PopupLanePolicy(duration: .seconds(5))]))
+    machine.request(.named("a", lane: .toast, duration: .seconds(.infinity)))
+    #expect(machine.state.presented.map(\.popup.durationInSeconds) == [5])
+    #expect(machine.issues == [.invalidTime(id: "a", request: 1)])
+  }
+
+  @Test("R9: a limit below 1 of a lane is an issue, and counts as 1")
+  func laneLimitBelowOne() {
+    let policy = PopupPolicy(lanes: ["modal": PopupLanePolicy(queueLimit: 0)])
+    #expect(
+      PopupReducer<Shop>(policy: policy).policyIssues
+        == [.invalidPolicy(.queueLimit, of: .lane("modal"), given: 0)])
+    var machine = Machine(policy, after: .suspend)
+    machine.request("a", "b")
+    #expect(machine.queued == ["a"])
+  }
+
+  @Test(
+    "R38: with a time of 0, no showing is current, and the limit is never used up",
+    arguments: [nil, .id] as [PopupLimit.Each?])
+  func forgetsAtOnce(each: PopupLimit.Each?) {
+    var machine = Machine(
+      PopupPolicy(limits: ["off": PopupLimit(count: 1, within: .zero, each: each)]))
+    for number in 1...3 {
+      machine.show(.named("a", limits: ["off"]))
+      #expect(machine.state.countedShowings.isEmpty)
+      machine.report(.userDismissed(nil), "a")
+      #expect(machine.takeEffects().last == "a#\(number) dismissed.user")
+    }
+  }
+}
