@@ -1,7 +1,7 @@
 import PopupMachine
 import Testing
 
-/// R43, R44: the reasons for which a popup is not on screen.
+/// R43, R44: what an explanation says beside its reasons, and that there always is one.
 @Suite struct ExplanationRuleTests {
   private typealias Reason = PopupWaitingReason<String>
 
@@ -9,86 +9,37 @@ import Testing
     machine.state.explanation(of: id)?.reasons
   }
 
-  @Test("R43: an explanation has all reasons in their order")
-  func all() {
-    var machine = Machine(
-      PopupPolicy(
-        lanes: [.modal: PopupLanePolicy(interval: .seconds(50), collect: .seconds(60))],
-        limits: ["b": PopupLimit(count: 1), "a": PopupLimit(count: 1, within: .seconds(80))],
-        promotion: .onTrigger))
-    machine.request(.named("first", interrupts: true, limits: ["a", "b"]))
-    machine.send(.trigger)
-    machine.settleTransitions()
-    machine.report(.userDismissed(nil), "first")
-    machine.request(.named("better", priority: .high))
-    machine.request(.named("on screen", interrupts: true))
-    machine.send(.trigger)
-    machine.request(
-      .named(
-        "me", pages: .only(["home"]), requires: ["z", "y"], limits: ["a", "b"], notBefore: .at(5)))
-    machine.send(.suspend("payment"), .suspend("call"), .deactivated)
-    #expect(
-      reasons(machine, "me") == [
-        .suspended("call"), .suspended("payment"), .inactive,
-        .page(.only(["home"]), anchor: nil), .gate("y"), .gate("z"), .notBefore(5),
-        .limit("a", until: 80), .limit("b", until: nil), .collecting(until: 60),
-        .pausing(until: 50), .transition(["on screen"]), .slot(["on screen"]), .behind(["better"]),
-      ])
-    #expect(reasons(machine, "better")?.last == .slot(["on screen"]))
-  }
-
-  @Test("R43: expired, of the same id, and waiting for a trigger")
-  func others() {
+  // A tick ends it before a journal can ask.
+  @Test("R43: a popup that has expired says so until the tick comes")
+  func expired() {
     var machine = Machine(PopupPolicy(promotion: .onTrigger))
     machine.request(.named("a", expiresAt: .at(5)))
-    #expect(reasons(machine, "a") == [.trigger])
     machine.send(.gate("any", isOpen: true), at: 6)
     #expect(reasons(machine, "a") == [.expired(5), .trigger])
-
-    machine = Machine(having: .named("b"), in: .dismissing)
-    machine.request(.named("b", lane: .toast))
-    #expect(reasons(machine, "b") == [.sameID])
   }
 
-  @Test("R43: the reason slot lists only popups that cannot be displaced")
-  func slot() {
-    var machine = Machine(
-      PopupPolicy(lanes: [.modal: 2]), showing: .named("held"),
-      .named("yielding", preemption: .yield))
-    machine.request("me")
-    #expect(reasons(machine, "me") == [.slot(["held", "yielding"])])
-    machine.request(.named("better", priority: .high, requires: ["closed"]))
-    // One of the two can be displaced, which is enough, so the slot is no reason.
-    #expect(reasons(machine, "better") == [.gate("closed")])
-    machine.request(.named("beside", presence: .concurrent, requires: ["closed"]))
-    #expect(reasons(machine, "beside") == [.gate("closed"), .behind(["me"])])
+  @Test("R43: a reason states the pages, and the visit to which an alive popup returns")
+  func pages() {
+    var machine = Machine.leftBehind(.only(["home"]), under: PopupPolicy())
+    machine.request(.named("b", pages: .only(["cart"])))
+    #expect(reasons(machine, "b") == [.page(.only(["cart"]), anchor: nil)])
+    let explanation = machine.state.explanation(of: "a")
+    #expect(explanation?.place == .alive)
+    #expect(explanation?.description.hasPrefix("a is set aside, number 1 in lane modal.") == true)
+    #expect(explanation?.reasons == [.page(.only(["home"]), anchor: "v1")])
   }
 
-  @Test("R43: the reason behind lists eligible popups of the lane, the best first")
-  func behind() {
+  @Test("R43: the position counts all waiting popups of the lane, eligible or not")
+  func position() {
     var machine = Machine(showing: .named("shown", priority: .critical))
     machine.request(.named("x", priority: 3))
     machine.request(.named("y", priority: 7))
     machine.request(.named("closed", priority: 9, requires: ["closed"]))
     machine.request("me")
     machine.request(.named("worse", priority: .low))
-    #expect(reasons(machine, "me") == [.slot(["shown"]), .behind(["y", "x"])])
+    machine.request(.named("toast", priority: 5, lane: .toast, requires: ["closed"]))
     #expect(machine.state.explanation(of: "me")?.position == 4)
     #expect(machine.state.explanation(of: "closed")?.position == 1)
-  }
-
-  @Test("R43: an alive popup ignores limits and pauses, and names the visit it returns to")
-  func alive() {
-    let policy = PopupPolicy(
-      lanes: [.modal: PopupLanePolicy(interval: .seconds(9))],
-      limits: ["ads": PopupLimit(count: 1)])
-    var machine = Machine.leftBehind(.only(["home"]), under: policy) { $0.limits = ["ads"] }
-    machine.show("b")
-    machine.report(.userDismissed(nil), "b")
-    let explanation = machine.state.explanation(of: "a")
-    #expect(explanation?.place == .alive)
-    #expect(explanation?.description.hasPrefix("a is set aside, number 1 in lane modal.") == true)
-    #expect(explanation?.reasons == [.page(.only(["home"]), anchor: "v1")])
   }
 
   @Test("R43: a popup is found by its request, and one on screen has no reasons")
