@@ -1,41 +1,147 @@
 import PopupMachine
 import Testing
 
-/// R46: what analytics gets, once each.
+/// R46: the contents of appearances: times, pages and priorities. Their order is in the cases of the
+/// rule.
 @Suite struct AppearanceRuleTests {
-  /// The appearances of a machine as text.
-  private func words(_ machine: Machine) -> [String] { machine.appearances.map(\.description) }
+  /// Events at a time.
+  typealias Step = (time: Double, events: [PopupEvent<Shop>])
 
-  @Test("R46: a popup is shown after it waited, and answered after its time on screen")
-  func answered() throws {
+  /// A run, and the appearances that come of it, each with the number of its request.
+  struct Story: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let steps: [Step]
+    let appearances: [String]
+  }
+
+  private static let stories: [Story] = [
+    Story(
+      testDescription: "R24: the times of a displaced popup add up, and it waits from then on",
+      steps: [
+        (0, [.request(.named("a", preemption: .yield))]), (0, [.report(.didPresent, "a")]),
+        (4, [.request(.named("b", priority: .high))]), (4, [.report(.didDismiss, "a")]),
+        (4, [.report(.didPresent, "b")]), (6, [.report(.userDismissed(nil), "b")]),
+        (7, [.report(.didPresent, "a")]), (9, [.report(.userDismissed("ok"), "a")]),
+      ],
+      appearances: [
+        "#1 a shown after 0.0 s", "#1 a set aside, 4.0 s on screen", "#2 b shown after 0.0 s",
+        "#2 b closed: dismissed.user, 2.0 s on screen", "#1 a shown again (2) after 3.0 s",
+        "#1 a answered, 6.0 s on screen in 2 appearances",
+      ]),
+    Story(
+      testDescription: "R37: inactive time is not on screen, also for a popup that is shown then",
+      steps: [
+        (0, [.request(.named("a"))]), (0, [.request(.named("b", lane: "toast"))]),
+        (0, [.report(.didPresent, "a")]), (2, [.deactivated]), (3, [.report(.didPresent, "b")]),
+        (5, [.report(.didFail, "nobody", presentation: 1)]), (5, [.activated]),
+        (6, [.report(.userDismissed(nil), "a")]), (6, [.deactivated]),
+        (8, [.report(.userDismissed(nil), "b")]),
+      ],
+      appearances: [
+        "#1 a shown after 0.0 s", "#2 b shown after 3.0 s",
+        "#1 a closed: dismissed.user, 3.0 s on screen",
+        "#2 b closed: dismissed.user, 1.0 s on screen",
+      ]),
+    Story(
+      testDescription:
+        "R31: time on screen goes on during swipes and dismissals, also overdue ones",
+      steps: [
+        (0, [.request(.named("a"))]), (0, [.report(.didPresent, "a")]),
+        (1, [.report(.willDismiss, "a")]), (2, [.report(.dismissCancelled, "a")]),
+        (3, [.dismiss("a")]), (13, [.tick]),
+      ],
+      appearances: [
+        "#1 a shown after 0.0 s", "#1 a closed: dismissed.requested, 13.0 s on screen",
+      ]),
+    Story(
+      testDescription: "R30: a popup that the user closes on its way in was on screen for no time",
+      steps: [(0, [.request(.named("a"))]), (1, [.report(.userDismissed(nil), "a")])],
+      appearances: ["#1 a shown after 1.0 s", "#1 a closed: dismissed.user, 0.0 s on screen"]),
+    Story(
+      testDescription: "R27, R34: a refused request has waited since it arrived",
+      steps: [
+        (0, [.request(.named("a"))]), (1, [.request(.named("b"))]), (1, [.request(.named("a"))]),
+        (3, [.dismiss("b")]), (4, [.report(.didFail, "a")]),
+      ],
+      appearances: [
+        "#3 a refused: discarded.duplicate, after 0.0 s", "#2 b refused: cancelled, after 2.0 s",
+        "#1 a refused: failed, after 4.0 s",
+      ]),
+    Story(
+      testDescription:
+        "R17: a popup that ends while it is set aside has the time that it was shown",
+      steps: [
+        (0, [.request(.named("a", preemption: .yield))]), (0, [.report(.didPresent, "a")]),
+        (2, [.request(.named("b", priority: .high))]), (2, [.report(.didDismiss, "a")]),
+        (5, [.sessionEnded]),
+      ],
+      appearances: [
+        "#1 a shown after 0.0 s", "#1 a set aside, 2.0 s on screen",
+        "#1 a closed: discarded.sessionEnded, 2.0 s on screen",
+      ]),
+    Story(
+      testDescription: "R8: a replacement on screen waited since it was requested",
+      steps: [
+        (0, [.request(.named("a"))]), (2, [.request(.named("a", coalescing: .replace))]),
+        (3, [.report(.didPresent, "a")]), (5, [.request(.named("a", coalescing: .replace))]),
+        (6, [.report(.userDismissed(nil), "a")]),
+      ],
+      appearances: [
+        "#1 a refused: replaced, after 2.0 s", "#2 a shown after 1.0 s",
+        "#2 a closed: replaced, 2.0 s on screen", "#3 a shown after 0.0 s",
+        "#3 a closed: dismissed.user, 1.0 s on screen",
+      ]),
+    Story(
+      testDescription: "R41: at a relaunch, the time until the event before counts",
+      steps: [
+        (0, [.request(.named("a", relaunch: .restore))]), (0, [.report(.didPresent, "a")]),
+        (3, [.gate("x", isOpen: true)]), (100, [.relaunched]), (101, [.report(.didPresent, "a")]),
+        (105, [.report(.userDismissed(nil), "a")]),
+      ],
+      appearances: [
+        "#1 a shown after 0.0 s", "#1 a set aside, 3.0 s on screen",
+        "#1 a shown again (2) after 1.0 s",
+        "#1 a closed: dismissed.user, 7.0 s on screen in 2 appearances",
+      ]),
+    Story(
+      testDescription:
+        "R41: at a relaunch in the background, the time until the app was deactivated",
+      steps: [
+        (0, [.request(.named("a"))]), (0, [.report(.didPresent, "a")]), (3, [.deactivated]),
+        (5, [.trigger]), (100, [.relaunched]),
+      ],
+      appearances: [
+        "#1 a shown after 0.0 s", "#1 a closed: dismissed.relaunched, 3.0 s on screen",
+      ]),
+    Story(
+      testDescription: "R41: a popup that nobody had seen at a relaunch waits since its request",
+      steps: [
+        (0, [.request(.named("a", relaunch: .restore))]), (100, [.relaunched]),
+        (101, [.report(.didPresent, "a")]),
+      ],
+      appearances: ["#1 a shown after 101.0 s"]),
+  ]
+
+  @Test("R46: how long popups waited and were on screen", arguments: stories)
+  func times(_ story: Story) {
+    var machine = Machine()
+    for step in story.steps { machine.send(batch: step.events, at: step.time) }
+    #expect(machine.appearances.map { "#\($0.request) \($0)" } == story.appearances)
+  }
+
+  @Test("R46: an appearance has its time, its popup, and the page that is visible")
+  func contents() throws {
     var machine = Machine(after: .suspend)
     machine.request(.named("a", priority: 5), at: 2)
     machine.send(.page(.appeared("v1", "home")), .resume, at: 5)
     machine.report(.didPresent, "a", at: 5.5)
     machine.report(.userDismissed("yes"), "a", at: 9)
-    #expect(words(machine) == ["a shown after 3.5 s", "a answered, 3.5 s on screen"])
-
     let shown = try #require(machine.appearances.first)
     #expect(shown.at == 5.5 && shown.id == "a" && shown.request == 1 && shown.lane == .modal)
     #expect(shown.content == "a" && shown.priority == 5 && shown.page == "home")
     #expect(shown.kind == .shown(appearance: 1, waited: 3.5))
     #expect(machine.appearances.last?.kind == .answered("yes", seconds: 3.5, appearances: 1))
-  }
-
-  @Test("R46, R24: a displaced popup is set aside, shown again, and its times add up")
-  func displaced() {
-    var machine = Machine()
-    machine.show(.named("a", preemption: .yield))
-    machine.show(.named("b", priority: .high), at: 4)
-    machine.report(.userDismissed(nil), "b", at: 6)
-    machine.settleTransitions(at: 7)
-    machine.report(.userDismissed("ok"), "a", at: 9)
-    #expect(
-      words(machine) == [
-        "a shown after 0.0 s", "a set aside, 4.0 s on screen", "b shown after 0.0 s",
-        "b closed: dismissed.user, 2.0 s on screen", "a shown again (2) after 3.0 s",
-        "a answered, 6.0 s on screen in 2 appearances",
-      ])
+    #expect(machine.appearances.last?.description == "a answered, 3.5 s on screen")
   }
 
   @Test(
@@ -49,130 +155,6 @@ import Testing
     let aside = try #require(machine.appearances.last)
     #expect(aside.kind == .setAside(seconds: 1))
     #expect(aside.priority == .high && aside.page == "home")
-  }
-
-  @Test("R46, R37: inactive time is not on screen, and a popup that is shown meanwhile has none")
-  func inactive() {
-    var machine = Machine()
-    machine.request("a")
-    machine.request(.named("b", lane: "toast"))
-    machine.report(.didPresent, "a")
-    machine.send(.deactivated, at: 2)
-    machine.report(.didPresent, "b", at: 3)
-    machine.report(.didFail, "nobody", presentation: 1, at: 5)
-    machine.send(.activated)
-    machine.report(.userDismissed(nil), "a", at: 6)
-    machine.send(.deactivated)
-    machine.report(.userDismissed(nil), "b", at: 8)
-    #expect(
-      words(machine).suffix(2) == [
-        "a closed: dismissed.user, 3.0 s on screen", "b closed: dismissed.user, 1.0 s on screen",
-      ])
-  }
-
-  @Test("R46, R31: time on screen goes on while the popup is swiped, dismissed or overdue")
-  func leaving() {
-    var machine = Machine()
-    machine.show("a")
-    machine.report(.willDismiss, "a", at: 1)
-    machine.report(.dismissCancelled, "a", at: 2)
-    machine.send(.dismiss("a"), at: 3)
-    machine.tick(at: 13)
-    #expect(words(machine).last == "a closed: dismissed.requested, 13.0 s on screen")
-  }
-
-  @Test("R46, R30: a popup that the user closes before it is reported was shown")
-  func closedWhilePresenting() {
-    var machine = Machine()
-    machine.request("a")
-    machine.report(.userDismissed(nil), "a", at: 1)
-    #expect(words(machine) == ["a shown after 1.0 s", "a closed: dismissed.user, 0.0 s on screen"])
-  }
-
-  @Test("R46, R5 to R9, R27, R34: a request that ends unseen is refused, with the outcome")
-  func refused() {
-    var machine = Machine()
-    machine.request("a", "a")
-    machine.request("b", at: 1)
-    machine.request(.named("c", scope: .session(epoch: 7)))
-    machine.send(.dismiss("b"), at: 3)
-    machine.report(.didFail, "a")
-    #expect(
-      words(machine) == [
-        "a refused: discarded.duplicate, after 0.0 s",
-        "c refused: discarded.sessionEnded, after 0.0 s", "b refused: cancelled, after 2.0 s",
-        "a refused: failed, after 3.0 s",
-      ])
-  }
-
-  @Test("R46, R17: a popup that ends while it is set aside was closed, not refused")
-  func closedWhileAlive() {
-    var machine = Machine()
-    machine.show(.named("a", preemption: .yield))
-    machine.show(.named("b", priority: .high), at: 2)
-    machine.send(.sessionEnded, at: 5)
-    #expect(words(machine).last == "a closed: discarded.sessionEnded, 2.0 s on screen")
-  }
-
-  // MARK: Replacements
-
-  @Test("R46, R8: replacing on screen ends the old popup and shows the new one, each once")
-  func replaced() {
-    var machine = Machine()
-    machine.show("a")
-    machine.request(.named("a", coalescing: .replace), at: 2)
-    machine.report(.userDismissed(nil), "a", at: 3)
-    #expect(
-      words(machine) == [
-        "a shown after 0.0 s", "a closed: replaced, 2.0 s on screen", "a shown after 0.0 s",
-        "a closed: dismissed.user, 1.0 s on screen",
-      ])
-    #expect(machine.appearances.map(\.request) == [1, 1, 2, 2])
-  }
-
-  @Test("R46, R8: a popup that is replaced before it is seen was not shown")
-  func replacedUnseen() {
-    var machine = Machine()
-    machine.request("a")
-    machine.request(.named("a", coalescing: .replace), at: 2)
-    machine.report(.didPresent, "a", at: 3)
-    #expect(words(machine) == ["a refused: replaced, after 2.0 s", "a shown after 1.0 s"])
-  }
-
-  // MARK: Relaunches
-
-  @Test("R46, R41: a relaunch sets a popup aside once; the time until the event before counts")
-  func relaunched() throws {
-    var machine = Machine()
-    machine.show(.named("a", relaunch: .restore))
-    machine.send(.gate("x", isOpen: true), at: 3)
-    machine.send(.relaunched, at: 100)
-    machine.settleTransitions(at: 101)
-    machine.report(.userDismissed(nil), "a", at: 105)
-    #expect(
-      words(machine) == [
-        "a shown after 0.0 s", "a set aside, 3.0 s on screen", "a shown again (2) after 1.0 s",
-        "a closed: dismissed.user, 7.0 s on screen in 2 appearances",
-      ])
-  }
-
-  @Test("R46, R41: a relaunch in the background counts the time until the app was deactivated")
-  func relaunchedInactive() {
-    var machine = Machine()
-    machine.show("a")
-    machine.send(.deactivated, at: 3)
-    machine.send(.trigger, at: 5)
-    machine.send(.relaunched, at: 100)
-    #expect(words(machine).last == "a closed: dismissed.relaunched, 3.0 s on screen")
-  }
-
-  @Test("R46, R41: a popup that was still appearing was not shown, and waits on")
-  func relaunchedPresenting() {
-    var machine = Machine()
-    machine.request(.named("a", relaunch: .restore))
-    machine.send(.relaunched, at: 100)
-    machine.settleTransitions(at: 101)
-    #expect(words(machine) == ["a shown after 101.0 s"])
   }
 
   @Test("R46, invariant 6: a state that was stored in between gives the same appearances")
