@@ -2,7 +2,7 @@ import PopupMachine
 import Testing
 
 /// R46: the pages and times of entries, which a journal does not compare, of popups that leave
-/// before they were seen, or whose visits change.
+/// before they were seen, whose visits change, or whose screen is taken.
 @Suite struct AppearanceContentRuleTests {
   // MARK: Pages
 
@@ -99,5 +99,29 @@ import Testing
     #expect(
       machine.appearances.map(\.description)
         == ["news refused: dismissed.sessionEnded, after 3.0 s"])
+  }
+
+  // MARK: Taken screens
+
+  @Test("R46: time under a taken screen is on screen, unless the app is inactive")
+  func takenScreen() {
+    var machine = Machine(showing: .named("a"))
+    machine.send(.suspend(.screen, lane: .modal), at: 2)
+    machine.send(.deactivated, at: 3)
+    machine.send(.activated, at: 4)
+    machine.send(.resume(.screen, lane: .modal), at: 5)
+    machine.report(.userDismissed(nil), "a", at: 6)
+    #expect(
+      machine.appearances.map(\.description) == ["a closed: dismissed.user, 5.0 s on screen"])
+  }
+
+  @Test("R46: a declined popup was not shown, and has waited since it was requested")
+  func declined() {
+    var machine = Machine()
+    machine.request("a")
+    machine.report(.didDecline, "a", at: 2)
+    machine.send(.resume(.screen, lane: .modal), at: 6)
+    machine.report(.didPresent, "a", at: 7)
+    #expect(machine.appearances.map(\.description) == ["a shown after 7.0 s"])
   }
 }
