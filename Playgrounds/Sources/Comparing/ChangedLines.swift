@@ -100,20 +100,3 @@ struct ChangedLines {
     return lines[position]
   }
 }
-
-/// Bytes that a reader takes in pieces.
-private final class ReadBytes {
-  private let bytes: [UInt8]
-  private var position = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  var share: Double { bytes.isEmpty ? 1 : Double(position) / Double(bytes.count) }
-
-  func next() -> [UInt8]? {
-    guard position < bytes.count else { return nil }
-    let start = position
-    position = min(position + (1 << 14), bytes.count)
-    return Array(bytes[start..<position])
-  }
-}

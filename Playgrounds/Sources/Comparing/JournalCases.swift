@@ -1,41 +1,34 @@
 import PopupFlowJournal
 
-/// The cases of a file, each as a journal of its own.
+/// The cases of a file.
 public struct JournalCases {
-  /// A case as a journal.
+  /// A case of a file.
   public struct Case: Hashable, Sendable {
     /// The behavior that the case shows, in words.
     public let name: String
 
-    /// The lines of the case, of which the first is its policy.
-    public let journal: [UInt8]
+    /// The lines of the case as they are in the file: a file with this case only.
+    public let lines: [UInt8]
+
+    /// The case as a journal of its own, of which the first line is the policy.
+    ///
+    /// Its lines have the same numbers as ``lines``.
+    public var journal: [UInt8] {
+      let first = lines.prefix { $0 != UInt8(ascii: "\n") }
+      return PolicyLine(ofCase: first).bytes + lines[first.endIndex...].dropFirst()
+    }
   }
 
   /// The cases, in order; empty if the file has none.
   public let all: [Case]
 
-  /// Reads a file to its end.
+  /// Reads a file of cases to its end, and of another file the first line.
   ///
   /// - Throws: `JournalError` if a line is wrong.
   public init(_ file: [UInt8]) throws {
-    var rest: [UInt8]? = file
-    var reader = JournalReader { rest.take() }
-    var places: [(name: String, first: Int, last: Int)] = []
-    while let entry = try reader.next() {
-      if case .case(let new) = entry.statement {
-        places.append((new.name, entry.line, entry.line))
-      } else if !places.isEmpty {
-        places[places.count - 1].last = entry.line
-      }
-    }
-    let newline = UInt8(ascii: "\n")
-    let lines = file.split(separator: newline, omittingEmptySubsequences: false)
-    // Lines are counted from 1.
-    all = places.map { place in
-      let rest = lines[place.first..<place.last].flatMap { $0 + [newline] }
-      let policy = PolicyLine(ofCase: lines[place.first - 1])
-      return Case(name: place.name, journal: policy.bytes + rest)
-    }
+    var splitter = CaseSplitter(file)
+    while try splitter.readSome() {}
+    all = splitter.cases
   }
 
   /// Returns a case by its name; nil if there is none.
