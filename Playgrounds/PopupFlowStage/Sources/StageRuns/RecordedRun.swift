@@ -20,6 +20,9 @@ public actor RecordedRun {
     }
   }
 
+  /// The case of which the run is; nil for a whole journal.
+  public nonisolated let source: JournalCases.Case?
+
   let limits: RunLimits
   var run = PlayedRun()
   var journalBytes: [UInt8] = []
@@ -27,8 +30,11 @@ public actor RecordedRun {
   private var failure: RunError?
 
   /// Creates an empty run.
-  public init(limits: RunLimits = RunLimits()) {
+  ///
+  /// - Parameter source: the case whose journal will be played.
+  public init(limits: RunLimits = RunLimits(), of source: JournalCases.Case? = nil) {
     self.limits = limits
+    self.source = source
   }
 
   /// Plays a whole journal. Call it once, on an empty run.
@@ -57,6 +63,7 @@ public actor RecordedRun {
   private func playNext(_ reader: inout JournalReader) throws -> Bool {
     do {
       guard let entry = try reader.next() else { return false }
+      try checkIsOfOneRun(entry)
       try run.append(entry)
     } catch let error as JournalError {
       throw RunError(error)
@@ -78,6 +85,7 @@ public actor RecordedRun {
       var slice = TimeSlice()
       for line in lines.split(separator: UInt8(ascii: "\n")) {
         guard let entry = try reader.entry(in: line) else { continue }
+        try checkIsOfOneRun(entry)
         try run.append(entry)
         try checkSteps(of: run)
         await slice.pauseIfOver()
@@ -107,6 +115,13 @@ public actor RecordedRun {
     let next = RecordedRun(limits: limits)
     try await next.append(writer.line(of: .state(state), at: run.state.now))
     return next
+  }
+
+  private func checkIsOfOneRun(_ entry: JournalEntry) throws {
+    guard case .case = entry.statement else { return }
+    throw RunError(
+      "Line \(entry.line) begins a case, which is a run of its own; "
+        + "expected the journal of one run.")
   }
 
   private func checkLength(_ length: Int) throws {
@@ -156,6 +171,9 @@ extension RecordedRun {
 
   /// The journal.
   public var journal: [UInt8] { journalBytes }
+
+  /// The journal as a file: of a case, with the line that begins it.
+  public var file: [UInt8] { source?.lines ?? journalBytes }
 
   /// The times of all steps, in seconds.
   public var times: [Double] { run.log.map(\.at) }

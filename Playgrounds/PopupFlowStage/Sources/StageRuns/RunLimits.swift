@@ -8,10 +8,14 @@ public struct RunLimits: Sendable {
   /// The maximum number of steps.
   public var steps: Int
 
+  /// The maximum number of cases in a file.
+  public var cases: Int
+
   /// Creates limits.
-  public init(bytes: Int = 32 << 20, steps: Int = 250_000) {
+  public init(bytes: Int = 32 << 20, steps: Int = 250_000, cases: Int = 2000) {
     self.bytes = bytes
     self.steps = steps
+    self.cases = cases
   }
 }
 

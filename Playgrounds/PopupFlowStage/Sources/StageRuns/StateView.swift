@@ -94,9 +94,10 @@ extension Popup<JournalDomain> {
 }
 
 extension String {
-  // A popup can wait for thousands of others.
+  // A popup can wait for thousands of others. A character can have any number of scalars.
   var shortened: String {
     let limit = 240
-    return count > limit ? prefix(limit) + "…" : self
+    return unicodeScalars.count > limit
+      ? String(String.UnicodeScalarView(unicodeScalars.prefix(limit))) + "…" : self
   }
 }

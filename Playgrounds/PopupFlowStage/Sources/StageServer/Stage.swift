@@ -15,12 +15,10 @@ final class Stage {
   private let streamBytes: ByteBudget
   private var areAppsDue = false
 
-  /// A run that a visitor has opened.
+  /// A file that a visitor has opened, or a run that was made from another.
   private struct LoadedRun {
-    let run: RecordedRun
+    let file: RecordedFile
     let name: String
-    let steps: Int
-    let end: Double
     let session: String
     let number: Int
     var role: OpenedRun.Role
@@ -86,53 +84,72 @@ final class Stage {
   // MARK: Runs
 
   /// Returns a run: one that was opened, or that of an app or a visitor, or the one before it.
+  ///
+  /// - Parameter id: the name of the run; of the third case of a file, that of the file and `.3`.
   func run(_ id: String) throws -> RecordedRun {
-    if let run = loaded[id]?.run ?? inspector.run(id) { return run }
+    if let run = try loadedRun(id) ?? inspector.run(id) { return run }
     guard let run = sessions.values.lazy.compactMap({ $0.latestRuns.run(id) }).first else {
       throw Self.goneRun
     }
     return run
   }
 
+  private func loadedRun(_ id: String) throws -> RecordedRun? {
+    let parts = id.split(separator: ".", omittingEmptySubsequences: false)
+    guard let runs = loaded[String(parts[0])]?.file.runs else { return nil }
+    guard parts.count > 1 else { return runs[0] }
+    guard parts.count == 2, let number = Int(parts[1]), (1...runs.count).contains(number) else {
+      throw HTTPError(
+        .notFound, "The file has no such case; expected a number from 1 to \(runs.count).")
+    }
+    return runs[number - 1]
+  }
+
+  /// Returns the cases of a file; empty if it has none.
+  func cases(ofFile id: String) throws -> [RecordedRun] {
+    guard let file = loaded[id]?.file else { throw Self.goneRun }
+    return file.hasCases ? file.runs : []
+  }
+
   /// The runs that a session keeps, in order.
   func runs(of session: StageSession) -> [OpenedRun] {
     loaded.filter { $0.value.session == session.id && $0.value.role == .opened }
       .sorted { $0.value.number < $1.value.number }
-      .map { OpenedRun(run: $0.key, name: $0.value.name, steps: $0.value.steps, end: $0.value.end) }
+      .map { OpenedRun(run: $0.key, name: $0.value.name, $0.value.file) }
   }
 
-  /// Keeps a run for a session. The session's oldest runs make way if it has many or long ones.
+  /// Keeps a file for a session. The session's oldest files make way if it has many or long ones.
   ///
-  /// A comparison or a guest takes the place of the one before, and of no other run.
+  /// A comparison or a guest takes the place of the one before, and of no other file.
   ///
-  /// - Returns: The name of the run in addresses.
+  /// - Returns: The name of the run in addresses, or that of the file if it has cases.
   /// - Throws: ``HTTPError`` if all visitors together have too many long runs.
   func keep(
-    _ run: RecordedRun, _ extent: RecordedRun.Extent, named name: String,
-    for session: StageSession, as role: OpenedRun.Role = .opened
+    _ file: RecordedFile, named name: String, for session: StageSession,
+    as role: OpenedRun.Role = .opened
   ) throws -> String {
+    let size = file.size
     if role == .opened {
-      makeRoom(for: extent.steps, of: session)
+      makeRoom(for: size, of: session)
     } else {
       loaded = loaded.filter { $0.value.session != session.id || $0.value.role != role }
     }
     // Short runs always find a place.
-    let long = loaded.values.map(\.steps).filter { $0 > limits.shortRun }.reduce(0, +)
-    guard extent.steps <= limits.shortRun || long + extent.steps <= limits.longRuns else {
+    let long = loaded.values.map(\.file.size).filter { $0 > limits.shortRun }.reduce(0, +)
+    guard size <= limits.shortRun || long + size <= limits.longRuns else {
       throw HTTPError(.unavailable, "The stage holds as many long runs as it can; try again later.")
     }
     loadCount += 1
     let id = randomName()
     loaded[id] = LoadedRun(
-      run: run, name: name, steps: extent.steps, end: extent.end, session: session.id,
-      number: loadCount, role: role)
+      file: file, name: name, session: session.id, number: loadCount, role: role)
     return id
   }
 
   /// Makes a comparison or a guest one of the runs that a session keeps.
   func keepGuest(_ id: String, for session: StageSession) throws {
     guard var run = loaded[id], run.session == session.id else { throw Self.goneRun }
-    makeRoom(for: run.steps, of: session)
+    makeRoom(for: run.file.size, of: session)
     run.role = .opened
     loaded[id] = run
   }
@@ -142,12 +159,12 @@ final class Stage {
     if loaded[id]?.session == session.id { loaded[id] = nil }
   }
 
-  private func makeRoom(for steps: Int, of session: StageSession) {
+  private func makeRoom(for size: Int, of session: StageSession) {
     var own = loaded.filter { $0.value.session == session.id && $0.value.role == .opened }
       .sorted { $0.value.number < $1.value.number }
     while let oldest = own.first,
       own.count >= limits.runsOfSession
-        || own.reduce(steps, { $0 + $1.value.steps }) > limits.stepsOfSession
+        || own.reduce(size, { $0 + $1.value.file.size }) > limits.stepsOfSession
     {
       loaded[oldest.key] = nil
       own.removeFirst()
@@ -194,6 +211,15 @@ struct OpenedRun: Encodable, Equatable, Sendable {
   let name: String
   let steps: Int
   let end: Double
+
+  /// The number of cases; 0 if the file is a journal of one run.
+  let cases: Int
+
+  init(run: String, name: String, _ file: RecordedFile) {
+    (self.run, self.name) = (run, name)
+    (steps, end) = (file.extent.steps, file.extent.end)
+    cases = file.hasCases ? file.runs.count : 0
+  }
 }
 
 /// The limits of the stage, which keep its memory bounded.

@@ -28,6 +28,13 @@ extension StageRoutes {
     guard path.count == 2 else {
       throw HTTPError(.notFound, "The stage has nothing at this address.")
     }
+    if path[1] == "cases", head.method != "POST" {
+      var cases: [CaseView] = []
+      for run in try await stage.cases(ofFile: path[0]) {
+        if let view = await CaseView(run) { cases.append(view) }
+      }
+      return jsonAnswer(cases)
+    }
     let run = try await stage.run(path[0])
     if head.method == "POST" {
       guard path[1] == "what-if" else {
@@ -54,8 +61,8 @@ extension StageRoutes {
         from: try Self.integer("from", head), count: min(try Self.integer("count", head), 500))
       return jsonAnswer(SearchAnswer(lines: found.lines, total: found.total))
     case "test.swift":
-      let title = head.query["name"] ?? ""
-      return try await testAnswer(of: run, title: title.isEmpty ? "A run of the stage" : title)
+      let name = head.query["name"] ?? ""
+      return try await testAnswer(of: run, title: name.isEmpty ? title(of: run) : name)
     case "times":
       return Answer(.ok, await run.times.littleEndianBytes, type: "application/octet-stream")
     case "timeline":
@@ -74,17 +81,20 @@ extension StageRoutes {
         headers: [
           ("Content-Type", "application/x-ndjson"),
           ("Content-Disposition", "attachment; filename=\"run.jsonl\""),
-        ], body: .bytes(Array(await run.journal.dropFirst(try Self.start(head)))))
+        ], body: .bytes(Array(await run.file.dropFirst(try Self.start(head)))))
     case "picture.svg":
-      let picture = try await refusing { try await run.picture(title: "A run of the stage") }
+      let picture = try await refusing { try await run.picture(title: title(of: run)) }
       return Answer(.ok, Array(picture.utf8), type: "image/svg+xml")
     default:
       throw HTTPError(.notFound, "The stage has nothing at this address.")
     }
   }
 
+  /// The name of the case, if the run is one.
+  private func title(of run: RecordedRun) -> String { run.source?.name ?? "A run of the stage" }
+
   private func testAnswer(of run: RecordedRun, title: String) async throws -> Answer {
-    let test = try await refusing { try await run.test(title: title) }
+    let test = try await refusing { try await run.test(title: String(title.prefix(80))) }
     let name = test.function.prefix(1).uppercased() + test.function.dropFirst()
     return Answer(
       .ok,
@@ -129,8 +139,8 @@ extension StageRoutes {
     return jsonAnswer(
       RunAnswer(
         run: try await stage.keep(
-          changed, extent, named: String((request.name ?? "What if").prefix(80)), for: session,
-          as: .comparison),
+          RecordedFile([changed], extent),
+          named: String((request.name ?? "What if").prefix(80)), for: session, as: .comparison),
         steps: extent.steps, end: extent.end, differences: comparison.sentences,
         differenceCount: comparison.count, notes: notes))
   }

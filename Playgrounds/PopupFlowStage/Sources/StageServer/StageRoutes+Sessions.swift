@@ -89,18 +89,20 @@ extension StageRoutes {
   private func load(
     _ journal: [UInt8], named name: String, for session: StageSession, as role: OpenedRun.Role
   ) async throws -> Answer {
-    let run = RecordedRun(limits: limits.loaded)
-    try await refusing {
-      try await run.load(journal) { share in await session.send("progress", share) }
+    let runLimits = limits.loaded
+    let file = try await refusing {
+      try await RecordedFile(journal, limits: runLimits) { share in
+        await session.send("progress", share)
+      }
     }
-    let extent = await run.extent
-    guard extent.steps > 0 else {
+    guard file.extent.steps > 0 else {
       throw HTTPError(.badRequest, "The journal has no events.")
     }
+    let first = await file.runs[0].extent
     return jsonAnswer(
       RunAnswer(
-        run: try stage.keep(run, extent, named: String(name.prefix(80)), for: session, as: role),
-        steps: extent.steps, end: extent.end))
+        run: try stage.keep(file, named: String(name.prefix(80)), for: session, as: role),
+        steps: first.steps, end: first.end, cases: file.hasCases ? file.runs.count : 0))
   }
 
   private static func entries(_ body: [UInt8]) throws -> [JournalEntry] {

@@ -72,6 +72,10 @@ extension StageRoutes {
     let run: String
     let steps: Int
     let end: Double
+
+    /// The number of cases in the file that was opened; 0 if it is a journal of one run.
+    var cases: Int?
+
     var differences: [String]?
     var differenceCount: Int?
     var notes: [String]?

@@ -14,12 +14,15 @@ struct RunKeepingTests {
     return Stage(token: "secret", key: "reading", limits: limits)
   }
 
+  private func file(of steps: Int) -> RecordedFile {
+    RecordedFile([RecordedRun()], RecordedRun.Extent(steps: steps, end: 1))
+  }
+
   private func keep(
     _ steps: Int, in stage: Stage, for session: StageSession, as role: OpenedRun.Role = .opened
   ) throws -> String {
     try stage.keep(
-      RecordedRun(), RecordedRun.Extent(steps: steps, end: 1), named: "Run \(steps)",
-      for: session, as: role)
+      file(of: steps), named: "Run \(steps)", for: session, as: role)
   }
 
   @Test("A session's oldest runs make way for new ones")
@@ -55,6 +58,18 @@ struct RunKeepingTests {
     _ = try keep(80, in: stage, for: one)
     #expect(throws: HTTPError.self) { try keep(80, in: stage, for: other) }
     _ = try keep(10, in: stage, for: other)
+  }
+
+  @Test("A file of many cases counts as a long run, however short they are")
+  func cases() async throws {
+    let stage = stage {
+      $0.shortRun = 10
+      $0.longRuns = 100
+    }
+    let session = try stage.makeSession(policy: PopupPolicy())
+    let lines = (0..<6).map { "{\"case\": \"\($0)\"}\n" }.joined()
+    let file = try await RecordedFile(Array(lines.utf8))
+    #expect(throws: HTTPError.self) { try stage.keep(file, named: "Cases", for: session) }
   }
 
   @Test("A comparison takes the place of no run, but that of the comparison before")
@@ -94,7 +109,7 @@ struct RunKeepingTests {
     let session = try stage.makeSession(policy: PopupPolicy())
     let run = try keep(3, in: stage, for: session)
     stage.close(run, for: try stage.makeSession(policy: PopupPolicy()))
-    #expect(stage.runs(of: session) == [OpenedRun(run: run, name: "Run 3", steps: 3, end: 1)])
+    #expect(stage.runs(of: session) == [OpenedRun(run: run, name: "Run 3", file(of: 3))])
     stage.close(run, for: session)
     #expect(throws: HTTPError.self) { try stage.run(run) }
   }
