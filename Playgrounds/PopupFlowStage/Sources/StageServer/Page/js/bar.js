@@ -1,5 +1,6 @@
 // The bar: opens runs, and shares, names and downloads the selected one.
 
+import { nameOf } from "./cases.js";
 import { byId, element } from "./elements.js";
 import { acceptFiles } from "./files.js";
 import { announce, showNotice, shown } from "./notices.js";
@@ -39,7 +40,7 @@ export function startBar() {
   for (const [id, extension] of [["download", "jsonl"], ["picture", "svg"], ["test", "swift"]]) {
     byId(id).addEventListener("click", (event) => {
       event.preventDefault();
-      save(byId(id).href, fileName(view.run, extension));
+      save(byId(id).href, fileName({ ...view.run, name: nameOf(view.run) }, extension));
     });
   }
   byId("keep").addEventListener("click", shown(async () => {
@@ -53,7 +54,8 @@ export function startBar() {
 function showAddresses(run) {
   byId("download").href = `/runs/${run.id}/journal`;
   byId("picture").href = `/runs/${run.id}/picture.svg`;
-  byId("test").href = `/runs/${run.id}/test.swift?name=${encodeURIComponent(run.name)}`;
+  // The test of a case has the name of the case.
+  byId("test").href = `/runs/${run.id}/test.swift${run.cases > 0 ? "" : `?name=${encodeURIComponent(run.name)}`}`;
   byId("rename").hidden = run.kind === "app";
   byId("keep").hidden = !run.isGuest;
 }

@@ -2,6 +2,7 @@
 // started again.
 
 const storageKey = "popupflow-documents"; // the runs of this tab: { key: run }
+const casesKey = "popupflow-cases"; // the cases that are looked at: { key: number }
 const closedKey = "popupflow-closed"; // the runs that were closed, and that the stage may still have
 const tabStorageKey = "popupflow-tab";
 const most = 4;
@@ -63,8 +64,18 @@ export const keep = (run, name, text) => quietly(async () => {
 /** Takes note that a journal was opened again. */
 export const reopened = (key, run) => setRun(key, run);
 
+const cases = () => JSON.parse(sessionStorage.getItem(casesKey) ?? "{}");
+
+/** Takes note of the case that is looked at, by its number in the file. */
+export const choose = (run, number) => quietly(async () => {
+  const key = keyOf(run);
+  if (key) sessionStorage.setItem(casesKey, JSON.stringify({ ...cases(), [key]: number }));
+});
+
 async function remove(key) {
   setRun(key, null);
+  const { [key]: _, ...others } = cases();
+  sessionStorage.setItem(casesKey, JSON.stringify(others));
   await act("readwrite", (store) => store.delete(key));
 }
 
@@ -108,9 +119,10 @@ export const own = () => quietly(async () => {
   return key === null ? null : (await act("readonly", (store) => store.get(key), "own"))?.text ?? null;
 }, null);
 
-/** All journals, in the order in which they were opened: { key, run, name, text }. */
+/** All journals, in the order in which they were opened: { key, run, name, text, number }. */
 export const all = () => quietly(async () => {
   const known = runs();
+  const numbers = cases();
   return (await act("readonly", (store) => store.getAll())).sort((one, other) => one.time - other.time)
-    .map(({ key, name, text }) => ({ key, run: known[key] ?? null, name, text }));
+    .map(({ key, name, text }) => ({ key, run: known[key] ?? null, name, text, number: numbers[key] ?? 1 }));
 }, []);

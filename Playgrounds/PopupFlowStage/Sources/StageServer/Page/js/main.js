@@ -1,6 +1,7 @@
 // Puts the parts of the page together.
 
 import { showScenarios, startBar } from "./bar.js";
+import { startCases } from "./cases.js";
 import { compare, hideComparison } from "./comparison.js";
 import { startConnection } from "./connection.js";
 import { Controls } from "./controls.js";
@@ -111,6 +112,7 @@ explainWords();
 startNotices();
 startPlayer();
 startTabs();
+startCases();
 startBar();
 byId("play-story").addEventListener("click", () => story.play());
 byId("continue").addEventListener("click", shown(async () => {

@@ -26,6 +26,14 @@ export function setOwnRun(id) {
   own.id = id;
 }
 
+/**
+ * A run of a file that the server keeps: the only one, or that of a case, which is looked at by its number.
+ * `file` has the name of the file on the server, and `cases` the number of its cases.
+ */
+export const fileRun = ({ run: file, name, steps, end, cases = 0, number = 1 }) => ({
+  id: cases > 0 ? `${file}.${number}` : file, file, name, kind: "file", steps, end, cases, number,
+});
+
 export function addFile(run) {
   // The server keeps as many, and one guest.
   const kept = files.filter((file) => !file.isGuest);
@@ -36,9 +44,15 @@ export function addFile(run) {
 /** The opened journals that the server keeps: it has a limit, and knows them after a reload. */
 export function setFiles(list) {
   files = list.map((file) => {
-    const known = files.find((run) => run.id === file.run);
-    return Object.assign(known ?? {}, { id: file.run, name: file.name, kind: "file", steps: file.steps, end: file.end });
+    const known = files.find((run) => run.file === file.run);
+    return Object.assign(known ?? {}, fileRun(file));
   });
+  draw();
+}
+
+/** Puts the run of another case in the place of a run. */
+export function replaceFile(run, other) {
+  files = files.map((file) => (file === run ? other : file));
   draw();
 }
 
@@ -73,7 +87,7 @@ async function close(run) {
   const runs = all();
   const next = runs[runs.indexOf(run) - 1] ?? own;
   if (run.kind === "file") {
-    await documents.forget(run.id);
+    await documents.forget(run.file);
     if (view.run === run) await select(next);
     removeFile(run);
   } else {
@@ -86,13 +100,13 @@ async function close(run) {
   if (run.kind !== "file") return;
   // What was asked about the run is answered first. A run that is gone already is closed.
   await answered();
-  await closeRun(run.id).catch(() => {});
+  await closeRun(run.file).catch(() => {});
 }
 
 /** Gives a run another name, and shows it when it is kept. */
 export async function rename(run, name) {
   if (run === own) sessionStorage.setItem(nameKey, name);
-  else await documents.rename(run.id, name);
+  else await documents.rename(run.file, name);
   run.name = name;
   draw();
   announce(`The run is called ${name}.`);

@@ -5,7 +5,7 @@ import { getJSON, getTimes } from "./server.js";
 import { Signal } from "./signal.js";
 
 export const view = {
-  run: null, // { id, name, kind: "live" | "file" | "app", steps, end }
+  run: null, // { id, name, kind: "live" | "file" | "app", steps, end }, and more of a file; see `fileRun`
   step: null, // the number of a step; null for the end of the run
   state: null,
   time: 0,
