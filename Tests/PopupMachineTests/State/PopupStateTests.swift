@@ -116,6 +116,21 @@ import Testing
     #expect(state.description == "presented\n  –\nqueued\n  –\nset aside\n  –")
   }
 
+  @Test("A state tells which lanes are suspended, for what reasons, and whether the app is active")
+  func suspensions() {
+    var machine = Machine(after: .suspend("call", lane: .modal))
+    #expect(machine.state.laneSuspensions == [.modal: ["call"]])
+    #expect(machine.state.isSuspended(.modal) && !machine.state.isSuspended(.toast))
+    #expect(machine.state.suspensions == [] && !machine.state.isSuspended)
+    machine.send(.suspend, .suspend("tour"), .resume("call", lane: .modal), .deactivated)
+    #expect(machine.state.laneSuspensions == [:] && machine.state.suspensions == [.app, "tour"])
+    #expect(machine.state.isSuspended && machine.state.isSuspended(.toast))
+    #expect(!machine.state.isActive)
+    machine.send(.resume, .resume("tour"), .activated)
+    #expect(machine.state.suspensions == [] && !machine.state.isSuspended)
+    #expect(!machine.state.isSuspended(.toast) && machine.state.isActive)
+  }
+
   // MARK: Values
 
   @Test("A copy of a state is not affected by later events")
