@@ -1,8 +1,8 @@
 import PopupMachine
 import Testing
 
-/// R46: the contents of appearances: times, pages and priorities. Their order is in the cases of the
-/// rule.
+/// R46: the contents of appearances: times, pages and priorities. The cases of the rule have their
+/// order.
 @Suite struct AppearanceRuleTests {
   /// Events at a time.
   typealias Step = (time: Double, events: [PopupEvent<Shop>])
