@@ -23,22 +23,9 @@ extension Machine {
     _ = takeEffects()
   }
 
-  /// Returns the reason of a popup's dismissal; nil if it is not dismissed.
-  func reason(of id: PopupID) -> PopupDismissReason? {
-    state.presented.first { $0.popup.id == id }?.reason
-  }
-
   /// Takes the effects and returns the instants of scheduled ticks.
   mutating func takeWakes() -> [Double?] {
     defer { _ = takeEffects() }
     return wakes
-  }
-
-  /// Takes the effects and returns the commands and outcomes of one presentation or request, such
-  /// as `a 1` or `a#1`.
-  mutating func takeEffects(about names: String...) -> [String] {
-    takeEffects().filter { effect in
-      names.contains { effect.hasPrefix($0 + " ") || effect.hasSuffix(" " + $0) }
-    }
   }
 }

@@ -2,22 +2,6 @@ import PopupMachine
 
 // Machines with popups in several places, without effects.
 extension Machine {
-  /// Returns a machine with a presented, a queued and an alive popup in each of three lanes.
-  ///
-  /// The names show the places: `x` is alive, displaced by `x2`, which is presented, and `x3` is
-  /// queued. The visit `v1` of `home` is visible.
-  static func withAllPlaces(_ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }) -> Machine {
-    var machine = Machine(on: "home")
-    for (lane, priority) in [("x", 1), ("z", 3), ("y", 2)] as [(PopupLane, PopupPriority)] {
-      let ids = ["\(lane)", "\(lane)2", "\(lane)3"].map(PopupID.init(_:))
-      machine.show(.named(ids[0], priority: priority, lane: lane, preemption: .yield, adjust))
-      machine.show(.named(ids[1], priority: .critical, lane: lane, adjust))
-      machine.request(.named(ids[2], priority: priority, lane: lane, adjust))
-    }
-    _ = machine.takeEffects()
-    return machine
-  }
-
   /// Returns a machine in which `a` is alive. It was presented on the visit `v1` of `home`, which
   /// is not visible any more.
   static func leftBehind(
