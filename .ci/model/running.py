@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 
 from arrivals import Arrivals
 from state import Showing
@@ -26,12 +27,12 @@ class Deadlines(Arrivals):
         return popup.moving_since + timeout
 
     def next_deadline(self) -> float | None:
-        """R35: the earliest. Ends of what is waited for or shown may be past already."""
+        """R35: the earliest; one beyond all numbers is none. Ends of what waits or is shown may be past already."""
         deadlines: list[float | None] = [popup.expires_at for popup in self.queued + self.alive]
         for popup in self.presented:
             deadlines += [self.end_of_duration(popup), self.end_of_transition(popup)]
         deadlines += filter(self.is_ahead, self.beginnings())
-        return min((deadline for deadline in deadlines if deadline is not None), default=None)
+        return min((deadline for deadline in deadlines if deadline is not None and deadline < inf), default=None)
 
     def beginnings(self) -> Iterator[float | None]:
         """R35: instants from which a popup may come in that may not before."""

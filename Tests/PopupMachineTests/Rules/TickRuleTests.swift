@@ -104,11 +104,4 @@ import Testing
     machine.send(.relaunched)
     #expect(machine.takeWakes() == [])
   }
-
-  @Test("R35: a deadline beyond all numbers is none")
-  func beyondAllNumbers() {
-    var machine = Machine(PopupPolicy(transitionTimeout: nil))
-    machine.show(.named("a", duration: .seconds(1.7e308)), at: 1e308)
-    #expect(machine.presented == ["a"] && machine.deadline == nil)
-  }
 }
