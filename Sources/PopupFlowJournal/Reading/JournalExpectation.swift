@@ -46,10 +46,7 @@ public struct JournalExpectation: Hashable, Sendable {
   /// `refused ad discarded.expired`.
   public var appearances: [String]?
 
-  /// Creates an expectation that expects nothing.
-  public init() {}
-
-  /// Creates an expectation about the places of popups.
+  /// Creates an expectation about the places of popups. Without arguments, it expects nothing.
   public init(
     presented: [PopupID]? = nil, queued: [PopupID]? = nil, alive: [PopupID]? = nil,
     outcomes: [PopupID: String] = [:], why: [PopupID: [JournalReason]] = [:]
