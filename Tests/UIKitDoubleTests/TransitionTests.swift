@@ -60,4 +60,26 @@ import UIKitDouble
     #expect(simulation.log == [])
     #expect(navigation.topViewController === detail)
   }
+
+  @Test("U40: signals can be lost, and transitions end all the same")
+  func losses() {
+    let home = UIViewController()
+    let scene = simulation.connectScene()
+    simulation.showWindow(in: scene, root: home)
+    let sheet = UIViewController()
+    simulation.habits.completesCoordinatorsAtOnce = true
+    for isLost in [true, false] {
+      var told: [String] = []
+      simulation.loses = { [.presentCompletion, .coordinatorCompletion].contains($0) && isLost }
+      home.present(sheet, animated: true) { told.append("completion") }
+      let isAccepted = sheet.transitionCoordinator?.animate(alongsideTransition: nil) { _ in
+        told.append("coordinator")
+      }
+      simulation.advance(by: 1)
+      #expect(isAccepted == true && simulation.hasAppeared(sheet))
+      #expect(told == (isLost ? [] : ["coordinator", "completion"]))
+      home.dismiss(animated: false)
+      simulation.advance(by: 1)
+    }
+  }
 }

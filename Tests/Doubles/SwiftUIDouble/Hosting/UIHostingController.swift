@@ -51,6 +51,8 @@ open class UIHostingController<Content: View>: UIViewController {
     set { (view as? HostingView)?.ideal = newValue }
   }
 
+  open override var isOfSystem: Bool { true }
+
   open override func loadView() {
     let view = HostingView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

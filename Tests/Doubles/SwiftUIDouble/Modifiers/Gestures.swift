@@ -149,6 +149,7 @@ public final class ViewDrag {
     isDown = false
     let gesture = gesture
     if let button, !button.isDisabled { button.button?.action() }
+    if node.tree?.simulation.loses(.gestureEnd) == true { return }
     if resetsFirst { for reset in gesture?.resets ?? [] { reset() } }
     for end in gesture?.ends ?? [] { end(value(y, predicted: predicted)) }
     if !resetsFirst { for reset in gesture?.resets ?? [] { reset() } }
@@ -159,6 +160,7 @@ public final class ViewDrag {
   public func cancel() {
     guard isDown else { return }
     isDown = false
+    if node.tree?.simulation.loses(.gestureEnd) == true { return }
     for reset in gesture?.resets ?? [] { reset() }
     endTouch()
   }

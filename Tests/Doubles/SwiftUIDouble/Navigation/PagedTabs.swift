@@ -13,6 +13,7 @@ final class PagedTabs: UIViewController {
   private var selection: Int?
   private var isShown = false
 
+  override var isOfSystem: Bool { true }
   override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
 
   func show(_ views: [AnyView], _ environment: EnvironmentValues) {

@@ -30,6 +30,16 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
   var restore: () -> Void = {}
   var onDismiss: (() -> Void)?
 
+  /// Sets the binding to nil, unless that is lost. Then nothing is presented because of it again.
+  private func clearBinding(_ clear: () -> Void) {
+    guard simulation.loses(.binding) else { return clear() }
+    finished = wish?.id
+  }
+
+  private func tellDismissal() {
+    if let onDismiss, !simulation.loses(.onDismiss) { onDismiss() }
+  }
+
   init(_ tree: ViewTree?) {
     self.tree = tree
   }
@@ -95,7 +105,9 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
     if let scene, simulation.isInTransition(scene) { return poll() }
     guard let presenter = controller.presentingViewController else { return isGone() }
     isLeaving = true
-    presenter.dismiss(animated: true) { [weak self] in self?.isGone() }
+    simulation.keepingSignals {
+      presenter.dismiss(animated: true) { [weak self] in self?.isGone() }
+    }
   }
 
   private func isGone() {
@@ -106,7 +118,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
     isLeaving = false
     isSwiped = false
     tree?.isJustLeft()
-    onDismiss?()
+    tellDismissal()
     look()
   }
 
@@ -134,12 +146,12 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
     tree?.isJustLeft()
     if SwiftUIHabits.runsActionsFirst {
       action()
-      clear()
+      clearBinding(clear)
     } else {
-      clear()
+      clearBinding(clear)
       action()
     }
-    onDismiss?()
+    tellDismissal()
   }
 
   // MARK: The user (V2)
@@ -154,7 +166,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
     guard let shown, !isLeaving else { return }
     isSwiped = true
-    if SwiftUIHabits.swipeEnd == .toldAtBegin { clear() }
+    if SwiftUIHabits.swipeEnd == .toldAtBegin { clearBinding(clear) }
     awaitEnd(ofSwipeOn: shown.controller)
   }
 
@@ -168,7 +180,9 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
       guard controller.presentingViewController != nil else { return }
       isSwiped = false
       let isCleared = SwiftUIHabits.swipeEnd == .toldAtBegin
-      if isCleared, SwiftUIHabits.restoresCancelledBindings { restore() }
+      if isCleared, SwiftUIHabits.restoresCancelledBindings, !simulation.loses(.binding) {
+        restore()
+      }
       // Only if the binding was not set back.
       poll()
     }
@@ -180,21 +194,24 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
     case .toldAtBegin:
       isGone()
     case .toldAtEnd:
-      clear()
+      clearBinding(clear)
       isGone()
     case .toldAfterDismissal:
       // Uses the binding at the time of presentation.
       let clear = clear
       finished = shown?.id
       isGone()
-      simulation.after(0.5) { clear() }
+      simulation.after(0.5) { [weak self] in
+        if let self { clearBinding(clear) } else { clear() }
+      }
     case .toldLate:
       tree?.isSwipeUntold = true
       simulation.after(1) { [weak self, weak tree] in
         tree?.isSwipeUntold = false
         // Uses the current binding, whatever it presents.
-        self?.clear()
-        self?.isGone()
+        guard let self else { return }
+        clearBinding(clear)
+        isGone()
       }
     }
   }

@@ -26,11 +26,15 @@ extension UIViewController {
     if isAppearing {
       loadViewIfNeeded()
       installContent()
-      simulation.note("viewWillAppear \(self)")
-      viewWillAppear(animated)
+      if !misses(.willAppear) {
+        simulation.note("viewWillAppear \(self)")
+        viewWillAppear(animated)
+      }
     } else {
-      simulation.note("viewWillDisappear \(self)")
-      viewWillDisappear(animated)
+      if !misses(.willDisappear) {
+        simulation.note("viewWillDisappear \(self)")
+        viewWillDisappear(animated)
+      }
     }
     for child in appearanceChildren
     where child.isToldWithParent && child.appearance.isOnItsWayOut == isAppearing {
@@ -42,15 +46,19 @@ extension UIViewController {
     switch appearance {
     case .appearing:
       appearance = .appeared
-      simulation.note("viewDidAppear \(self)")
-      viewDidAppear(appearanceIsAnimated)
+      if !misses(.didAppear) {
+        simulation.note("viewDidAppear \(self)")
+        viewDidAppear(appearanceIsAnimated)
+      }
       for child in appearanceChildren where child.appearance == .appearing {
         child.endAppearanceTransition()
       }
     case .disappearing:
       appearance = .disappeared
-      simulation.note("viewDidDisappear \(self)")
-      viewDidDisappear(appearanceIsAnimated)
+      if !misses(.didDisappear) {
+        simulation.note("viewDidDisappear \(self)")
+        viewDidDisappear(appearanceIsAnimated)
+      }
       for child in appearanceChildren where child.appearance == .disappearing {
         child.endAppearanceTransition()
       }
@@ -58,6 +66,14 @@ extension UIViewController {
       simulation.warn(
         .unbalancedAppearance,
         "Unbalanced calls to begin/end appearance transitions for \(self).")
+    }
+  }
+
+  /// Whether a container of the app's does not forward a call.
+  private func misses(_ signal: SystemSignal) -> Bool {
+    switch parent {
+    case nil, is UINavigationController, is UITabBarController, is UISplitViewController: false
+    default: !isOfSystem && simulation.loses(signal)
     }
   }
 

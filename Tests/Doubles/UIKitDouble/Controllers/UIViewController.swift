@@ -77,6 +77,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// coming into a window and leaving it. Containers other than UIKit's decide.
   public var isToldWithParent = true
 
+  /// Whether the system needs the appearance calls itself, so that none is lost.
+  open var isOfSystem: Bool { false }
+
   open private(set) lazy var navigationItem = UINavigationItem(page: self)
 
   // MARK: Around this one
@@ -190,11 +193,14 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    beginPresenting(viewControllerToPresent, animated: flag, completion: completion)
+    beginPresenting(
+      viewControllerToPresent, animated: flag,
+      completion: simulation.kept(completion, .presentCompletion))
   }
 
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    beginDismissing(animated: flag, completion: completion)
+    beginDismissing(
+      animated: flag, completion: simulation.kept(completion, .dismissCompletion))
   }
 
   /// Creates the presentation controller for the style. Alerts have their own.

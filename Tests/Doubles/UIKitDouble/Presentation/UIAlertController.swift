@@ -110,7 +110,7 @@ open class UIAlertController: UIViewController {
     // The delegate is not told, because an alert cannot be swiped.
     presenter.dismissPresented(animated: true, cause: .command) {
       self.simulation.note("handler \(action.title ?? "")")
-      action.handler?(action)
+      self.simulation.kept(action.handler, .alertAction)?(action)
     }
     return true
   }

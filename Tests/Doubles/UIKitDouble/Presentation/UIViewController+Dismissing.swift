@@ -51,7 +51,7 @@ extension UIViewController {
     }
     let delegate = presentation.delegate
     let isTold = cause == .user || cause == .zoom && simulation.habits.tellsDelegatesOfZooms
-    if isTold {
+    if isTold, !simulation.loses(.delegateWillDismiss) {
       simulation.note("presentationControllerWillDismiss \(first)")
       _ = send(.willDismiss, to: delegate) { $0.presentationControllerWillDismiss(presentation) }
     }
@@ -69,7 +69,7 @@ extension UIViewController {
       },
       afterwards: { completed in
         guard completed else { return }
-        if isTold {
+        if isTold, !self.simulation.loses(.delegateDidDismiss) {
           self.simulation.note("presentationControllerDidDismiss \(first)")
           _ = send(.didDismiss, to: delegate) { $0.presentationControllerDidDismiss(presentation) }
         }

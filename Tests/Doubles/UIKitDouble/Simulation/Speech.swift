@@ -90,7 +90,7 @@ public final class Speech {
 
   private func end(_ utterance: Utterance, isComplete: Bool) {
     if isComplete { spoken.append(utterance.text) } else { cutOff.append(utterance.text) }
-    guard utterance.isAnnouncement, reportsEnds else { return }
+    guard utterance.isAnnouncement, reportsEnds, !simulation.loses(.announcement) else { return }
     NotificationCenter.default.post(
       name: UIAccessibility.announcementDidFinishNotification, object: nil,
       userInfo: [

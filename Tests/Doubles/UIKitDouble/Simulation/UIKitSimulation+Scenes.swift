@@ -55,11 +55,11 @@ extension UIKitSimulation {
     }
     change {
       if !isActive {
-        post(UIScene.willDeactivateNotification, scene)
+        post(UIScene.willDeactivateNotification, scene, .sceneActivation)
       }
       scene.activationState = isActive ? .foregroundActive : .foregroundInactive
       if isActive {
-        post(UIScene.didActivateNotification, scene)
+        post(UIScene.didActivateNotification, scene, .sceneActivation)
       }
     }
   }
@@ -71,7 +71,7 @@ extension UIKitSimulation {
     setActive(false, scene)
     change {
       scene.activationState = .background
-      post(UIScene.didEnterBackgroundNotification, scene)
+      NotificationCenter.default.post(name: UIScene.didEnterBackgroundNotification, object: scene)
     }
     finishTransitions(in: scene)
   }
@@ -87,7 +87,7 @@ extension UIKitSimulation {
       return
     }
     change {
-      post(UIScene.willEnterForegroundNotification, scene)
+      NotificationCenter.default.post(name: UIScene.willEnterForegroundNotification, object: scene)
       bring(scene, to: .foregroundInactive)
     }
   }
@@ -104,7 +104,7 @@ extension UIKitSimulation {
     change {
       scene.activationState = .unattached
       application.scenes.removeAll { $0 === scene }
-      post(UIScene.didDisconnectNotification, scene)
+      post(UIScene.didDisconnectNotification, scene, .sceneDisconnection)
     }
     appWindows.removeAll { $0.windowScene === scene }
     for window in scene.windows { window.windowScene = nil }
@@ -177,9 +177,5 @@ extension UIKitSimulation {
     _ scene: UIScene, _ selector: Selector, _ message: (any UISceneDelegate) -> Void
   ) {
     _ = send(selector, to: scene.delegate, message)
-  }
-
-  private func post(_ name: Notification.Name, _ scene: UIWindowScene) {
-    NotificationCenter.default.post(name: name, object: scene)
   }
 }

@@ -38,6 +38,9 @@ public final class UIKitSimulation {
     didSet { turnDuration = habits.turnDuration }
   }
 
+  /// Returns whether a signal is lost. Asked once for each, when it is requested or would be sent.
+  public var loses: @MainActor (SystemSignal) -> Bool = { _ in false }
+
   let loop = MainLoop()
   let application = UIApplication()
   let inputBar = InputBar()
@@ -173,6 +176,7 @@ public final class UIKitSimulation {
   private func end() {
     for check in lastChecks { check() }
     lastChecks = []
+    loses = { _ in false }
     loop.end()
     for release in releases { release() }
     releases = []

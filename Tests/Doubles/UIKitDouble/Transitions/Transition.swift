@@ -162,13 +162,15 @@ extension Transition: UIViewControllerTransitionCoordinator {
   ) -> Bool {
     guard !hasEnded, simulation.habits.acceptsAnimations else { return false }
     animation?(self)
-    if let completion { completions.append(completion) }
+    if let completion = simulation.kept(completion, .coordinatorCompletion) {
+      completions.append(completion)
+    }
     return true
   }
 
   func notifyWhenInteractionChanges(
     _ handler: @escaping (UIViewControllerTransitionCoordinatorContext) -> Void
   ) {
-    if isInteractive { interactionChanges.append(handler) }
+    if isInteractive, !simulation.loses(.interactionChange) { interactionChanges.append(handler) }
   }
 }

@@ -21,7 +21,7 @@ extension UIKitSimulation {
     animationNesting.append(duration)
     changes()
     animationNesting.removeLast()
-    guard let completion else { return }
+    guard let completion = kept(completion, .animationCompletion) else { return }
     if application.isInBackground { return loop.nextTurn { completion(false) } }
     // As documented, the completion waits for the next turn, even without a duration.
     let animation = RunningAnimation(end: completion)

@@ -29,7 +29,7 @@ extension UIView {
   }
 
   func tellDidMove(to window: UIWindow?) {
-    didMoveToWindow()
+    if !simulation.loses(.moveToWindow) { didMoveToWindow() }
     controller?.viewDidMove(to: window)
     for view in subviews { view.tellDidMove(to: window) }
   }

@@ -94,7 +94,7 @@ open class UIWindow: UIView {
     shownOrder = simulation.nextWindowOrder()
     isShown = true
     comeOnScreen()
-    NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: self)
+    simulation.post(UIWindow.didBecomeVisibleNotification, self, .windowVisibility)
   }
 
   /// Appears. If the scene is connecting, waits until it has connected.
@@ -112,7 +112,7 @@ open class UIWindow: UIView {
     for controller in topControllers { controller.disappearNow() }
     isShown = false
     if isKeyWindow { resignKeyWindow() }
-    NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: self)
+    simulation.post(UIWindow.didBecomeHiddenNotification, self, .windowVisibility)
   }
 
   private func replaceRoot(_ old: UIViewController?) {
@@ -155,7 +155,7 @@ open class UIWindow: UIView {
     simulation.application.keyWindow?.resignKeyWindow()
     simulation.application.keyWindow = self
     windowScene.lastKeyWindow = self
-    NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: self)
+    simulation.post(UIWindow.didBecomeKeyNotification, self, .keyWindow)
   }
 
   open func makeKeyAndVisible() {
@@ -167,7 +167,7 @@ open class UIWindow: UIView {
   private func resignKeyWindow() {
     simulation.application.keyWindow = nil
     if windowScene?.lastKeyWindow === self { windowScene?.lastKeyWindow = nil }
-    NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: self)
+    simulation.post(UIWindow.didResignKeyNotification, self, .keyWindow)
   }
 
   nonisolated public static let didBecomeVisibleNotification =
