@@ -35,16 +35,20 @@
     }
 
     private func check(
-      _ root: UIViewController, _ turn: TransitionLock.Token, _ departure: Int
+      _ root: UIViewController, _ turn: TransitionLock.Token, _ departure: Int,
+      isEndless: Bool = false
     ) {
       guard row.isRunning(turn, departure) else { return }
       guard root.presentedViewController != nil else { return didEndTransition(turn, departure) }
-      let willTell = root.runningTransition?.whenOver(clock) { [weak self] in
-        self?.check(root, turn, departure)
+      if !isEndless, let running = root.runningTransition {
+        let willTell = awaitEnd(of: running, on: root) { [weak self] isEndless in
+          self?.check(root, turn, departure, isEndless: isEndless)
+        }
+        if willTell { return row.refusal = Silence() }
       }
-      guard willTell != true else { return row.refusal = Silence() }
       // UIKit has refused to dismiss them.
       endTurn()
+      if isEndless { row.refusal.giveUp() }
       row.refusal.note(clock.now, isActive: isSceneActive)
       guard row.refusal.isOverdue else { return advanceLater() }
       reportIssue(

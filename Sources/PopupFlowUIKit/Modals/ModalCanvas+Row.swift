@@ -190,6 +190,22 @@
       return false
     }
 
+    /// Performs an action when a transition of a controller is over, or when its end counts as untold
+    /// (U40).
+    ///
+    /// - Returns: Whether the action will be called.
+    func awaitEnd(
+      of running: RunningTransition, on controller: UIViewController,
+      then action: @escaping @MainActor (_ isEndless: Bool) -> Void
+    ) -> Bool {
+      guard let coordinator = running.coordinator else { return false }
+      return SignalWait.awaitEnd(
+        of: coordinator, clock,
+        // No time would pass in a scene that is closed.
+        isActive: { [weak self] in self.map { $0.isSceneActive || !$0.isOpen } ?? true },
+        current: { [weak controller] in controller?.runningTransition?.coordinator }, then: action)
+    }
+
     func wait(for running: RunningTransition) {
       advanceLater()
       guard let coordinator = running.coordinator, row.awaited !== coordinator else { return }

@@ -137,19 +137,29 @@
     /// Checks a dismissal, because UIKit refuses it without a message, and the user can cancel it
     /// (U2, U4).
     ///
-    /// - Parameter session: The popup; nil if its presentation has ended.
-    private func check(_ session: Session?, _ turn: TransitionLock.Token, _ departure: Int) {
+    /// - Parameters:
+    ///   - session: The popup; nil if its presentation has ended.
+    ///   - turn: The turn of the dismissal.
+    ///   - departure: The number of the dismissal.
+    ///   - isEndless: Whether UIKit says that the transition runs, and has not ended it in time (U40).
+    private func check(
+      _ session: Session?, _ turn: TransitionLock.Token, _ departure: Int, isEndless: Bool = false
+    ) {
       guard row.isRunning(turn, departure) else { return }
       guard let session, !session.life.hasEnded, isUp(session) else {
         return didEndTransition(turn, departure)
       }
-      if let running = controller(of: session)?.runningTransition, running.coordinator != nil {
+      if !isEndless, let controller = controller(of: session),
+        let running = controller.runningTransition, running.coordinator != nil
+      {
         session.place.refusal = Silence()
-        let willTell = running.whenOver(clock) { [weak self, weak session] in
-          self?.check(session, turn, departure)
+        let willTell = awaitEnd(of: running, on: controller) {
+          [weak self, weak session] isEndless in
+          self?.check(session, turn, departure, isEndless: isEndless)
         }
         if willTell { return }
       }
+      if isEndless { session.place.refusal.giveUp() }
       note(.refuseDeparture, of: session)
       endTurn()
       noteRefusal(of: session)

@@ -4,9 +4,8 @@
 
   /// A transition of the app, from its turn to its completion (L7).
   ///
-  /// The completion is called once, on a turn on which no transition runs on the screen, or when one
-  /// has run for two seconds of an active scene without telling its end (U25). Retained by the calls
-  /// that it waits for.
+  /// The completion is called once, on a turn on which no transition runs on the screen, or when the end
+  /// of one counts as untold (U25, U40). Retained by the calls that it waits for.
   @MainActor
   final class ScreenChange<Subject: UIViewController> {
     /// Calls UIKit when no transition runs.
@@ -111,7 +110,7 @@
       guard let subject, let running = subject.screenTransition else { return action() }
       let again: @MainActor () -> Void = { self.whenStill(action) }
       if let coordinator = running.coordinator, coordinator !== reported,
-        running.whenOver(clock, again)
+        awaitEnd(of: coordinator, again)
       {
         reported = coordinator
         silence = Silence()
@@ -127,6 +126,16 @@
         self.retry = nil
         again()
       }
+    }
+
+    private func awaitEnd(
+      of coordinator: any UIViewControllerTransitionCoordinator,
+      _ action: @escaping @MainActor () -> Void
+    ) -> Bool {
+      SignalWait.awaitEnd(
+        of: coordinator, clock, isActive: { [weak subject] in subject?.isInActiveScene ?? true },
+        current: { [weak subject] in subject?.screenTransition?.coordinator }
+      ) { _ in action() }
     }
 
     private func end() {

@@ -41,8 +41,9 @@
     private var isScheduled = false
     private var silence = Silence()
     private var retry: AnyCancellable?
-    // The transition that has reported its end.
+    // The transition that has reported its end, or counts as over, and the one that is awaited.
     private weak var reported: (any UIViewControllerTransitionCoordinator)?
+    private weak var awaited: (any UIViewControllerTransitionCoordinator)?
     private var observations: [AnyCancellable] = []
     /// Looks at pages out of sight.
     var sightTimer: AnyCancellable?
@@ -119,11 +120,7 @@
         // A finger may rest for a long time, and other changes need not wait for it.
         if let coordinator, coordinator.isInteractive { continue }
         if let coordinator, coordinator !== reported {
-          let isTold = coordinator.animate(alongsideTransition: nil) { [weak coordinator] _ in
-            self.reported = coordinator
-            self.schedule()
-          }
-          if isTold { return true }
+          if coordinator === awaited || awaitEnd(of: coordinator, page) { return true }
         }
         silent.append(page)
       }
@@ -135,6 +132,23 @@
       }
       for page in silent { page.endPassage() }
       return false
+    }
+
+    /// - Returns: Whether the tracker will look again at the end.
+    private func awaitEnd(
+      of coordinator: any UIViewControllerTransitionCoordinator, _ page: TrackedPage<Domain>
+    ) -> Bool {
+      let willTell = SignalWait.awaitEnd(
+        of: coordinator, clock,
+        isActive: { [weak page] in page?.controller?.isInActiveScene ?? true },
+        current: { [weak page] in page?.controller?.transitionCoordinator }
+      ) { [weak coordinator] _ in
+        self.reported = coordinator
+        self.awaited = nil
+        self.schedule()
+      }
+      if willTell { awaited = coordinator }
+      return willTell
     }
 
     private func flush() {

@@ -5,7 +5,7 @@
   /// scene (U25).
   struct Silence {
     private var last: Double?
-    private var seconds = 0.0
+    private(set) var seconds = 0.0
 
     var isNew: Bool { last == nil }
 
@@ -16,6 +16,11 @@
       // An app that was suspended between two looks has not waited.
       if isActive, let last { seconds += min(now - last, 0.5) }
       last = now
+    }
+
+    /// Counts what was awaited as overdue.
+    mutating func giveUp() {
+      seconds = .infinity
     }
   }
 

@@ -1,6 +1,7 @@
 import IssueReporting
 import PopupFlow
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -89,4 +90,137 @@ import UIKitDouble
     #expect(stage.outcomes == ["a dismissed.requested", "b dismissed.requested"])
     #expect(stage.lock?.isBusy == false)
   }
+
+  // MARK: Both signals lost (U40)
+
+  /// The ends of a popup's stay that the host causes.
+  enum End: CaseIterable {
+    case dismissed, answered, replaced
+
+    @MainActor
+    func perform(on stage: ModalStage) {
+      switch self {
+      case .dismissed: stage.store.dismiss("a")
+      case .answered: stage.content("a")?.complete(with: "ok")
+      case .replaced:
+        stage.ask("a") { ($0.coalescing, $0.content.changesInPlace) = (.replace, false) }
+      }
+    }
+  }
+
+  @Test(
+    "U40: a dismissal frees the host and the lock if neither completion nor coordinator tells its end",
+    arguments: UIKitHabits.all, End.allCases)
+  func untoldDismissal(habits: UIKitHabits, end: End) {
+    for isLocked in [true, false] {
+      let stage = ModalStage(habits, isLocked: isLocked)
+      stage.show("a") { $0.content.changesInPlace = false }
+      simulation.loses = { [.dismissCompletion, .coordinatorCompletion].contains($0) }
+      end.perform(on: stage)
+      simulation.advance(by: 4)
+      #expect(stage.lock?.isBusy != true)
+      if end == .replaced {
+        #expect(stage.screen == ["home", "a"] && stage.presented == ["a presented"])
+        stage.dismiss("a")
+      }
+      stage.ask("b")
+      simulation.advance(by: 4)
+      #expect(stage.screen == ["home", "b"], "\(end), locked: \(isLocked)")
+      #expect(stage.presented == ["b presented"])
+      #expect(stage.outcomes.count == (end == .replaced ? 2 : 1))
+    }
+  }
+
+  @Test("U40: only seconds of an active scene count for a dismissal whose end nobody tells")
+  func untoldInactive() {
+    let stage = ModalStage(isLocked: false, policy: PopupPolicy(transitionTimeout: nil))
+    stage.store.followsScenes = false
+    stage.show("a")
+    simulation.loses = { [.dismissCompletion, .coordinatorCompletion].contains($0) }
+    stage.store.dismiss("a")
+    simulation.advance(by: 0.1)
+    simulation.setActive(false, stage.scene)
+    stage.ask("b")
+    simulation.advance(by: 60)
+    #expect(stage.screen == ["home"])
+    simulation.setActive(true, stage.scene)
+    simulation.advance(by: 4)
+    #expect(stage.screen == ["home", "b"])
+  }
+
+  @Test(
+    "U40, U13: a change below modals is made if nobody tells the end of their dismissal",
+    arguments: UIKitHabits.all)
+  func untoldClearing(habits: UIKitHabits) {
+    let stage = ModalStage(habits)
+    stage.root?.present(modalPage("own"), animated: true)
+    stage.settle()
+    simulation.loses = { [.dismissCompletion, .coordinatorCompletion].contains($0) }
+    var changes = 0
+    stage.host.clearScreen { changes += 1 }
+    simulation.advance(by: 4)
+    #expect(changes == 1 && stage.screen == ["home"])
+    stage.show("a")
+    #expect(stage.screen == ["home", "a"])
+  }
+
+  /// An animator that ends a transition when the test says so.
+  private final class Animator: NSObject, UIViewControllerTransitioningDelegate,
+    UIViewControllerAnimatedTransitioning
+  {
+    private(set) var context: (any UIViewControllerContextTransitioning)?
+
+    func animationController(
+      forDismissed dismissed: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    func transitionDuration(
+      using transitionContext: UIViewControllerContextTransitioning?
+    ) -> TimeInterval { 0.5 }
+
+    func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+      context = transitionContext
+    }
+  }
+
+  @Test("U40: a slow dismissal keeps the screen and the lock, as long as UIKit says that it runs")
+  func slowDismissal() {
+    let animator = Animator()
+    let stage = ModalStage { popup in
+      let card = makeModal(popup)
+      if popup.id == "a" { card.transitioningDelegate = animator }
+      return card
+    }
+    stage.show("a")
+    stage.store.dismiss("a")
+    stage.ask("b")
+    simulation.advance(by: 4)
+    #expect(stage.lock?.isBusy == true && simulation.warnings.isEmpty)
+    animator.context?.completeTransition(true)
+    stage.settle()
+    #expect(stage.outcomes == ["a dismissed.requested"] && stage.screen == ["home", "b"])
+  }
+
+  @Test("U40, U36: a dismissal that never ends is reported as over, and others wait, unharmed")
+  func endlessDismissal() {
+    let animator = Animator()
+    let stage = ModalStage(isLocked: false, policy: PopupPolicy(transitionTimeout: nil)) { popup in
+      let card = makeModal(popup)
+      if popup.id == "a" { card.transitioningDelegate = animator }
+      return card
+    }
+    stage.show("a")
+    expectIssue("UIKit has refused to dismiss popup \"a\"") {
+      stage.store.dismiss("a")
+      simulation.advance(by: 20)
+    }
+    #expect(stage.outcomes == ["a dismissed.requested"])
+    stage.ask("b")
+    simulation.advance(by: 60)
+    #expect(stage.outcomes.count == 1 && stage.screen == ["home", "a"])
+    animator.context?.completeTransition(true)
+    simulation.advance(by: 6)
+    #expect(stage.screen == ["home", "b"] && stage.presented == ["b presented"])
+  }
+
 }

@@ -257,4 +257,20 @@ import UIKitDouble
     #expect(completions == 2)
     #expect(stage.titles == ["home"])
   }
+
+  @Test(
+    "L7, U40: a change is complete, and the lock is free, if its coordinator never tells the end",
+    arguments: UIKitHabits.all)
+  func untold(habits: UIKitHabits) {
+    let stage = NavigationStage(habits)
+    simulation.loses = { $0 == .coordinatorCompletion }
+    var completions = 0
+    stage.navigation.push(modalPage("a"), through: stage.lock) { completions += 1 }
+    simulation.advance(by: 4)
+    #expect(completions == 1 && !stage.lock.isBusy)
+    stage.navigation.pop(through: stage.lock) { completions += 1 }
+    simulation.advance(by: 4)
+    #expect(completions == 2 && stage.titles == ["home"])
+  }
+
 }

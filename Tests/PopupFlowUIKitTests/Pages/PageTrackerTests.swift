@@ -95,4 +95,24 @@ import UIKitDouble
       #expect(tracker != nil && tracker !== stage.tracker)
     }
   }
+
+  @Test("U40: a transition whose end nobody tells does not hold back the events of another page")
+  func untold() {
+    let stage = PageStage()
+    let (home, detail, other) = (stage.page("home"), stage.page("detail"), stage.page("other"))
+    let stack = pageStack(home)
+    stage.show(stack)
+    let scene = simulation.connectScene()
+    simulation.showWindow(in: scene, root: UIViewController())
+    simulation.advance(by: 1)
+    simulation.loses = { $0 == .coordinatorCompletion }
+    stack.pushViewController(detail, animated: true)
+    simulation.advance(by: 0.1)
+    scene.windows.first?.rootViewController = other
+    simulation.advance(by: 0.1)
+    #expect(!stage.visible.contains("other"))
+    simulation.loses = { [.didAppear, .didDisappear].contains($0) }
+    simulation.advance(by: 5)
+    #expect(stage.visible.contains("other"))
+  }
 }
