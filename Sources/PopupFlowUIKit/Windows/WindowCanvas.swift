@@ -86,9 +86,10 @@
       root.add(slot)
       windowHasChanged()
       root.view.layoutIfNeeded()
-      slot.style.animation.present(slot.context(in: root.view)) { [weak self, weak session] in
+      let end = animationEnd(after: slot.knownDuration) { [weak self, weak session] in
         if let self, let session { note(.appeared, of: session) }
       }
+      slot.style.animation.present(slot.context(in: root.view), completion: end)
     }
 
     func update(_ session: Session, to popup: Popup<Domain>) {
@@ -211,20 +212,40 @@
       guard let slot = session.place.slot, let root else { return retire(session) }
       if session.shown.closing != nil { root.noteClosing() }
       slot.recognizer?.isEnabled = false
-      slot.style.animation.dismiss(slot.context(in: root.view)) { [weak self, weak session] in
+      let end = animationEnd(after: slot.knownDuration) { [weak self, weak session] in
         if let self, let session { note(.left, of: session) }
       }
+      slot.style.animation.dismiss(slot.context(in: root.view), completion: end)
+    }
+
+    /// Returns the completion of an animation, which performs an action once: when it is called, or when
+    /// UIKit has not called it for two seconds (U40).
+    ///
+    /// - Parameters:
+    ///   - seconds: The duration of the animation; nil for one of the app's own, which takes the time
+    ///     that it likes.
+    ///   - action: The action.
+    private func animationEnd(
+      after seconds: Double?, _ action: @escaping @MainActor @Sendable () -> Void
+    ) -> @MainActor @Sendable () -> Void {
+      guard let seconds else { return action }
+      let wait = SignalWait(
+        clock,
+        // No time would pass in a scene that is closed.
+        isActive: { [weak self] in self.map { $0.isSceneActive || !$0.isOpen } ?? true },
+        limit: { seconds + 2 }, then: action)
+      return { wait.end() }
     }
 
     private func moveBack(_ session: Session) {
       guard let slot = session.place.slot, let root else { return }
       let context = slot.context(in: root.view)
+      let end = animationEnd(after: 0.2) { [weak self, weak session] in
+        if let self, let session { note(.settled, of: session) }
+      }
       UIView.animate(
         withDuration: 0.2, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
-        animations: { context.rest() },
-        completion: { [weak self, weak session] _ in
-          if let self, let session { note(.settled, of: session) }
-        })
+        animations: { context.rest() }, completion: { _ in end() })
     }
 
     func remove(_ session: Session, former: Life, isKnown: Bool) {

@@ -100,6 +100,9 @@
         placement: style.placement, isMotionReduced: UIAccessibility.isReduceMotionEnabled)
     }
 
+    /// The duration of its animation, in seconds; nil if that is unknown.
+    var knownDuration: Double? { (style.animation as? WindowAnimation)?.duration }
+
     /// Follows a finger fully outwards, and a fraction of the way inwards.
     func follow(_ way: CGFloat) {
       let resisted = way < 0 ? way / 5 : way

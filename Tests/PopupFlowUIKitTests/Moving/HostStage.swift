@@ -68,6 +68,11 @@ class HostStage {
     return reports
   }
 
+  /// The presented popups of the machine: `a presented`.
+  var phases: [String] {
+    store.state.presented.map { "\($0.popup.id) \($0.phase.rawValue)" }
+  }
+
   // MARK: The place of the popups
 
   /// The popups that are on screen or moving in or out.

@@ -136,4 +136,54 @@ import UIKitDouble
     #expect(stage.host.showing == ["a"])
     #expect(try stage.center("a") == place)
   }
+
+  // MARK: Animations whose end is never told (U40)
+
+  @Test(
+    "U40: the next popup comes if the end of a way out is never told", arguments: [true, false])
+  func untoldWayOut(isAnswered: Bool) {
+    for style in WindowConformanceTests.Style.allCases {
+      let stage = WindowStage(style: style.style)
+      stage.show("a")
+      simulation.loses = { $0 == .animationCompletion }
+      if isAnswered { stage.content("a")?.complete(with: "yes") } else { stage.store.dismiss("a") }
+      simulation.loses = { _ in false }
+      simulation.advance(by: 4)
+      #expect(stage.showing == [] && stage.scene.windows == [stage.app])
+      stage.show("b")
+      #expect(stage.showing == ["b"])
+      #expect(stage.outcomes == [isAnswered ? "a completed" : "a dismissed.requested"])
+    }
+  }
+
+  @Test("U40: a popup is on screen if the end of its way in is never told")
+  func untoldWayIn() {
+    for style in WindowConformanceTests.Style.allCases {
+      let stage = WindowStage(style: style.style)
+      simulation.loses = { $0 == .animationCompletion }
+      stage.ask("a")
+      simulation.advance(by: 4)
+      #expect(stage.phases == ["a presented"] && stage.showing == ["a"])
+      simulation.loses = { _ in false }
+      stage.dismiss("a")
+      #expect(stage.outcomes == ["a dismissed.requested"])
+    }
+  }
+
+  @Test("U40: a popup can be closed if the end of its way back is never told")
+  func untoldWayBack() throws {
+    let stage = WindowStage(style: .banner)
+    stage.show("a")
+    simulation.loses = { $0 == .animationCompletion }
+    try stage.beginDrag("a")
+    stage.endDrag(isOut: false)
+    simulation.advance(by: 4)
+    #expect(stage.phases == ["a presented"])
+    simulation.loses = { _ in false }
+    try stage.beginDrag("a")
+    stage.endDrag(isOut: true)
+    simulation.advance(by: 2)
+    #expect(stage.outcomes == ["a dismissed.user"])
+  }
+
 }
