@@ -33,7 +33,7 @@
       /// Call this when the view is in a window of a scene.
       func enter(_ scene: UIWindowScene) {
         guard watch?.scene !== scene else { return }
-        let watch = SceneWatch(scene) { [weak self, weak scene] change in
+        let watch = SceneWatch(scene, clock: surface.clock) { [weak self, weak scene] change in
           if change == .closed {
             self?.sceneDidClose()
           } else {

@@ -94,7 +94,9 @@
       speech = SceneSpeech.of(scene, clock: clock)
       // A window of an SDK may come before the first popup (U31).
       foundWindow = scene.mainWindow(after: nil)
-      hostScene = HostScene(scene) { [weak self] change in self?.sceneDidChange(change) }
+      hostScene = HostScene(scene, clock: clock) { [weak self] change in
+        self?.sceneDidChange(change)
+      }
     }
 
     func makePlace() -> Place { Place() }

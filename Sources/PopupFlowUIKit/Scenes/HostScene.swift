@@ -11,11 +11,13 @@
 
     /// - Parameters:
     ///   - scene: The scene; not retained.
+    ///   - clock: The clock of the looks at an inactive scene.
     ///   - onChange: Called after each change, when the stores are informed.
     init(
-      _ scene: UIWindowScene, onChange: @escaping @MainActor @Sendable (SceneWatch.Change) -> Void
+      _ scene: UIWindowScene, clock: any PopupClock,
+      onChange: @escaping @MainActor @Sendable (SceneWatch.Change) -> Void
     ) {
-      watch = SceneWatch(scene) { [weak self] change in
+      watch = SceneWatch(scene, clock: clock) { [weak self] change in
         self?.inform(change)
         onChange(change)
       }

@@ -40,7 +40,7 @@
       self.clock = clock
       self.makeContent = makeContent
       speech = SceneSpeech.of(scene, clock: clock)
-      hostScene = HostScene(scene) { [weak self] change in
+      hostScene = HostScene(scene, clock: clock) { [weak self] change in
         guard let self else { return }
         presenter?.lookout.isActive = change == .activated
         if change == .closed { for session in sessions { retire(session) } }

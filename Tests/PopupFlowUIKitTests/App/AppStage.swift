@@ -172,7 +172,7 @@ final class AppScreen {
     window = simulation.showWindow(in: scene, root: UIViewController())
     // One maker serves both hosts.
     modals = ModalHost(scene: scene, clock: clock, content: makeModal)
-    banners = WindowHost(scene: scene, content: makeModal)
+    banners = WindowHost(scene: scene, clock: clock, content: makeModal)
   }
 
   func drive(by store: PopupStore<ModalShop>, isLocked: Bool) {

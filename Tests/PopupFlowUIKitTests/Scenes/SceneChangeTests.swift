@@ -118,4 +118,38 @@ import UIKitDouble
     stage.furnish(scene)
     #expect(!stage.store.state.isActive)
   }
+
+  @Test("U40, R37: the store is active again if nobody tells that the scene is")
+  func untoldActivation() {
+    let stage = SceneStage(UIKitHabits())
+    let scene = stage.connect()
+    stage.show("a")
+    simulation.setActive(false, scene)
+    simulation.advance(by: 10)
+    #expect(!stage.store.state.isActive)
+    simulation.loses = { $0 == .sceneActivation }
+    simulation.setActive(true, scene)
+    simulation.advance(by: 2)
+    #expect(stage.store.state.isActive)
+    stage.dismiss("a")
+    stage.show("b")
+    #expect(stage.popups(in: scene) == ["b"])
+  }
+
+  @Test("U40, R29: popups of a closed scene end if nobody tells that it is closed")
+  func untoldDisconnection() {
+    let stage = SceneStage(UIKitHabits())
+    let scene = stage.connect()
+    stage.show("a")
+    stage.show("b", lane: .toast)
+    simulation.loses = { $0 == .sceneDisconnection }
+    simulation.disconnect(scene)
+    simulation.loses = { _ in false }
+    let other = stage.connect()
+    #expect(stage.presented == [])
+    stage.show("c")
+    stage.show("d", lane: .toast)
+    #expect(stage.popups(in: other) == ["c", "d"])
+  }
+
 }

@@ -41,7 +41,9 @@ final class SceneStage {
       scene: scene, clock: store.clock, content: makeModal)
     drivings.append(store.drive(modals, lanes: [.modal]))
     drivings.append(
-      store.drive(WindowHost<ModalShop>(scene: scene, content: makeModal), lanes: [.toast]))
+      store.drive(
+        WindowHost<ModalShop>(scene: scene, clock: store.clock, content: makeModal),
+        lanes: [.toast]))
   }
 
   /// Releases the hosts of all scenes.
