@@ -11,6 +11,9 @@
     /// Whether it would be key, but another window is that it does not take the key from (U32).
     var isAwaited = false
 
+    /// Looks whether that has changed.
+    var look: AnyCancellable?
+
     /// The first responder of the app, to return to.
     var responder: ResignedResponder?
   }
@@ -99,7 +102,13 @@
       let holder = windowScene?.keyWindow
       let isFree = holder.map { $0 === self || $0.isHidden || isAbove($0) } ?? true
       key.isAwaited = !isFree
-      return isFree
+      key.look = nil
+      guard !isFree else { return true }
+      // Nobody may tell that the other window is gone (U40).
+      key.look = clock.schedule(at: clock.now + 1) { [weak self] in
+        if let self, key.isAwaited, mayTakeKey() { popupsHaveChanged() }
+      }
+      return false
     }
 
     private func takeKey() {
@@ -114,6 +123,7 @@
     func giveBackKey() {
       key.isTaken = false
       key.isAwaited = false
+      key.look = nil
       guard isKeyWindow else { return }
       _ = ResignedResponder(in: self)
       heir?.makeKey()

@@ -99,4 +99,19 @@ import UIKitDouble
       }
     }
   }
+
+  @Test(
+    "U32, U40: the window takes the key if nobody tells that the one above is gone",
+    arguments: Other.allCases)
+  func untold(other: Other) throws {
+    let stage = WindowStage(style: .card)
+    let above = other.open(in: stage.scene)
+    stage.show("a")
+    let window = try #require(stage.screen("a")?.view.window)
+    simulation.loses = { [.keyWindow, .windowVisibility].contains($0) }
+    above.isHidden = true
+    simulation.advance(by: 2)
+    #expect(window.isKeyWindow)
+  }
+
 }
