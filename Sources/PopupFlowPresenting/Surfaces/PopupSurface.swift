@@ -53,6 +53,18 @@ package final class PopupSurface<Domain: PopupDomain>: ObservableObject {
   /// be seen; the time of other transitions does not count (V6).
   static var arrivalSeconds: Double { 1 }
 
+  /// The seconds after which a popup counts as gone that was taken off the screen, if the system has
+  /// not signaled the end, and nobody can see it (U40).
+  static var silenceSeconds: Double { 4 }
+
+  /// The same for a popup for whose end the store waits, or on which a finger may rest: longer than the
+  /// time after which the store no longer waits, by default (R33).
+  static var overdueSeconds: Double { 12 }
+
+  /// The number of looks, one each second, after which the sight of a popup counts, although the system
+  /// has signaled something else, or nothing (U40).
+  static var doubtfulLooks: Int { 3 }
+
   /// The time between two looks at the presented popup, in seconds.
   static var lookSeconds: Double { 0.05 }
 

@@ -65,10 +65,17 @@ extension SurfaceCanvas {
 
   // MARK: The end
 
-  /// Waits until the popup is seen to be gone, where no signal says so.
+  /// Waits until the popup is seen to be gone, where no signal says so. Where nobody can see it, a
+  /// signal may be lost (U40).
   func awaitEnd(of session: Session) {
-    guard let surface = session.place.surface, !surface.kind.signalsWhenGone else { return }
-    awaitEnd(of: session, on: surface, until: clock.now + Surface.departureSeconds)
+    guard let surface = session.place.surface else { return }
+    if !surface.kind.signalsWhenGone {
+      awaitEnd(of: session, on: surface, until: clock.now + Surface.departureSeconds)
+    } else if surface.sight == nil {
+      let seconds =
+        session.life.isAwaited ? Surface.overdueSeconds : Surface.silenceSeconds
+      wait(session, seconds) { $0.note(.seenGone, of: $1) }
+    }
   }
 
   /// Waits until the popup is seen to be gone, or for a fixed time where that is unknown.
@@ -95,6 +102,7 @@ extension SurfaceCanvas {
     } else if former.signals.isLeaving {
       session.place.screen?.linger(session, as: session)
       surface?.left = session
+      wait(session, Surface.overdueSeconds) { $0.note(.leftScreen, of: $1) }
     } else {
       // The system has not confirmed that the popup is gone.
       session.place.screen?.leave(session, after: Surface.departureSeconds, by: clock)

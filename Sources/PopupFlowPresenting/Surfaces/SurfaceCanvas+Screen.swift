@@ -82,16 +82,35 @@ extension SurfaceCanvas {
 
   package var needsWatch: Bool { sessions.contains { $0.place.surface?.sight != nil } }
 
-  /// Looks at the popups at rest. If something of the app's own lies on one, its time stands still
-  /// meanwhile. An alert can end together with the app's sheet that carried it.
+  /// Looks at the popups on the screen.
   package func watch() {
-    for session in sessions where session.life.isResting {
+    for session in sessions {
       guard let surface = session.place.surface, let sight = surface.sight else { continue }
-      if isCoveredByApp(session) {
-        presenter?.lookout.didFindScreenTaken()
-      } else if surface.kind == .alert, !surface.isPresenting, !sight.isMoving() {
-        retire(session)
-      }
+      look(at: session, on: surface, sight)
+    }
+  }
+
+  /// Looks at a popup. If something of the app's own lies on it, its time stands still meanwhile. If the
+  /// system has lost its signals, the sight of several looks counts (U40).
+  private func look(at session: Session, on surface: Surface, _ sight: ScreenSight) {
+    if session.life.isResting, isCoveredByApp(session) {
+      presenter?.lookout.didFindScreenTaken()
+    }
+    let presented = sight.presented(surface.kind == .alert)
+    guard session.life.isDoubtful(presented), !sight.isMoving() else {
+      return session.place.doubts = 0
+    }
+    session.place.doubts += 1
+    // An alert can end together with the app's sheet that carried it, and sends no signals.
+    let isAlert = surface.kind == .alert && session.life.isResting
+    guard isAlert || session.place.doubts >= Surface.doubtfulLooks else { return }
+    session.place.doubts = 0
+    if presented == .resting {
+      note(.cancelled, of: session)
+    } else if session.life.isResting {
+      retire(session)
+    } else {
+      note(.seenGone, of: session)
     }
   }
 
@@ -124,5 +143,21 @@ extension SurfaceCanvas {
       confirmation. The system adds a cancel button to it, and a tap beside it closes it. Show the \
       popup with popupAlert instead.
       """)
+  }
+}
+
+extension PresentationLife {
+  /// Whether the popup as it is seen contradicts the phase of a popup that the system presents.
+  fileprivate func isDoubtful(_ presented: PresentedState) -> Bool {
+    switch presented {
+    case .moving: false
+    case .resting: phase == .held || isLeavingUnderFinger
+    case .nothing, .other:
+      switch phase {
+      case .resting, .held, .renewed: true
+      case .leaving(let departure): !departure.isOnWayIn
+      case .waiting, .waitingForScreen, .requested, .appearing, .settling, .gone, .ended: false
+      }
+    }
   }
 }

@@ -125,7 +125,9 @@ extension SurfaceCanvas {
     session.place.timer = nil
     guard let surface = session.place.surface else { return retire(session) }
     guard surface.kind == .overlay else {
-      if session.life.isComing { return takeBack(session, on: surface) }
+      if session.life.isComing {
+        return takeBack(session, on: surface, until: clock.now + Surface.overdueSeconds)
+      }
       if isHeldBack(session, on: surface) { return }
       if session.isPostponed { return takeAwayLate(session) }
       session.place.screen?.beginTransition(of: session, session.popup.id) {
@@ -145,16 +147,17 @@ extension SurfaceCanvas {
   /// Takes away a popup that the system was asked to present, and that is not on screen yet (U37).
   ///
   /// The system can lose a dismissal during a transition (U2), so a popup that moves comes to rest
-  /// first. One that is not seen never comes. Where nobody can see it, time decides.
-  private func takeBack(_ session: Session, on surface: Surface) {
+  /// first, unless it moves for too long (U40). One that is not seen never comes. Where nobody can see
+  /// it, time decides.
+  private func takeBack(_ session: Session, on surface: Surface, until end: Double) {
     switch surface.sight?.presented(surface.kind == .alert) {
     case .resting:
       note(.appeared, of: session)
-    case .moving:
+    case .moving where clock.now < end:
       wait(session, Surface.lookSeconds) { [weak surface] canvas, session in
-        if let surface { canvas.takeBack(session, on: surface) }
+        if let surface { canvas.takeBack(session, on: surface, until: end) }
       }
-    case .nothing, .other:
+    case .nothing, .other, .moving:
       erase(session)
       awaitEnd(of: session, on: surface, until: clock.now + Surface.departureSeconds)
     case nil:

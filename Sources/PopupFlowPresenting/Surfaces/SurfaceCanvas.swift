@@ -51,6 +51,8 @@ package final class SurfaceCanvas<Domain: PopupDomain>: PopupCanvas {
     var lateTurn: TransitionTurn?
     /// The timer of its current step.
     var timer: AnyCancellable?
+    /// The number of looks in a row that contradict its phase.
+    var doubts = 0
   }
 
   // Views are created for each presentation.

@@ -53,6 +53,11 @@ final class SystemDisplay<Domain: PopupDomain> {
   }
 }
 
+/// A signal of the system's about a sheet, which can be lost (U40).
+enum SystemSignal: CaseIterable, Sendable {
+  case didAppear, willDisappear, didDisappear, onDismiss, binding
+}
+
 /// The system's part of one surface.
 @MainActor
 final class SystemWindow<Domain: PopupDomain> {
@@ -67,6 +72,8 @@ final class SystemWindow<Domain: PopupDomain> {
   private(set) var isSwiped = false
   /// The popups that an overlay draws, even while they move out.
   private(set) var drawn: [VisiblePopup<Domain>] = []
+  /// The signals that are lost.
+  var lost: Set<SystemSignal> = []
   private var refused: Int?
   private var isClosed = false
   private var watching: AnyCancellable?
@@ -123,7 +130,7 @@ final class SystemWindow<Domain: PopupDomain> {
       guard let self, presented?.id == item.id else { return }
       isMoving = false
       let isLost = display.losesEarlyDismissals && surface.item == nil
-      if isTold { surface.didAppear(item.id) }
+      if tells(.didAppear) { surface.didAppear(item.id) }
       if !isLost { draw() }
     }
   }
@@ -136,10 +143,8 @@ final class SystemWindow<Domain: PopupDomain> {
       presented = nil
       isMoving = false
       display.isLeft()
-      if isTold {
-        surface.didDisappear(gone.id)
-        if !isClosed { surface.didDismiss() }
-      }
+      if tells(.didDisappear) { surface.didDisappear(gone.id) }
+      if tells(.onDismiss), !isClosed { surface.didDismiss() }
       draw()
     }
   }
@@ -147,12 +152,28 @@ final class SystemWindow<Domain: PopupDomain> {
   // The system sends no signals about an alert.
   private var isTold: Bool { surface.kind == .sheet }
 
+  private func tells(_ signal: SystemSignal) -> Bool { isTold && !lost.contains(signal) }
+
+  /// Lets the presenter see what is presented, as on platforms with UIKit.
+  func letsSee() {
+    surface.sight = ScreenSight { [weak display] in
+      display?.isFree == true ? nil : .other
+    } presented: { [weak self] _ in
+      guard let self, presented != nil else { return .nothing }
+      return isMoving || isSwiped ? .moving : .resting
+    } cover: {
+      nil
+    } isMoving: { [weak display] in
+      display?.windows.contains { $0.isMoving } ?? false
+    }
+  }
+
   func isTakenAway() {
     isClosed = true
     drawn = []
     if let presented {
       display.isLeft()
-      if isTold { surface.didDisappear(presented.id) }
+      if tells(.didDisappear) { surface.didDisappear(presented.id) }
     }
     presented = nil
   }
@@ -163,20 +184,27 @@ final class SystemWindow<Domain: PopupDomain> {
   func beginSwipe() {
     guard let presented, !isMoving, !isSwiped, surface.item?.id == presented.id else { return }
     isSwiped = true
-    surface.willDisappear(presented.id)
-    surface.item = nil
+    if tells(.willDisappear) { surface.willDisappear(presented.id) }
+    if tells(.binding) { surface.item = nil }
   }
 
   func cancelSwipe() {
     guard isSwiped, let presented else { return }
     isSwiped = false
-    surface.item = presented
-    surface.didAppear(presented.id)
+    if tells(.binding) { surface.item = presented }
+    if tells(.didAppear) { surface.didAppear(presented.id) }
     draw()
   }
 
   func completeSwipe() {
     guard isSwiped else { return }
+    dismiss()
+  }
+
+  /// Takes the sheet away, as the app can with a call of UIKit.
+  func takeAway() {
+    guard let presented else { return }
+    refused = presented.id
     dismiss()
   }
 
