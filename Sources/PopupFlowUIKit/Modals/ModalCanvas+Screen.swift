@@ -14,7 +14,12 @@
 
     var isScreenFree: Bool {
       !isScreenTaken
-        && sessions.allSatisfy { !isObstructed($0) && !($0.place.isAwaited && isUp($0)) }
+        && sessions.allSatisfy { !isObstructed($0) && !(isAwaited($0) && isUp($0)) }
+    }
+
+    /// Whether a popup waits to return until its controller is gone. It may have ended meanwhile.
+    private func isAwaited(_ session: Session) -> Bool {
+      session.place.isAwaited && presenter?.kept[session.popup.number] != nil
     }
 
     func didBecomeFree() {

@@ -139,6 +139,31 @@ import UIKitDouble
     #expect(stage.outcomes == ["a completed(ok)"])
   }
 
+  @Test(
+    "U30: a popup that was to return and has ended meanwhile keeps no other from the app's sheet")
+  func returningNoMore() throws {
+    let stage = ModalStage(policy: PopupPolicy(transitionTimeout: .seconds(5)))
+    let visit = stage.store.enter("home")
+    visit.appeared()
+    stage.show("a") {
+      $0.pages = .only(["home"])
+      $0.retention = .keepAlive
+    }
+    try #require(stage.card("a")).present(modalPage("login"), animated: true)
+    stage.settle()
+    visit.disappeared()
+    stage.settle()
+    visit.appeared()
+    stage.settle()
+    stage.ask("b")
+    stage.settle()
+    #expect(stage.screen == ["home", "a", "login"])
+    stage.store.dismiss("a")
+    stage.settle()
+    #expect(stage.screen == ["home", "a", "login", "b"])
+    #expect(stage.outcomes.count == 1 && stage.presented == ["b presented"])
+  }
+
   @Test("U30, U13: clearing the screen takes the app's own with it")
   func cleared() throws {
     let stage = ModalStage()
