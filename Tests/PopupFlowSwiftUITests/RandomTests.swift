@@ -40,4 +40,32 @@ import UIKitDouble
       }
     }
   }
+  @Test(
+    "U40: whichever signals are lost, each lane takes its next popup, and each request has its outcome",
+    arguments: (0..<60).few(3))
+  func losses(seed: Int) {
+    SwiftUIHabits.with(seed % SwiftUIHabits.count) {
+      UIKitSimulation.run(habits: .combination(seed + seed / SwiftUIHabits.count)) { simulation in
+        simulation.isLogging = false
+        let world = ViewWorld(
+          simulation, seed: UInt64(1000 + seed), transitionTimeout: .seconds(10))
+        let found = issues {
+          for _ in 0..<12 {
+            world.loseSignals()
+            for _ in 0..<25 { world.step() }
+            world.recover()
+          }
+        }
+        // The end of a transition that is not told in time (R33), a popup whose page is left three
+        // times on its way in (R14), and views that come and go.
+        let expected = [
+          "transitionTimeout", "left the screen three times", "No host serves the lane",
+        ]
+        let others = found.map(\.message).filter { message in
+          !expected.contains(where: message.contains)
+        }
+        #expect(others == [])
+      }
+    }
+  }
 }

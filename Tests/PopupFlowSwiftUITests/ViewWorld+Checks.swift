@@ -43,7 +43,7 @@ extension ViewWorld {
 
   private var known: Set<String> { Set(store.state.presented.map(\.popup.content.title)) }
 
-  private func checkScreen() {
+  func checkScreen() {
     #expect(isStill, "\(stage.presented)")
     let shown = Set(screenTitles)
     #expect(shown == known, "on screen \(shown), but the machine says \(known)")

@@ -11,11 +11,14 @@ final class ViewWorld {
   let mounting = Mounting()
   let selection = PagedSelection()
   let tree: ViewTree
-  private var generator: SeededGenerator
+  var generator: SeededGenerator
   private var swipe: Swipe?
   private var drag: ViewDrag?
   private var pageCount = 0
   private(set) var isInBackground = false
+  private(set) var stepCount = 0
+  /// The kinds of signals that were lost last.
+  var latestLosses: [String] = []
   /// The screens of the app, its SDKs and the system beside the popups, and a second window.
   let company: ViewCompany
 
@@ -25,9 +28,11 @@ final class ViewWorld {
     tabs.selectedViewController as? UINavigationController
   }
 
-  init(_ simulation: UIKitSimulation, seed: UInt64) {
+  /// - Parameter transitionTimeout: The time in which a transition must be reported (R33).
+  init(_ simulation: UIKitSimulation, seed: UInt64, transitionTimeout: Duration? = nil) {
     generator = SeededGenerator(seed: seed)
-    stage = SwiftUIStage(simulation, policy: PopupPolicy(transitionTimeout: nil))
+    stage = SwiftUIStage(
+      simulation, policy: PopupPolicy(transitionTimeout: transitionTimeout))
     company = ViewCompany(stage)
     let store = stage.store
     // Every other app shares a lock with its sheets.
@@ -44,6 +49,7 @@ final class ViewWorld {
   // MARK: Acting
 
   func step() {
+    stepCount += 1
     switch generator.below(30) {
     case 0...4: ask()
     case 5...7: close()

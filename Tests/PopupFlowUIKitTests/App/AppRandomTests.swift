@@ -34,4 +34,31 @@ import UIKitDouble
       }
     }
   }
+  @Test(
+    "U40: whichever signals are lost, each lane takes its next popup, and each request has its outcome",
+    arguments: (0..<60).few(3))
+  func losses(seed: Int) {
+    UIKitSimulation.run(habits: .combination(seed)) { simulation in
+      simulation.isLogging = false
+      let world = AppWorld(
+        seed: UInt64(1000 + seed), isLocked: !seed.isMultiple(of: 3),
+        transitionTimeout: .seconds(10))
+      let found = issues {
+        for _ in 0..<12 {
+          world.loseSignals()
+          for _ in 0..<25 { world.step() }
+          world.recover()
+        }
+      }
+      // The end of a transition that is not told in time (R33), and a popup whose page is left three
+      // times on its way in (R14).
+      let expected = [
+        "transitionTimeout", "three times while it was on its way in", "No host serves the lane",
+      ]
+      let others = found.map(\.message).filter { message in
+        !expected.contains(where: message.contains)
+      }
+      #expect(others == [])
+    }
+  }
 }

@@ -8,7 +8,7 @@ import UIKitDouble
 @MainActor
 final class AppWorld {
   let stage: AppStage
-  private var generator: SeededGenerator
+  var generator: SeededGenerator
   private var swipe: Swipe?
   private(set) var isInBackground = false
   private(set) var isClosed = false
@@ -17,18 +17,24 @@ final class AppWorld {
   /// The locks of closed scenes, which must be free.
   private(set) var oldLocks: [TransitionLock] = []
   private(set) var closedScenes = 0
+  private(set) var stepCount = 0
+  /// The kinds of signals that were lost last.
+  var latestLosses: [String] = []
 
   var simulation: UIKitSimulation { stage.simulation }
 
-  init(seed: UInt64, isLocked: Bool) {
+  /// - Parameter transitionTimeout: The time in which a transition must be reported (R33).
+  init(seed: UInt64, isLocked: Bool, transitionTimeout: Duration? = nil) {
     generator = SeededGenerator(seed: seed)
-    stage = AppStage(isLocked: isLocked, policy: PopupPolicy(transitionTimeout: nil))
+    stage = AppStage(
+      isLocked: isLocked, policy: PopupPolicy(transitionTimeout: transitionTimeout))
     company = AppCompany(stage)
   }
 
   // MARK: Acting
 
   func step() {
+    stepCount += 1
     switch generator.below(28) {
     case 0...4: ask()
     case 5...7: close()
