@@ -40,13 +40,15 @@ extension BrowserPage {
     try await waitFor("Set aside", ["guide-1"])
   }
 
+  /// Opens the policy.
+  ///
+  /// The lists above it move it while a run is being opened, so a click can miss it.
   func openPolicy() async throws {
     try await wait(for: "the policy") { () -> Void? in
-      guard let summary = try await all("DisclosureTriangle", "Policy").first else { return nil }
-      try await summary.click()
-      return ()
+      if try await !all("combobox", "Order").isEmpty { return () }
+      try await all("DisclosureTriangle", "Policy").first?.click()
+      return nil
     }
-    _ = try await find("combobox", "Order")
   }
 
   /// Drops a file on the page.
