@@ -77,8 +77,7 @@ public struct ChangedRun {
   /// Takes in a line, after all deadlines and reports before it.
   private mutating func take(_ entry: JournalEntry, _ play: Player) throws {
     let isRelaunch = entry.events.contains { if case .relaunched = $0 { true } else { false } }
-    // Nobody runs before a relaunch, and what was on screen is gone.
-    if isRelaunch { host?.end() }
+    // Nobody runs before a relaunch.
     while !isRelaunch, let next, next <= entry.at { try takeNext(play) }
     guard !entry.isExpectation else {
       return try write(.expectation(JournalExpectation()), at: entry.at, play)
@@ -86,6 +85,8 @@ public struct ChangedRun {
     let events =
       lines.policy.host == .instant
       ? entry.events : host?.events(entry.events, ofLine: entry.line) ?? []
+    // Afterwards, since reports may come before it in its batch. What was on screen is gone.
+    if isRelaunch { host?.end() }
     guard !events.isEmpty || entry.events.isEmpty else { return }
     try write(events.count == 1 ? .event(events[0]) : .batch(events), at: entry.at, play)
   }

@@ -58,6 +58,16 @@ struct ComparingTests {
     }
   }
 
+  @Test("Reports before a relaunch in its batch are those of the original run")
+  func relaunchAfterReports() throws {
+    let journal = """
+      {"host": "manual"}
+      {"event": "request", "id": "a"}
+      {"at": 1, "batch": [{"event": "didPresent", "id": "a"}, {"event": "willDismiss", "id": "a"}, {"event": "relaunched"}]}
+      """
+    #expect(try compare(journal, WhatIf(policy: nil)).sentences == [])
+  }
+
   private let waits = """
     {"policy": {"order": ["fifo"], "defaults": {"duration": 2}}, "host": "manual"}
     {"event": "request", "id": "a"}
