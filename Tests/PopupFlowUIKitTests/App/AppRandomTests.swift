@@ -44,7 +44,7 @@ import UIKitDouble
         seed: UInt64(1000 + seed), isLocked: !seed.isMultiple(of: 3),
         transitionTimeout: .seconds(10))
       let found = issues {
-        for _ in 0..<12 {
+        for _ in 0..<10 {
           world.loseSignals()
           for _ in 0..<25 { world.step() }
           world.recover()
