@@ -11,13 +11,10 @@ import UIKitDouble
 @Suite struct InCompanyTests {
   @Test(
     "V6, R45: while something of the app's own is open for ten minutes, nothing is lost",
-    arguments: OwnScreen.allCases, [false, true])
-  func tenMinutes(own: OwnScreen, isQuestion: Bool) throws {
-    // An offer with every other combination of habits, and a question with the rest.
-    var isNext = isQuestion == own.rawValue.count.isMultiple(of: 2)
-    withModals { stage in
-      isNext.toggle()
-      guard isNext || Thoroughness.isWhole else { return }
+    arguments: pairs(OwnScreen.allCases, [false, true], 0..<SwiftUIHabits.count))
+  func tenMinutes(own: OwnScreen, isQuestion: Bool, habits: Int) {
+    withHabits(habits) { stage in
+      stage.show(ModalsView(store: stage.store))
       let close = stage.open(own)
       let screen = stage.presentedControllers
       stage.ask(isQuestion ? .question("campaign") : .offer("campaign")) { $0.scope = .app }

@@ -1,6 +1,7 @@
 import PopupFlow
 import PopupFlowSwiftUI
 import SwiftUIDouble
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -61,49 +62,56 @@ import UIKitDouble
     }
   }
 
-  /// A popup with a login on it. The function closes the login.
-  private func run(
-    _ styles: [Style] = Style.allCases, _ presenters: [Presenter] = Presenter.allCases,
+  /// A popup with a login on it, with a combination of habits. The function closes the login.
+  private func show(
+    _ style: Style, _ presenter: Presenter, _ habits: Int,
     _ adjust: @escaping (inout PopupRequest<ViewShop>) -> Void = { _ in },
     _ body: @MainActor (SwiftUIStage, PopupID, @MainActor () -> Void) -> Void
   ) {
-    for style in styles {
-      for presenter in presenters {
-        withEachHabit { stage in
-          stage.simulation.userInterfaceIdiom = style == .popover ? .pad : .phone
-          stage.store.transitionLock = TransitionLock(clock: stage.store.clock)
-          let tree = stage.show(Root(store: stage.store))
-          stage.present(.offer("\(style)"), adjust)
-          guard let popup = stage.sheet else { return #expect(stage.sheet != nil) }
-          switch presenter {
-          case .modifier:
-            popup.tree.tap("Log in")
-            stage.settle()
-          case .sdk:
-            stage.presentOwn(LoginView(store: stage.store))
-          }
-          #expect(stage.titles == ["\(style)", "login"])
-          body(stage, PopupID("\(style)")) {
-            if presenter == .modifier {
-              stage.sheet?.tree.tap("Done")
-            } else {
-              popup.dismiss(animated: true)
-            }
-            stage.settle(4)
-          }
-          #expect(tree.lost == [] && popup.tree.lost == [])
-          #expect(stage.simulation.warnings == [])
-          #expect(stage.store.transitionLock?.isBusy == false)
-        }
+    withHabits(habits) { stage in
+      stage.simulation.userInterfaceIdiom = style == .popover ? .pad : .phone
+      stage.store.transitionLock = TransitionLock(clock: stage.store.clock)
+      let tree = stage.show(Root(store: stage.store))
+      stage.present(.offer("\(style)"), adjust)
+      guard let popup = stage.sheet else { return #expect(stage.sheet != nil) }
+      switch presenter {
+      case .modifier:
+        popup.tree.tap("Log in")
+        stage.settle()
+      case .sdk:
+        stage.presentOwn(LoginView(store: stage.store))
       }
+      #expect(stage.titles == ["\(style)", "login"])
+      body(stage, PopupID("\(style)")) {
+        if presenter == .modifier {
+          stage.sheet?.tree.tap("Done")
+        } else {
+          popup.dismiss(animated: true)
+        }
+        stage.settle(4)
+      }
+      #expect(tree.lost == [] && popup.tree.lost == [])
+      #expect(stage.simulation.warnings == [])
+      #expect(stage.store.transitionLock?.isBusy == false)
+    }
+  }
+
+  /// The same with pairs of styles, presenters and habits.
+  private func run(
+    _ styles: [Style], _ presenters: [Presenter] = Presenter.allCases,
+    _ adjust: @escaping (inout PopupRequest<ViewShop>) -> Void = { _ in },
+    _ body: @MainActor (SwiftUIStage, PopupID, @MainActor () -> Void) -> Void
+  ) {
+    for (style, presenter, habits) in pairs(styles, presenters, 0..<SwiftUIHabits.count) {
+      show(style, presenter, habits, adjust, body)
     }
   }
 
   @Test(
     "U30: a popup is answered at once while a login of the app's lies on it, and goes later",
-    arguments: Style.allCases, Presenter.allCases)
-  func command(style: Style, presenter: Presenter) {
-    run([style], [presenter]) { stage, id, close in
+    arguments: pairs(Style.allCases, Presenter.allCases, 0..<SwiftUIHabits.count))
+  func command(style: Style, presenter: Presenter, habits: Int) {
+    show(style, presenter, habits) { stage, id, close in
       stage.dismiss(id, settling: 0.1)
       #expect(stage.words == ["\(id) dismissed.requested"])
       #expect(stage.store.transitionLock?.isBusy == false)

@@ -6,17 +6,12 @@ import UIKitDouble
 /// Under random use, no modal is lost, views and machine agree about the screen, and each request
 /// has one outcome.
 ///
-/// `POPUPFLOW_RANDOM_STEPS` is the number of steps, a thousand for each seed. By default there are
-/// two thousand; in a thorough run eight thousand, one for each combination of habits.
+/// `POPUPFLOW_RANDOM_STEPS` is the number of steps, a thousand for each seed.
 @MainActor
 @Suite struct SwiftUIRandomTests {
-  nonisolated static let steps =
-    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) }
-    ?? (Thoroughness.isWhole ? 8_000 : 2_000)
-
   @Test(
     "V1–V4, U27, U30, U32, U35: views, machine and pages are of one mind under random use",
-    arguments: 0..<max(1, steps / 1000))
+    arguments: Thoroughness.walks(8))
   func random(seed: Int) {
     SwiftUIHabits.with(seed % SwiftUIHabits.count) {
       UIKitSimulation.run(habits: .combination(seed + seed / SwiftUIHabits.count)) { simulation in

@@ -207,14 +207,21 @@ func withEachHabit(
   from first: Int = 0, scene: UIScene.ActivationState = .foregroundActive,
   _ body: @MainActor (SwiftUIStage) -> Void
 ) {
-  for habit in 0..<SwiftUIHabits.count {
-    SwiftUIHabits.with(first + habit) {
-      UIKitSimulation.run(habits: .combination(habit * 5)) { simulation in
-        simulation.isLogging = false
-        body(SwiftUIStage(simulation, scene: scene))
-        // Their observers would slow down the tests that follow.
-        simulation.disconnectAll()
-      }
+  for number in 0..<SwiftUIHabits.count {
+    withHabits(number, from: first, scene: scene, body)
+  }
+}
+
+/// Runs a test in a simulation of its own, with a combination of the double's habits.
+@MainActor
+func withHabits(
+  _ number: Int, from first: Int = 0, scene: UIScene.ActivationState = .foregroundActive,
+  _ body: @MainActor (SwiftUIStage) -> Void
+) {
+  SwiftUIHabits.with(first + number) {
+    UIKitSimulation.run(habits: .combination(number * 5)) { simulation in
+      simulation.isLogging = false
+      body(SwiftUIStage(simulation, scene: scene))
     }
   }
 }

@@ -2,6 +2,7 @@ import PopupFlow
 import PopupFlowPresenting
 import PopupFlowSwiftUI
 import SwiftUIDouble
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -10,9 +11,10 @@ import UIKitDouble
 @Suite struct TakenBackTests {
   @Test(
     "U37, V1, V6: a modal that is dismissed while it appears goes, and the next one comes",
-    arguments: [0, 0.01, 0.1, 0.2], [true, false])
-  func appearing(seconds: Double, isQuestion: Bool) {
-    withModals { stage in
+    arguments: pairs([0, 0.01, 0.1, 0.2], [true, false], 0..<SwiftUIHabits.count))
+  func appearing(seconds: Double, isQuestion: Bool, habits: Int) {
+    withHabits(habits) { stage in
+      stage.show(ModalsView(store: stage.store))
       var reports: [PopupReportName] = []
       let content: ViewShop.Content = isQuestion ? .question("a") : .offer("a")
       let popup = Popup<ViewShop>(PopupRequest(content, id: "a"), number: 100)

@@ -1,90 +1,79 @@
-/// Combinations of values of which each pair occurs.
-package enum Pairs {
-  /// Returns combinations, as indices, in which each two values of two factors occur together; in a
-  /// thorough run, all combinations.
-  ///
-  /// A defect usually needs two values together, and seldom more. Each row begins with a pair that
-  /// is missing, and takes the values that make most pairs with those before. The same counts give
-  /// the same rows.
-  ///
-  /// - Parameter counts: the number of values of each factor.
-  package static func covering(_ counts: [Int]) -> [[Int]] {
-    precondition(counts.count >= 2, "one factor has no pairs")
-    if Thoroughness.isWhole { return product(counts) }
-    var missing = all(counts)
-    var rows: [[Int]] = []
-    for pair in missing.sorted() where missing.contains(pair) {
-      var row = [Int?](repeating: nil, count: counts.count)
-      row[pair.first.factor] = pair.first.index
-      row[pair.second.factor] = pair.second.index
-      for factor in counts.indices where row[factor] == nil {
-        row[factor] = (0..<counts[factor]).max { one, other in
-          missing.count(of: Value(factor: factor, index: one), in: row)
-            < missing.count(of: Value(factor: factor, index: other), in: row)
-        }
-      }
-      let indices = row.compactMap(\.self)
-      for first in counts.indices {
-        for second in counts.indices where second > first {
-          missing.remove(
-            Pair(
-              first: Value(factor: first, index: indices[first]),
-              second: Value(factor: second, index: indices[second])))
-        }
-      }
-      rows.append(indices)
+/// Returns combinations of the elements of several collections, in which each element meets each
+/// element of the others: few of them, or all in a thorough run.
+///
+/// A fault that needs one option or two at once is found by both. `UIKitHabits` has a table of its
+/// own, which is smaller for options of two values.
+///
+/// ```swift
+/// for (style, reason, seconds) in pairs(Style.allCases, Reason.allCases, [0, 0.1]) {
+/// ```
+package func pairs<each Column: RandomAccessCollection>(
+  _ columns: repeat each Column
+) -> [(repeat (each Column).Element)] {
+  var counts: [Int] = []
+  repeat counts.append((each columns).count)
+  let rows = Thoroughness.isWhole ? product(of: counts) : covering(counts)
+  return rows.map { row in
+    var values = row.makeIterator()
+    func next<Values: RandomAccessCollection>(of column: Values) -> Values.Element {
+      column[column.index(column.startIndex, offsetBy: values.next() ?? 0)]
     }
-    return rows
-  }
-
-  private static func product(_ counts: [Int]) -> [[Int]] {
-    counts.reduce([[]]) { rows, count in rows.flatMap { row in (0..<count).map { row + [$0] } } }
-  }
-
-  private static func all(_ counts: [Int]) -> Set<Pair> {
-    var pairs: Set<Pair> = []
-    for first in counts.indices {
-      for second in counts.indices where second > first {
-        for index in 0..<counts[first] {
-          for other in 0..<counts[second] {
-            pairs.insert(
-              Pair(
-                first: Value(factor: first, index: index),
-                second: Value(factor: second, index: other)))
-          }
-        }
-      }
-    }
-    return pairs
+    return (repeat next(of: each columns))
   }
 }
 
-private struct Value: Hashable {
-  var factor: Int
-  var index: Int
-}
-
-/// Two values of different factors, that of the earlier factor first.
-private struct Pair: Hashable, Comparable {
-  var first: Value
-  var second: Value
-
-  private var order: [Int] { [first.factor, second.factor, first.index, second.index] }
-
-  static func < (one: Pair, other: Pair) -> Bool {
-    one.order.lexicographicallyPrecedes(other.order)
+private func product(of counts: [Int]) -> [[Int]] {
+  counts.reduce([[]]) { rows, count in
+    rows.flatMap { row in (0..<count).map { row + [$0] } }
   }
 }
 
-extension Set<Pair> {
-  /// The number of pairs that a value makes with the values of a row.
-  fileprivate func count(of value: Value, in row: [Int?]) -> Int {
-    row.enumerated().count { factor, index in
-      guard let index, factor != value.factor else { return false }
-      let other = Value(factor: factor, index: index)
-      return contains(
-        factor < value.factor
-          ? Pair(first: other, second: value) : Pair(first: value, second: other))
+/// Two values that are to meet in a row.
+private struct ValuePair: Hashable {
+  var first: Int
+  var firstValue: Int
+  var second: Int
+  var secondValue: Int
+}
+
+/// Returns rows in which all pairs of values meet: as many as the product of the two largest counts,
+/// or a few more.
+package func covering(_ counts: [Int]) -> [[Int]] {
+  // Large columns come first, since they leave the least choice.
+  let order = counts.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
+  let sizes = order.map { counts[$0] }
+  var pairs: [ValuePair] = []
+  for first in sizes.indices {
+    for second in sizes.indices.dropFirst(first + 1) {
+      for firstValue in 0..<sizes[first] {
+        for secondValue in 0..<sizes[second] {
+          pairs.append(
+            ValuePair(
+              first: first, firstValue: firstValue, second: second, secondValue: secondValue))
+        }
+      }
     }
   }
+  var missing = Set(pairs)
+  var rows: [[Int]] = []
+  for pair in pairs where missing.contains(pair) {
+    var row = [pair.first: pair.firstValue, pair.second: pair.secondValue]
+    /// The pairs of a value with those that the row has.
+    func met(_ column: Int, _ value: Int) -> [ValuePair] {
+      row.map { other, otherValue in
+        other < column
+          ? ValuePair(first: other, firstValue: otherValue, second: column, secondValue: value)
+          : ValuePair(first: column, firstValue: value, second: other, secondValue: otherValue)
+      }
+    }
+    for column in sizes.indices where row[column] == nil {
+      // Each row begins with another value, so that values take turns where all are equally good.
+      let values = (0..<sizes[column]).map { ($0 + rows.count) % sizes[column] }
+      let counts = values.map { value in met(column, value).count(where: missing.contains) }
+      row[column] = zip(values, counts).max { $0.1 < $1.1 }?.0
+    }
+    for (column, value) in row { missing.subtract(met(column, value)) }
+    rows.append(order.indices.sorted { order[$0] < order[$1] }.map { row[$0] ?? 0 })
+  }
+  return rows
 }

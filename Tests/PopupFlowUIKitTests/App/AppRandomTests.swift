@@ -5,17 +5,12 @@ import UIKitDouble
 /// Under random use, UIKit refuses no call, hosts and machine agree about the screen, and each
 /// request has one outcome.
 ///
-/// `POPUPFLOW_RANDOM_STEPS` is the number of steps, a thousand for each seed. By default there are
-/// two thousand; in a thorough run seven thousand, one for each combination of habits.
+/// `POPUPFLOW_RANDOM_STEPS` is the number of steps, a thousand for each seed.
 @MainActor
 @Suite struct AppRandomTests {
-  nonisolated static let steps =
-    ProcessInfo.processInfo.environment["POPUPFLOW_RANDOM_STEPS"].flatMap { Int($0) }
-    ?? (Thoroughness.isWhole ? 7_000 : 2_000)
-
   @Test(
     "U1–U17: hosts, machine and pages are of one mind under random use",
-    arguments: 0..<max(1, steps / 1000))
+    arguments: Thoroughness.walks(7))
   func random(seed: Int) {
     UIKitSimulation.run(habits: .combination(seed)) { simulation in
       simulation.isLogging = false

@@ -11,7 +11,7 @@ import UIKitDouble
 @Suite struct WindowCompanyTests {
   @Test(
     "U27, U30–U32: nothing is lost, and the app has its window back, under random use",
-    arguments: 0..<max(Thoroughness.isWhole ? 14 : 2, AppRandomTests.steps / 1000))
+    arguments: Thoroughness.walks(14))
   func random(seed: Int) {
     UIKitSimulation.run(habits: .combination(seed)) { simulation in
       simulation.isLogging = false

@@ -11,8 +11,6 @@ struct Simulated: TestTrait, SuiteTrait, TestScoping {
     try await UIKitSimulation.run { simulation in
       try await function()
       #expect(simulation.warnings.isEmpty, sourceLocation: test.sourceLocation)
-      // Their observers would slow down the tests that follow.
-      simulation.disconnectAll()
     }
   }
 }

@@ -1,6 +1,7 @@
 import PopupFlow
 import PopupFlowTesting
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -27,28 +28,26 @@ import UIKitDouble
 
   @Test(
     "U38: a split view that collapses, in one turn or in two, keeps its visits",
-    arguments: [true, false], UIKitHabits.all)
-  func collapses(atOnce: Bool, habits: UIKitHabits) {
-    for tellsFirst in [true, false] {
-      var habits = habits
-      habits.collapsesAtOnce = atOnce
-      habits.tellsCollapsingFirst = tellsFirst
-      let split = Split(habits)
-      let store = split.stage.store
-      guard let visit = split.detail.popupVisit else { return }
-      // Waits for a gate, so that it is queued during the move.
-      store.present(PopupRequest("draft", pages: .visit(visit), requires: ["gate"]))
-      for isCollapsed in [true, false, true] {
-        simulation.collapse(split.controller, isCollapsed)
-        let batches = split.stage.takeBatches().joined(separator: " ")
-        #expect(!batches.contains("x"), "\(batches)")
-        #expect(split.stage.visible == (isCollapsed ? ["detail"] : ["list", "detail"]))
-        if tellsFirst || atOnce { #expect(!batches.contains("detail")) }
-      }
-      #expect(split.stage.outcomes == [])
-      store.openGate("gate")
-      #expect(store.state.presented.count == 1)
+    arguments: pairs(UIKitHabits.all, [true, false], [true, false]))
+  func collapses(habits: UIKitHabits, atOnce: Bool, tellsFirst: Bool) {
+    var habits = habits
+    habits.collapsesAtOnce = atOnce
+    habits.tellsCollapsingFirst = tellsFirst
+    let split = Split(habits)
+    let store = split.stage.store
+    guard let visit = split.detail.popupVisit else { return }
+    // Waits for a gate, so that it is queued during the move.
+    store.present(PopupRequest("draft", pages: .visit(visit), requires: ["gate"]))
+    for isCollapsed in [true, false, true] {
+      simulation.collapse(split.controller, isCollapsed)
+      let batches = split.stage.takeBatches().joined(separator: " ")
+      #expect(!batches.contains("x"), "\(batches)")
+      #expect(split.stage.visible == (isCollapsed ? ["detail"] : ["list", "detail"]))
+      if tellsFirst || atOnce { #expect(!batches.contains("detail")) }
     }
+    #expect(split.stage.outcomes == [])
+    store.openGate("gate")
+    #expect(store.state.presented.count == 1)
   }
 
   @Test("U38, R13: a popup of the page that moves stays on screen", arguments: [true, false])

@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -31,25 +32,22 @@ import UIKitDouble
 
   @Test(
     "U37: a popup of a window that is dismissed while it appears goes, and is not presented",
-    arguments: UIKitHabits.all, styles)
-  func appearing(habits: UIKitHabits, name: String) {
-    for seconds in [0, 0.001, 0.1, 0.2] {
-      for reason in [PopupDismissReason.pageLeft, .sessionEnded, .overdue] {
-        let stage = WindowStage(habits, style: style(name))
-        present(1, on: stage)
-        simulation.advance(by: seconds)
-        #expect(stage.reports == [])
-        dismiss(1, reason, on: stage)
-        simulation.advance(by: 2)
-        #expect(stage.reports == ["1 didDismiss"], "\(seconds), \(reason)")
-        #expect(stage.showing == [])
-        present(2, on: stage)
-        simulation.advance(by: 2)
-        #expect(stage.reports == ["1 didDismiss", "2 didPresent"])
-        #expect(stage.showing == ["2"])
-        simulation.disconnect(stage.scene)
-      }
-    }
+    arguments: pairs(
+      UIKitHabits.all, styles, [0, 0.001, 0.1, 0.2],
+      [PopupDismissReason.pageLeft, .sessionEnded, .overdue]))
+  func appearing(habits: UIKitHabits, name: String, seconds: Double, reason: PopupDismissReason) {
+    let stage = WindowStage(habits, style: style(name))
+    present(1, on: stage)
+    simulation.advance(by: seconds)
+    #expect(stage.reports == [])
+    dismiss(1, reason, on: stage)
+    simulation.advance(by: 2)
+    #expect(stage.reports == ["1 didDismiss"])
+    #expect(stage.showing == [])
+    present(2, on: stage)
+    simulation.advance(by: 2)
+    #expect(stage.reports == ["1 didDismiss", "2 didPresent"])
+    #expect(stage.showing == ["2"])
   }
 
   @Test("U37, U22: one that waits for the way out of another never comes", arguments: styles)

@@ -111,11 +111,6 @@ extension UIKitSimulation {
     scene.delegate = nil
   }
 
-  /// Closes all scenes.
-  public func disconnectAll() {
-    for scene in application.scenes { disconnect(scene) }
-  }
-
   /// Rotates the device: the bounds of windows and of their views change.
   public func rotate(_ scene: UIWindowScene, to orientation: UIInterfaceOrientation) {
     guard orientation.isLandscape != scene.interfaceOrientation.isLandscape else {

@@ -177,13 +177,14 @@ public final class UIKitSimulation {
     for check in lastChecks { check() }
     lastChecks = []
     loses = { _ in false }
+    // Their observers would slow down the tests that follow.
+    for scene in application.scenes { disconnect(scene) }
     loop.end()
     for release in releases { release() }
     releases = []
     animations = []
     segues = [:]
     appWindows = []
-    application.scenes = []
   }
 
   /// Releases a controller at the end of the simulation that its presentation controller retains.
