@@ -98,7 +98,7 @@ import UIKitDouble
 
   /// The same with pairs of styles, presenters and habits.
   private func run(
-    _ styles: [Style], _ presenters: [Presenter] = Presenter.allCases,
+    _ styles: [Style] = Style.allCases, _ presenters: [Presenter] = Presenter.allCases,
     _ adjust: @escaping (inout PopupRequest<ViewShop>) -> Void = { _ in },
     _ body: @MainActor (SwiftUIStage, PopupID, @MainActor () -> Void) -> Void
   ) {
