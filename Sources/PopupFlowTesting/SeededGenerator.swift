@@ -1,5 +1,8 @@
 /// A random number generator that depends on its seed alone (SplitMix64).
 ///
+/// Generated journals use this file, too, through a symbolic link, since `package` declarations do not
+/// reach another package.
+///
 /// The methods below do not use the standard library's algorithms, which may differ between
 /// versions.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
