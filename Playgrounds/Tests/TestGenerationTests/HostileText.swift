@@ -49,7 +49,7 @@ struct HostileText {
       "(", ")", "{", "}", ";", "`", "/*", "*/", "//", "@Test(", "func f() {}", "print(1)", "\\n",
       "\\u{22}", "<#", "#>", "#if", "#sourceLocation", "class", "init", "_", "$0", "x", "Y", "7",
     ],
-    // What joins the scalar before it, the one after it, or both.
+    // Scalars that join the one before, the one after, or both.
     [
       "\u{301}", "\u{20E3}", "\u{FE0F}", "\u{200D}", "\u{903}", "\u{E0001}", "\u{D4E}", "\u{600}",
       "\u{110BD}", "\u{1F1E6}", "\u{1100}", "\u{1161}",
