@@ -23,18 +23,13 @@ extension PopupState<JournalDomain> {
     try Self.refuseUnknown(in: value, known: jsonValue(), path: "state")
   }
 
-  /// The members that versions before 2026-11-27 wrote: they are read, and written in another form.
-  static var supersededMembers: Set<String> {
-    ["stage", "seenSince", "inactiveSince", "takenSince"]
-  }
-
   private static func refuseUnknown(
     in value: JSONValue, known: JSONValue, path: String
   ) throws {
     switch (value, known) {
     case (.object(let members), .object(let others)):
       for (name, member) in members.sorted(by: { $0.key < $1.key })
-      where member != .null && !supersededMembers.contains(name) {
+      where member != .null {
         guard let other = others[name] else {
           throw JournalProblem(
             "unknown field \(name.quotedBriefly) in `\(path)`"

@@ -25,8 +25,7 @@ public struct PopupPriority: RawRepresentable, Hashable, Comparable, Codable, Se
   /// 0, the default of requests.
   public static var normal: PopupPriority { PopupPriority(rawValue: 0) }
 
-  /// 100, for popups that the user waits for. Popups that return with their page have at least this
-  /// priority by default (<doc:Rules#R4>).
+  /// 100, for popups that the user waits for.
   public static var high: PopupPriority { PopupPriority(rawValue: 100) }
 
   /// 1000, for popups without which the app cannot continue.

@@ -2,9 +2,6 @@ private enum PresentationKey: String, CodingKey {
   case number
   case shown = "popup"
   case isReturning, phase, reason, isHeld, transition, duration, seen
-
-  // As versions before 2026-11-27 wrote a presentation: with instants instead of clocks.
-  case stage, seenSince
 }
 
 extension PopupPresentation: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
@@ -31,18 +28,6 @@ extension PopupPresentation: Decodable where Domain.Content: Decodable, Domain.P
       number: try container.decode(Int.self, forKey: .number),
       popup: try container.decode(Popup<Domain>.self, forKey: .shown),
       isReturning: try container.decode(Bool.self, forKey: .isReturning))
-    if container.contains(.stage) {
-      try readOldStage(from: container)
-    } else {
-      try readClocks(from: container)
-    }
-  }
-}
-
-extension PopupPresentation {
-  private mutating func readClocks(
-    from container: KeyedDecodingContainer<PresentationKey>
-  ) throws {
     let reason = try container.decodeIfPresent(PopupDismissReason.self, forKey: .reason)
     switch (try container.decode(PopupPhase.self, forKey: .phase), reason) {
     case (.presenting, nil): stage = .presenting
@@ -58,34 +43,5 @@ extension PopupPresentation {
     transition = try container.decode(PopupStopwatch.self, forKey: .transition)
     duration = try container.decode(PopupStopwatch.self, forKey: .duration)
     seen = try container.decodeIfPresent(PopupStopwatch.self, forKey: .seen)
-  }
-
-  private mutating func readOldStage(
-    from container: KeyedDecodingContainer<PresentationKey>
-  ) throws {
-    switch try container.decode(OldStage.self, forKey: .stage) {
-    case .presenting(let since, let reason):
-      stage = reason.map(PopupStage.dismissing) ?? .presenting
-      transition = .running(from: since)
-      return
-    case .presented(let since):
-      stage = .presented
-      duration = .running(from: since)
-    case .dismissing(let since, let reason):
-      stage = .dismissing(reason)
-      transition = .running(from: since)
-    case .swiping(let since, let presentedSince, let reason):
-      stage = .swiping(then: reason)
-      transition = .running(from: since)
-      duration = .standing(after: max(0, since - presentedSince))
-    }
-    seen = .running(from: try container.decode(Double.self, forKey: .seenSince))
-  }
-
-  private enum OldStage: Decodable {
-    case presenting(since: Double, then: PopupDismissReason?)
-    case presented(since: Double)
-    case dismissing(since: Double, PopupDismissReason)
-    case swiping(since: Double, presentedSince: Double, then: PopupDismissReason?)
   }
 }

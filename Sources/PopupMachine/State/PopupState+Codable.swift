@@ -3,10 +3,6 @@ private enum PopupStateKey: String, CodingKey {
   case openGates, visits
   case presented, queued, alive, armedLanes, isTriggered, requestedTick
   case configuration, isConfigured, histories, pauses, collections
-
-  // As versions before 2026-11-27 wrote that the app is inactive. They also wrote since when the
-  // screen of a lane is taken.
-  case inactiveSince
 }
 
 extension PopupState: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
@@ -70,31 +66,6 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
 
     try readFrequency(from: container)
     try readWaiting(from: container)
-    try readOldActivity(from: container)
-  }
-
-  private mutating func readOldActivity(
-    from container: KeyedDecodingContainer<PopupStateKey>
-  ) throws {
-    let lanes = try container.decodeIfPresent([OldLaneSuspension].self, forKey: .laneSuspensions)
-    let inactiveSince = try container.decodeIfPresent(Double.self, forKey: .inactiveSince)
-    if inactiveSince != nil { isActive = false }
-    for index in fields.presented.indices {
-      let lane = fields.presented[index].shown.lane
-      let takenSince = lanes?.first { $0.lane == lane }?.takenSince
-      // Time that is both counts once.
-      if let instant = [takenSince, inactiveSince].compactMap({ $0 }).min() {
-        fields.presented[index].runClocks(isActive: true, isStill: true, at: instant)
-      }
-      if let inactiveSince {
-        fields.presented[index].runClocks(isActive: false, isStill: true, at: inactiveSince)
-      }
-    }
-  }
-
-  private struct OldLaneSuspension: Decodable {
-    let lane: PopupLane
-    let takenSince: Double?
   }
 
   // More than any run has, and far enough from an overflow.

@@ -20,16 +20,8 @@ import Testing
     #expect(lines.count == rewritten.count)
     for (index, pair) in zip(lines, rewritten).enumerated() {
       let written = try JSONReader.read(Array(pair.0)).value
-      let lost = (written?.lost(in: pair.1) ?? []).filter { !Self.isSuperseded($0) }
+      let lost = written?.lost(in: pair.1) ?? []
       #expect(written != nil && lost == [], "line \(index + 1)")
-    }
-  }
-
-  /// Whether a loss is that of a member which later versions read, and write in another form. The
-  /// text of the file has its value.
-  private static func isSuperseded(_ loss: String) -> Bool {
-    PopupState<JournalDomain>.supersededMembers.contains {
-      loss.hasPrefix(".state.") && loss.hasSuffix(".\($0) is lost")
     }
   }
 
