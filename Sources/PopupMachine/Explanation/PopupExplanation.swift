@@ -89,8 +89,8 @@ extension PopupState {
   /// Returns the place of a popup and the reasons for which it waits (<doc:Rules#R43>).
   ///
   /// If several popups share the id, explains the queued one, else the alive one, else the one on
-  /// screen. O(*p* + *l* + *b* log *n*), where *p* popups are presented, *l* is the number of
-  /// buckets and limits, and *b* popups of the lane outrank it.
+  /// screen. O(*p* + *l* + *n* log *n*), where *p* popups are presented, *l* is the number of
+  /// lines and limits, and *n* popups wait.
   ///
   /// - Parameter id: The id of a popup.
   /// - Returns: The explanation; nil if no popup has the id.
@@ -101,14 +101,13 @@ extension PopupState {
   /// Returns the place of the popup of a request and the reasons for which it waits
   /// (<doc:Rules#R43>).
   ///
-  /// O(*p* + *l* + *b* log *n*), where *p* popups are presented, *l* is the number of buckets and
-  /// limits, and *b* popups of the lane outrank it.
+  /// O(*p* + *l* + *n* log *n*), where *p* popups are presented, *l* is the number of lines and
+  /// limits, and *n* popups wait.
   ///
   /// - Parameter number: The number of a request.
   /// - Returns: The explanation; nil if the request has its outcome or does not exist.
   public func explanation(ofRequest number: Int) -> PopupExplanation<Domain>? {
-    let all = waiting.all
-    if let popup = all.popup(number: number) { return explanation(of: popup, in: all) }
+    if let popup = waiting.popup(number: number) { return explanation(of: popup) }
     return presented.first { $0.popup.number == number }.map(explanation(of:))
   }
 
@@ -121,14 +120,13 @@ extension PopupState {
       reasons: [], interruption: nil, time: ExplanationTime(now: now))
   }
 
-  private func explanation(
-    of popup: Popup<Domain>, in all: WaitingIndex<Domain>
-  ) -> PopupExplanation<Domain> {
-    let better = better(than: popup, in: all)
+  private func explanation(of popup: Popup<Domain>) -> PopupExplanation<Domain> {
+    let better = waiting.popups(of: popup.lane).prefix { $0.outranks(popup) }
+    let eligible = better.filter { isEligible($0, in: $0.waitingPlace) }.map(\.id)
     return PopupExplanation(
       id: popup.id, request: popup.number, lane: popup.lane,
       place: PopupPlace(popup.waitingPlace), position: better.count + 1,
-      reasons: reasons(for: popup, behind: better.eligible),
+      reasons: reasons(for: popup, behind: eligible),
       interruption: interruption(by: popup), time: ExplanationTime(now: now))
   }
 }
@@ -192,7 +190,7 @@ extension PopupState {
   /// Returns the popups that are in the way of another one and cannot be displaced, in order of
   /// presentation.
   private func staying(against popup: Popup<Domain>) -> [Popup<Domain>] {
-    obstacles(of: SlotClaim(of: popup)).filter { !$0.canLeave }.map(\.popup)
+    obstacles(of: popup).filter { !$0.canLeave }.map(\.popup)
   }
 
   /// Returns the popups that keep another one from a slot: those that are in its way and cannot be
@@ -205,29 +203,5 @@ extension PopupState {
 
   private func interruption(by popup: Popup<Domain>) -> PopupInterruption? {
     popup.interrupts ? PopupInterruption(by: popup, of: staying(against: popup)) : nil
-  }
-
-  /// Returns the number of waiting popups of the lane that outrank a popup, and the ids of those
-  /// that are eligible.
-  private func better(
-    than popup: Popup<Domain>, in all: WaitingIndex<Domain>
-  ) -> (count: Int, eligible: [PopupID]) {
-    guard let index = all.laneIndex(of: popup.lane) else { return (0, []) }
-    var count = 0
-    var eligible: [Popup<Domain>] = []
-    for bucket in all.lanes[index].buckets {
-      let isOpen = isOpen(bucket)
-      var next: BucketEntry? = all.bestEntry(of: bucket.id)
-      while let entry = next, entry.rank > popup.rank {
-        count += 1
-        if isOpen, let other = all.popup(number: entry.number),
-          isReady(other, in: bucket.traits.place)
-        {
-          eligible.append(other)
-        }
-        next = all.nextEntry(below: entry)
-      }
-    }
-    return (count, eligible.fromTheBest().map(\.id))
   }
 }

@@ -79,7 +79,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   }
 
   /// The place in which the popup waits; without meaning while it does not.
-  @inlinable package var waitingPlace: WaitingPlace { record.place }
+  @inlinable package var waitingPlace: WaitingPlace { record.traits?.place ?? .queued }
 
   /// Whether the id does not follow from the number.
   @inlinable var isNamed: Bool { record.isNamed }
@@ -126,13 +126,10 @@ extension Popup {
     }
   }
 
-  /// Stores the position of the popup in the queue.
+  /// Stores the line of the popup in the queue.
   @inlinable
-  mutating func wait(in place: WaitingPlace, bucket: Int) {
-    guard record.place != place || record.bucket != bucket else { return }
-    let record = ownRecord
-    record.place = place
-    record.bucket = bucket
+  mutating func wait(in traits: LineTraits<Domain.Page>) {
+    if record.traits !== traits { ownRecord.traits = traits }
   }
 
   /// Stores that the popup survived a relaunch of the process (R41).

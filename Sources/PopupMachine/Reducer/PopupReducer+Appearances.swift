@@ -5,12 +5,6 @@ extension PopupReducer {
   func see(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
     state.fields.presented[index].seen = .unstarted
     state.runClocks(index)
-    // Its showing stays counted from now on, so a popup can end because of it (R23).
-    if let frequency = state.frequency,
-      frequency.isCounted(presentation: state.fields.presented[index].number)
-    {
-      state.dirty.lanes = .all
-    }
     guard emitsAppearances else { return }
     let popup = state.fields.presented[index].shown
     emit(

@@ -65,10 +65,10 @@ extension PopupReducer {
   /// Ends a waiting popup.
   @inlinable
   func endWaiting(
-    _ number: Int, _ outcome: PopupOutcome<Domain.Answer>, _ state: inout State,
+    _ popup: Popup<Domain>, _ outcome: PopupOutcome<Domain.Answer>, _ state: inout State,
     _ effects: inout [Effect]
   ) {
-    guard let popup = state.waiting.remove(number: number) else { return }
+    state.waiting.remove(popup)
     resolve(popup, outcome, stay: nil, state, &effects)
   }
 }
@@ -82,8 +82,8 @@ extension PopupReducer {
     for index in state.fields.presented.indices where state.fields.presented[index].shown.id == id {
       dismiss(index, reason: .requested, &state, &effects)
     }
-    for popup in state.waiting.index.popups(id: id) {
-      endWaiting(popup.number, .cancelled, &state, &effects)
+    for popup in state.waiting.popups(id: id) {
+      endWaiting(popup, .cancelled, &state, &effects)
     }
   }
 
@@ -92,8 +92,8 @@ extension PopupReducer {
   func withdraw(_ number: Int, _ state: inout State, _ effects: inout [Effect]) {
     if let index = state.fields.presented.firstIndex(where: { $0.popup.number == number }) {
       dismiss(index, reason: .requested, &state, &effects)
-    } else {
-      endWaiting(number, .cancelled, &state, &effects)
+    } else if let popup = state.waiting.popup(number: number) {
+      endWaiting(popup, .cancelled, &state, &effects)
     }
   }
 
@@ -110,8 +110,8 @@ extension PopupReducer {
     }
     if range == .presented { return }
     for place in [WaitingPlace.queued, .alive] {
-      for popup in state.waiting.index.popups(in: place, lane: lane) {
-        endWaiting(popup.number, .cancelled, &state, &effects)
+      for popup in state.waiting.popups(in: place) where lane == nil || popup.lane == lane {
+        endWaiting(popup, .cancelled, &state, &effects)
       }
     }
   }

@@ -81,6 +81,6 @@ extension PopupState {
   package func callSite(of issue: PopupIssue) -> PopupCallSite? {
     guard let number = issue.request else { return nil }
     let shown = presented.first { $0.popup.number == number }?.popup
-    return (shown ?? waiting.all.popup(number: number))?.record.callSite
+    return (shown ?? waiting.popup(number: number))?.record.callSite
   }
 }

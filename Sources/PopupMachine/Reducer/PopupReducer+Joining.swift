@@ -18,16 +18,14 @@ extension PopupReducer {
     case .replace, .best: return nil
     case .keep, .update: break
     }
-    // Every event finds the popups of earlier requests in the index.
-    var state = state.advanced(to: now)
-    state.fileNewcomer()
+    let state = state.advanced(to: now)
     guard let existing = existing(id, in: state) else { return nil }
     let newcomer = Popup(
       request, id: id, number: state.requestCount + 1, order: order, now: state.now,
       laneDuration: nil)
     guard refusal(of: newcomer, in: state) == nil else { return nil }
     switch existing {
-    case .waiting(let number): return state.waiting.index.popup(number: number)
+    case .waiting(let number): return state.waiting.popup(number: number)
     case .presented(let index): return state.fields.presented[index].popup
     }
   }

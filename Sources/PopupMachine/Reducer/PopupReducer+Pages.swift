@@ -5,9 +5,11 @@ extension PopupReducer {
   func followPages(_ state: inout State, _ effects: inout [Effect]) {
     for index in state.fields.presented.indices {
       let popup = state.fields.presented[index].shown
-      let phase = state.fields.presented[index].phase
+      let phase = state.fields.presented[index].stage.phase
       if state.holdsPage(of: popup) {
-        if phase != .dismissing, popup.pages.form == .only { state.anchor(index) }
+        if phase != .dismissing, popup.pages.form == .only, !state.isAnchored(popup) {
+          state.anchor(index)
+        }
       } else if phase == .presenting || phase == .presented {
         dismiss(index, reason: .pageLeft, &state, &effects)
       }
@@ -18,12 +20,12 @@ extension PopupReducer {
   @inlinable
   func endWaitingWithoutPage(_ state: inout State, _ effects: inout [Effect]) {
     let visits = state.environment.visits
-    let ended = state.waiting.index.popups { visits.end($0) }
-    for popup in ended where popup.waitingPlace == .queued {
-      endWaiting(popup.number, .discarded(.originGone), &state, &effects)
+    guard state.waiting.contains(where: visits.end) else { return }
+    for popup in state.waiting.popups(where: { $0.place == .queued && visits.end($0) }) {
+      endWaiting(popup, .discarded(.originGone), &state, &effects)
     }
-    for popup in ended where popup.waitingPlace == .alive {
-      endWaiting(popup.number, .dismissed(.pageLeft), &state, &effects)
+    for popup in state.waiting.popups(where: { $0.place == .alive && visits.end($0) }) {
+      endWaiting(popup, .dismissed(.pageLeft), &state, &effects)
     }
   }
 
@@ -37,15 +39,22 @@ extension PopupReducer {
       dismiss(index, reason: .sessionEnded, &state, &effects)
     }
     for place in [WaitingPlace.queued, .alive] {
-      for popup in state.waiting.index.popups(in: place) where popup.isOfSession {
-        endWaiting(popup.number, .discarded(.sessionEnded), &state, &effects)
+      for popup in state.waiting.popups(in: place) where popup.isOfSession {
+        endWaiting(popup, .discarded(.sessionEnded), &state, &effects)
       }
     }
   }
 }
 
 extension PopupState {
-  /// Anchors a popup on screen anew if its anchor is not visible (R12).
+  /// Returns whether the visit for which a popup was placed is visible (R12).
+  @inlinable
+  func isAnchored(_ popup: Popup<Domain>) -> Bool {
+    guard let anchor = popup.record.anchor else { return false }
+    return environment.visits.visible.contains(anchor)
+  }
+
+  /// Anchors a popup on screen anew (R12).
   @inlinable
   mutating func anchor(_ index: Int) {
     let popup = fields.presented[index].shown

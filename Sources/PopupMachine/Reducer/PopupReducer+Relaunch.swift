@@ -6,11 +6,11 @@ extension PopupReducer {
     for index in state.fields.presented.indices {
       state.fields.presented[index].seen?.run(false, at: before)
     }
-    for popup in state.waiting.index.popups(in: .queued) where !popup.isRestorable {
-      endWaiting(popup.number, .discarded(.relaunched), &state, &effects)
+    for popup in state.waiting.popups(in: .queued) where !popup.isRestorable {
+      endWaiting(popup, .discarded(.relaunched), &state, &effects)
     }
-    for popup in state.waiting.index.popups(in: .alive) where !popup.isRestorable {
-      endWaiting(popup.number, .dismissed(.relaunched), &state, &effects)
+    for popup in state.waiting.popups(in: .alive) where !popup.isRestorable {
+      endWaiting(popup, .dismissed(.relaunched), &state, &effects)
     }
     for number in state.fields.presented.map(\.number) {
       relaunch(presentation: number, &state, &effects)
@@ -30,7 +30,7 @@ extension PopupReducer {
       endDismissal(index, reason: reason, &state, &effects)
     } else if state.isOnItsWayOutForGood(presentation) {
       end(index, .dismissed(.pageLeft), &state, &effects)
-    } else if state.waiting.index.contains(popup.id) {
+    } else if state.waiting.contains(popup.id) {
       end(index, .replaced, &state, &effects)
     } else if !popup.isRestorable || popup.record.wasRelaunched {
       end(index, .dismissed(.relaunched), &state, &effects)
@@ -58,11 +58,11 @@ extension PopupState {
   mutating func forgetProcess(order: PopupOrder) {
     for place in [WaitingPlace.queued, .alive] {
       let isAlive = place == .alive
-      for popup in waiting.index.popups(in: place)
+      for var popup in waiting.popups(in: place)
       where popup.userInitiated || popup.record.undoneCount > 0
         || isAlive && (!popup.record.isSpared || popup.anchor != nil)
       {
-        guard var popup = waiting.remove(number: popup.number) else { continue }
+        waiting.remove(popup)
         popup.surviveRelaunch(wasOnScreen: false, isAlive: isAlive, order: order)
         waiting.insert(popup, in: place)
       }
@@ -78,6 +78,5 @@ extension PopupState {
     // The timers of the previous process are gone.
     requestedTick = nil
     relaunchFrequency()
-    dirty.markAll()
   }
 }

@@ -26,7 +26,7 @@ extension PopupReducer {
     if let existing {
       replace(existing, with: popup, &state, &effects)
     } else {
-      state.addNewcomer(popup)
+      state.queue(popup)
     }
   }
 
@@ -64,7 +64,7 @@ extension PopupReducer {
   // R8: the popup that uses the id.
   @inlinable
   func existing(_ id: PopupID, in state: State) -> Existing? {
-    if let popup = state.waiting.index.popups(id: id).first {
+    if let popup = state.waiting.popups(id: id).first {
       return .waiting(number: popup.number)
     }
     return state.fields.presented.firstIndex {
@@ -82,7 +82,7 @@ extension PopupReducer {
     case .best:
       switch existing {
       case .waiting(let number):
-        return state.waiting.index.popup(number: number).map { !newcomer.outranks($0) } ?? false
+        return state.waiting.popup(number: number).map { !newcomer.outranks($0) } ?? false
       case .presented(let index):
         return !newcomer.outranks(state.fields.presented[index].shown)
       }
@@ -97,10 +97,10 @@ extension PopupReducer {
   ) {
     switch existing {
     case .waiting(let number):
-      if let popup = state.waiting.index.popup(number: number) {
+      if let popup = state.waiting.popup(number: number) {
         newcomer.takeOver(sequenceOf: popup, order: order)
+        endWaiting(popup, .replaced, &state, &effects)
       }
-      endWaiting(number, .replaced, &state, &effects)
     case .presented(let index):
       newcomer.takeOver(sequenceOf: state.fields.presented[index].shown, order: order)
       if state.canBeReplacedOnScreen(state.fields.presented[index], by: newcomer) {
@@ -109,7 +109,7 @@ extension PopupReducer {
       }
       dismiss(index, reason: .replaced, &state, &effects)
     }
-    state.addNewcomer(newcomer)
+    state.queue(newcomer)
   }
 
   @inlinable
@@ -125,8 +125,6 @@ extension PopupReducer {
       for: newcomer.pages, after: nil)
     state.fields.presented[index].duration = .unstarted
     state.runClocks(index)
-    // The new popup may stand differently in the way of others.
-    state.dirty.markAll()
     let presentation = state.fields.presented[index]
     effects.emit(.command(.update(presentation.popup, presentation: presentation.number)))
     if isSeen { see(index, &state, &effects) }
@@ -146,9 +144,8 @@ extension PopupState {
   /// earlier one.
   @inlinable
   func isTaken(freshID id: PopupID) -> Bool {
-    if isPresented(id) || waiting.index.contains(named: id) { return true }
-    // No popup waits under the number of the latest request, so most requests need no search.
-    return id.number != requestCount && waiting.index.contains(id)
+    isPresented(id) || !waiting.ids.numbers(under: id).isEmpty
+      || id.number != requestCount && waiting.contains(id)
   }
 
   // R8: the newcomer can continue the presentation only if it could be presented by itself. Limits
@@ -174,12 +171,12 @@ extension PopupReducer {
   @inlinable
   func discardOverflow(_ state: inout State, _ effects: inout [Effect]) {
     let configuration = state.environment.configuration
-    guard configuration.haveQueueLimits, !state.waiting.index.isEmpty else { return }
-    for lane in state.waiting.index.lanes.map(\.lane) where !state.isInTransition(lane) {
+    guard configuration.haveQueueLimits else { return }
+    for lane in state.waiting.lanes.map(\.lane) where !state.isInTransition(lane) {
       guard let limit = configuration.queueLimit(of: lane) else { continue }
-      var excess = state.waiting.index.queuedCount(in: lane) - limit
-      while excess > 0, let number = state.overflowing(in: lane) {
-        endWaiting(number, .discarded(.overflow), &state, &effects)
+      var excess = state.waiting.queued(in: lane).count - limit
+      while excess > 0, let popup = state.overflowing(in: lane) {
+        endWaiting(popup, .discarded(.overflow), &state, &effects)
         excess -= 1
       }
     }
@@ -187,18 +184,18 @@ extension PopupReducer {
 }
 
 extension PopupState {
-  /// Returns the number of the popup that must leave a queue that is too long: the worst one, or the
+  /// Returns the popup that must leave a queue that is too long: the worst one, or the
   /// oldest of those that are worst but for the tie-break (R9).
   ///
-  /// O(*l* log *n*), or for the oldest O(*n* log *n*).
+  /// O(*n* log *n*)
   @usableFromInline
-  func overflowing(in lane: PopupLane) -> Int? {
-    guard let worst = waiting.index.worstQueued(in: lane) else { return nil }
+  func overflowing(in lane: PopupLane) -> Popup<Domain>? {
+    let queued = waiting.queued(in: lane)
+    guard let worst = queued.last else { return nil }
     switch environment.configuration.rules(of: lane)?.overflow ?? .worst {
-    case .worst: return worst.number
+    case .worst: return worst
     case .oldest:
-      return waiting.index.popups(in: .queued, lane: lane)
-        .filter { $0.rank.isTied(with: worst.rank) }.map(\.number).min()
+      return queued.filter { $0.rank.isTied(with: worst.rank) }.min { $0.number < $1.number }
     }
   }
 }

@@ -27,7 +27,7 @@ extension PopupReducer {
   func raisePriority(_ index: Int, _ state: inout State) {
     let popup = state.fields.presented[index].shown
     guard let raised = state.environment.configuration.values.returningPriority,
-      popup.priority < raised, !state.waiting.index.contains(popup.id)
+      popup.priority < raised, !state.waiting.contains(popup.id)
     else { return }
     state.fields.presented[index].shown.raisePriority(to: raised, order: order)
   }
@@ -41,7 +41,7 @@ extension PopupReducer {
     _ index: Int, isCounted: Bool, _ state: inout State, _ effects: inout [Effect]
   ) {
     // A popup that ends keeps its anchor, because its last appearance has the anchor's page (R46).
-    if state.waiting.index.contains(state.fields.presented[index].shown.id) {
+    if state.waiting.contains(state.fields.presented[index].shown.id) {
       return end(index, .replaced, &state, &effects)
     }
     let isReturning = state.fields.presented[index].isReturning
@@ -57,7 +57,7 @@ extension PopupReducer {
     _ effects: inout [Effect]
   ) {
     let presentation = state.fields.presented[index]
-    if state.waiting.index.contains(presentation.shown.id) {
+    if state.waiting.contains(presentation.shown.id) {
       return end(index, .replaced, &state, &effects)
     }
     if presentation.isSeen { setAside(index, &state, &effects) }
@@ -71,8 +71,6 @@ extension PopupState {
   /// Makes a popup wait again that leaves the screen.
   @inlinable
   mutating func wait(_ popup: consuming Popup<Domain>, in place: WaitingPlace) {
-    dirty.mark(popup.lane)
-    dirty.waitingPages = true
     waiting.insert(popup, in: place)
   }
 }

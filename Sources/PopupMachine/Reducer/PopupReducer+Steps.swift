@@ -4,7 +4,9 @@ extension PopupReducer {
   @inlinable
   func armLanes(_ state: inout State) {
     if state.isTriggered && state.environment.configuration.values.promotion == .onTrigger {
-      state.ownEnvironment.armedLanes.formUnion(state.waiting.index.lanes.map(\.lane))
+      for lane in state.waiting.lanes where !lane.isEmpty {
+        state.ownEnvironment.armedLanes.insert(lane.lane)
+      }
     }
     state.isTriggered = false
   }
@@ -15,31 +17,16 @@ extension PopupReducer {
     guard state.mayStep else { return }
     switch state.environment.configuration.values.promotion {
     case .automatic:
-      // Most popups never wait, and most events make no place for others.
-      if state.waiting.index.isEmpty {
-        state.dirty.lanes = .none
-        break
+      for index in state.waiting.lanes.indices where !state.waiting.lanes[index].isEmpty {
+        let lane = state.waiting.lanes[index].lane
+        if state.mayStep(in: lane) { _ = takeStep(in: index, &state, &effects) }
       }
-      switch state.dirty.lanes {
-      case .none: break
-      case .one(let lane):
-        if state.mayStep(in: lane) { _ = takeStep(in: lane, &state, &effects) }
-      case .all:
-        var next = state.waiting.index.occupiedLane(after: nil)
-        while let lane = next {
-          if state.mayStep(in: lane) { _ = takeStep(in: lane, &state, &effects) }
-          next = state.waiting.index.occupiedLane(after: lane)
-        }
-      }
-      // After a step, the lane is in transition and is marked again when that ends. A suspended lane
-      // is marked when it is resumed.
-      state.dirty.lanes = .none
     case .onTrigger:
       for lane in state.armedLanes.sorted() where state.mayStep(in: lane) {
-        let isHeld = state.isHeld(lane) && state.waiting.index.laneIndex(of: lane) != nil
-        if !takeStep(in: lane, &state, &effects), !isHeld {
-          state.ownEnvironment.armedLanes.remove(lane)
-        }
+        let isHeld = state.isHeld(lane) && state.waiting.contains { $0.conditions.lane == lane }
+        let index = state.waiting.index(of: lane)
+        let hasStepped = index.map { takeStep(in: $0, &state, &effects) } ?? false
+        if !hasStepped && !isHeld { state.ownEnvironment.armedLanes.remove(lane) }
       }
     }
   }
@@ -49,30 +36,49 @@ extension PopupReducer {
   /// - Returns: Whether the lane took a step: a placing or a preemption.
   @inlinable
   func takeStep(
-    in lane: PopupLane, _ state: inout State, _ effects: inout [Effect]
+    in lane: Int, _ state: inout State, _ effects: inout [Effect]
   ) -> Bool {
-    // Saves most settles the search for candidates. Without it, the mixed work with 1 000 waiting
-    // popups takes 7 % more instructions, which exceeds the limit of S4.
-    guard
-      state.turn(of: SlotClaim(ofTheBestIn: lane)) != nil
-        || state.waiting.index.hasConcurrentOrInterrupting(in: lane)
-    else { return false }
-    var candidates = LaneCandidates(of: lane, in: state)
-    while let candidate = candidates.best,
-      let popup = state.waiting.index.popup(number: candidate.entry.number)
-    {
-      switch verdict(
-        on: popup, in: candidate.bucket.traits.place, isOpen: candidate.isOpen, state)
-      {
+    var (last, isBusy): (PopupRank?, Bool) = (nil, false)
+    while let popup = state.candidate(in: lane, below: last, isBusy: isBusy) {
+      last = popup.rank
+      guard let turn = state.turn(of: popup) else {
+        // Nor is it the turn of any worse one that needs a slot and does not interrupt.
+        if !popup.record.conditions.needsNoSlotOrInterrupts { isBusy = true }
+        continue
+      }
+      switch verdict(on: popup, state) {
       case .take:
-        take(candidate.turn, of: popup, &state, &effects)
+        take(turn, of: popup, &state, &effects)
         return true
-      case .discard(let reason): endWaiting(popup.number, .discarded(reason), &state, &effects)
+      case .discard(let reason): endWaiting(popup, .discarded(reason), &state, &effects)
       case .skip: break
       }
-      candidates.skip(candidate, in: state)
     }
     return false
+  }
+}
+
+extension PopupState {
+  /// Returns the best popup of a lane that ranks below another one, in those lines that can take a
+  /// step. O(*l* log *n*)
+  ///
+  /// A method of the state, because a closure that asks the state would copy it.
+  ///
+  /// - Parameter isBusy: Whether only popups are meant that need no slot, or that interrupt.
+  @inlinable
+  func candidate(in lane: Int, below last: PopupRank?, isBusy: Bool) -> Popup<Domain>? {
+    var best: (line: Int, index: Int, rank: PopupRank)?
+    for line in waiting.lanes[lane].lines.indices {
+      let traits = waiting.lanes[lane].lines[line].traits
+      if isBusy && !traits.conditions.needsNoSlotOrInterrupts { continue }
+      let index = waiting.lanes[lane].lines[line].count(below: last) - 1
+      if index < 0 { continue }
+      let rank = waiting.lanes[lane].lines[line].popups[index].record.rank
+      if let best, rank < best.rank { continue }
+      if canTakeStep(traits) { best = (line, index, rank) }
+    }
+    guard let best else { return nil }
+    return waiting.lanes[lane].lines[best.line].popups[best.index]
   }
 }
 
@@ -88,15 +94,11 @@ extension PopupReducer {
   }
 
   /// Decides about a popup whose turn it is by slots and holds (R23).
-  ///
-  /// - Parameter isOpen: Whether the conditions that it shares with others allow the popup.
   @inlinable
-  func verdict(
-    on popup: Popup<Domain>, in place: WaitingPlace, isOpen: @autoclosure () -> Bool,
-    _ state: State
-  ) -> Verdict {
+  func verdict(on popup: Popup<Domain>, _ state: State) -> Verdict {
+    let place = popup.waitingPlace
     if state.isAhead(popup) || state.isPresented(popup.id) { return .skip }
-    if isOpen() && state.isReady(popup, in: place) { return .take }
+    if state.isEligible(popup, in: place) { return .take }
     guard popup.record.conditions.isDiscardable(in: place),
       let reason = state.discard(of: popup)
     else { return .skip }
@@ -109,9 +111,9 @@ extension PopupReducer {
   ) {
     switch turn {
     case .place:
-      place(popup.number, &state, &effects)
+      place(popup, &state, &effects)
     case .preempt(let needed):
-      let worstFirst = state.obstacles(of: SlotClaim(of: popup)).filter(\.canLeave)
+      let worstFirst = state.obstacles(of: popup).filter(\.canLeave)
         .sorted { $1.popup.outranks($0.popup) }
       for obstacle in worstFirst.prefix(needed) {
         guard let index = state.index(ofPresentation: obstacle.presentation) else { continue }
@@ -123,17 +125,9 @@ extension PopupReducer {
 
   // R25
   @inlinable
-  func place(_ number: Int, _ state: inout State, _ effects: inout [Effect]) {
-    guard let popup = state.waiting.remove(number: number) else { return }
+  func place(_ popup: consuming Popup<Domain>, _ state: inout State, _ effects: inout [Effect]) {
+    state.waiting.remove(popup)
     let isReturning = popup.waitingPlace == .alive
-    present(popup, isReturning: isReturning, &state, &effects)
-  }
-
-  @inlinable
-  func present(
-    _ popup: consuming Popup<Domain>, isReturning: Bool, _ state: inout State,
-    _ effects: inout [Effect]
-  ) {
     popup.place(
       anchor: state.environment.visits.visible.anchor(for: popup.pages, after: popup.anchor))
     state.fields.presentationCount += 1

@@ -3,20 +3,11 @@ extension PopupReducer {
   /// Returns the instant at which the next tick is due, in seconds; nil if no tick is due. If the
   /// instant has passed, the tick is due immediately (<doc:Rules#R35>).
   ///
-  /// O(*p* + *l* + log *n*), where *p* popups are presented, *n* wait, and *l* is the number of
-  /// buckets and limits.
+  /// O(*p* + *l*), where *p* popups are presented, and *l* is the number of lines and limits. If any
+  /// of the *n* waiting popups has a deadline, or names a limit that counts each id, O(*p* + *l* + *n*).
   @inlinable
   public func earliestDeadline(in state: State) -> Double? {
-    guard state.waiting.newcomer != nil else { return earliestDeadline(inFiled: state) }
-    var filed = state
-    filed.waiting.fileNewcomer()
-    return earliestDeadline(inFiled: filed)
-  }
-
-  /// Returns the same for a state without a newcomer, as each settled one.
-  @inlinable
-  func earliestDeadline(inFiled state: State) -> Double? {
-    var earliest = state.waiting.index.earliestDeadline(after: state.now)
+    var earliest = state.waiting.earliestDeadline(after: state.now)
     for index in state.fields.presented.indices {
       earliest = earlier(earliest, deadline(of: state.fields.presented[index], in: state))
     }
@@ -37,7 +28,7 @@ extension PopupReducer {
   // At the end of each settle. Emits an effect only if the deadline has changed.
   @inlinable
   func requestTick(_ state: inout State, _ effects: inout [Effect]) {
-    let deadline = earliestDeadline(inFiled: state)
+    let deadline = earliestDeadline(in: state)
     guard deadline != state.requestedTick else { return }
     state.requestedTick = deadline
     effects.emit(.wake(at: deadline))
@@ -47,8 +38,8 @@ extension PopupReducer {
   @inlinable
   func tick(_ state: inout State, _ effects: inout [Effect]) {
     state.requestedTick = nil
-    for popup in state.waiting.index.expired(at: state.now) {
-      endWaiting(popup.number, .discarded(.expired), &state, &effects)
+    for popup in state.waiting.expired(at: state.now) {
+      endWaiting(popup, .discarded(.expired), &state, &effects)
     }
     for index in state.fields.presented.indices
     where state.fields.presented[index].phase == .presented

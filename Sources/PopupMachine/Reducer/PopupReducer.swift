@@ -54,12 +54,10 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
 
   /// Takes in an event and settles.
   ///
-  /// O(*p* + *l* log *n* + *e* log *n*), where *p* popups are presented, *n* wait, *l* is the
-  /// number of buckets and limits, and *e* popups end. If popups wait for their
-  /// ``PopupRequest/notBefore``, or for limits that count each id, an event that lets their lane take
-  /// a step is also O(*a* log *n*), where *a* of them outrank the popup that is presented, and each
-  /// settle O(*m* log *n*), where *m* queued popups name such limits. The events `dismissAll`, `sessionEnded`,
-  /// `relaunched` and `configured` are O(*n* log *n*).
+  /// O(*p* + *l* + *e* *n*), where *p* popups are presented, *n* wait, *l* is the number of lines and
+  /// limits, and *e* popups come, go or end: lines are arrays. If waiting popups have deadlines, or
+  /// name limits that count each id, O(*n*) more. The events `dismissAll`, `sessionEnded` and
+  /// `relaunched` are O(*n* log *n*), and O(*n*) more for each popup that ends.
   ///
   /// - Parameters:
   ///   - state: The state to change.
@@ -178,7 +176,6 @@ extension PopupReducer {
     case .request(let request): take(request, &state, &effects)
     case .page(let event):
       state.ownEnvironment.visits.take(event)
-      state.dirty.markAll()
     case .sessionEnded: endSession(&state, &effects)
     case .dismiss(let id): dismiss(id, &state, &effects)
     case .withdraw(let number): withdraw(number, &state, &effects)
@@ -190,7 +187,6 @@ extension PopupReducer {
       } else {
         state.ownEnvironment.openGates.remove(gate)
       }
-      state.dirty.lanes = .all
     case .suspend(let reason, let lane): state.suspend(reason, lane)
     case .resume(let reason, let lane): state.resume(reason, lane)
     case .trigger: state.isTriggered = true
@@ -205,8 +201,6 @@ extension PopupReducer {
 
   @inlinable
   func prepare(_ state: inout State, at now: Double) {
-    // Each event finds the popups of earlier requests in the index.
-    state.fileNewcomer()
     if now.isFinite && now > state.now {
       state.fields.now = now
       state.passTime()
@@ -223,34 +217,15 @@ extension PopupReducer {
     }
   }
 
-  // R21, in its order. Parts that cannot have changed are skipped.
+  // R21, in its order.
   @inlinable
   package func settle(_ state: inout State, _ effects: inout [Effect]) {
     followPolicy(&state)
-    noteTime(&state)
-    if state.dirty.presentedPages {
-      followPages(&state, &effects)
-      state.dirty.presentedPages = false
-    }
-    if state.dirty.waitingPages {
-      endWaitingWithoutPage(&state, &effects)
-      state.dirty.waitingPages = false
-    }
-    placeNewcomer(&state, &effects)
+    followPages(&state, &effects)
+    endWaitingWithoutPage(&state, &effects)
     armLanes(&state)
     takeSteps(&state, &effects)
     discardOverflow(&state, &effects)
     requestTick(&state, &effects)
-  }
-
-  // No event marks that the earliest time of a popup has come (R18).
-  @inlinable
-  func noteTime(_ state: inout State) {
-    if let beginning = state.waiting.index.earliestBeginning(after: state.dirty.settledAt),
-      beginning <= state.now
-    {
-      state.dirty.lanes = .all
-    }
-    state.dirty.settledAt = state.now
   }
 }

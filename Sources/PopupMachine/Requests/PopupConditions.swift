@@ -1,7 +1,7 @@
 /// The options of a request that decide when its popup can be presented, and that many requests
 /// share.
 ///
-/// Waiting popups with equal conditions and pages are in one bucket, so a condition is checked once
+/// Waiting popups with equal conditions and pages are in one line, so a condition is checked once
 /// for all of them. The rest depends on the popup itself: its times, its id on screen, and limits
 /// that count each id separately.
 ///

@@ -44,7 +44,8 @@ extension PopupPages {
   public static func == (lhs: PopupPages, rhs: PopupPages) -> Bool {
     switch (lhs, rhs) {
     case (.any, .any): true
-    case (.only(let lhs), .only(let rhs)), (.except(let lhs), .except(let rhs)): lhs == rhs
+    case (.only(let lhs), .only(let rhs)), (.except(let lhs), .except(let rhs)):
+      lhs.isSame(as: rhs)
     case (.visit(let lhs), .visit(let rhs)): lhs == rhs
     case (.any, _), (.only, _), (.except, _), (.visit, _): false
     }
@@ -52,3 +53,18 @@ extension PopupPages {
 }
 
 extension PopupPages: Codable where Page: Codable {}
+
+// Most sets of pages have one element, which needs no hashing.
+extension Set {
+  /// Returns whether the set contains an element.
+  @inlinable
+  func names(_ element: Element) -> Bool {
+    count == 1 ? first == element : contains(element)
+  }
+
+  /// Returns whether the set has the same elements as another one.
+  @inlinable
+  func isSame(as other: Set) -> Bool {
+    count == 1 && other.count == 1 ? first == other.first : self == other
+  }
+}

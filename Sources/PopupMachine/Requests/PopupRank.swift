@@ -19,11 +19,6 @@ package struct PopupRank: Hashable, Sendable {
     self.init(priority: 0, asked: 0, sequence: 0)
   }
 
-  /// A rank that no other outranks.
-  @usableFromInline static var best: PopupRank {
-    PopupRank(priority: .max, asked: 1, sequence: .max)
-  }
-
   private init(priority: Int, asked: Int, sequence: Int) {
     self.priority = priority
     self.asked = asked

@@ -14,9 +14,8 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   /// place it has taken (R8).
   @exclusivity(unchecked) @usableFromInline var sequence = 0
 
-  // The position of a waiting popup in the queue. Not part of the popup's value.
-  @exclusivity(unchecked) @usableFromInline var bucket = 0
-  @exclusivity(unchecked) @usableFromInline var place = WaitingPlace.queued
+  /// The traits of the line in which the popup waits, or has waited. Not part of the popup's value.
+  @exclusivity(unchecked) @usableFromInline var traits: LineTraits<Domain.Page>?
 
   /// Whether the id does not follow from the number.
   @exclusivity(unchecked) @usableFromInline var isNamed = false
@@ -74,8 +73,7 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
     copy.number = number
     copy.rank = rank
     copy.sequence = sequence
-    copy.place = place
-    copy.bucket = bucket
+    copy.traits = traits
     copy.isSpared = isSpared
     copy.wasRelaunched = wasRelaunched
     copy.undoneCount = undoneCount
@@ -102,5 +100,42 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   /// Whether the request gives a time.
   @inlinable var hasTime: Bool {
     options.notBefore != nil || options.expiresAt != nil || options.duration.lengthSeconds != nil
+  }
+}
+
+/// The values that all popups of a line share. Whether a popup is eligible depends on them, and on
+/// its rank, id and times.
+///
+/// A class, so that a popup finds its line by identity, and that copying a line costs one reference
+/// count.
+@usableFromInline
+final class LineTraits<Page: Hashable & Sendable>: Sendable {
+  @usableFromInline let conditions: PopupConditions
+  @usableFromInline let pages: PopupPages<Page>
+  @usableFromInline let place: WaitingPlace
+
+  /// The visit for which the popups were placed (R12).
+  @usableFromInline let anchor: PageVisit<Page>?
+
+  /// Whether no page rule ends the popups (R41).
+  @usableFromInline let isSpared: Bool
+
+  @inlinable
+  init<Domain: PopupDomain>(of popup: PopupRecord<Domain>, in place: WaitingPlace)
+  where Domain.Page == Page {
+    conditions = popup.conditions
+    pages = popup.pages
+    self.place = place
+    anchor = popup.anchor
+    isSpared = popup.isSpared
+  }
+
+  /// Returns whether a popup in a place has these traits.
+  @inlinable
+  func match<Domain: PopupDomain>(
+    _ popup: PopupRecord<Domain>, in place: WaitingPlace
+  ) -> Bool where Domain.Page == Page {
+    pages == popup.pages && self.place == place && isSpared == popup.isSpared
+      && anchor == popup.anchor && conditions == popup.conditions
   }
 }

@@ -1,3 +1,5 @@
+import DequeModule
+
 /// The current showings of one limit (R38).
 ///
 /// Copies share structure. In the complexities, *s* is the number of showings.
@@ -8,8 +10,8 @@ struct LimitHistory: Sendable {
   /// The current definition of the limit, or the last one.
   @usableFromInline private(set) var limit: PopupLimit
 
-  /// All showings in chronological order.
-  private(set) var showings = OrderedTree<Showing>()
+  /// All showings in chronological order: appended at the end, and forgotten at the front.
+  private(set) var showings: Deque<Showing> = []
 
   /// The presentations of each id in chronological order, if each id is counted separately.
   private var presentations = NumbersByID()
@@ -21,37 +23,40 @@ struct LimitHistory: Sendable {
 
   var isEmpty: Bool { showings.isEmpty }
 
-  /// The instant at which the first showing is no longer current; infinity if there is none. O(log
-  /// *s*)
+  /// The instant at which the first showing is no longer current; infinity if there is none. O(1)
   var firstEnd: Double {
     guard let seconds = limit.seconds, let first = showings.first else { return .infinity }
     return first.instant + seconds
   }
 
-  /// Adds a showing, which must be the latest. O(log *s*)
+  /// Adds a showing, which must be the latest. O(1)
   mutating func add(_ showing: Showing) {
-    showings.insert(showing)
+    showings.append(showing)
     if limit.each == .id { presentations.add(showing.presentation, under: showing.id) }
   }
 
-  /// Removes a showing. O(log *s*)
-  ///
-  /// - Returns: Whether the history had the showing.
-  mutating func remove(presentation: Int) -> Bool {
-    guard let showing = showings.remove(presentation) else { return false }
+  /// Removes a showing, if it is counted. O(*s*)
+  mutating func remove(presentation: Int) {
+    guard let index = index(of: presentation) else { return }
+    let showing = showings.remove(at: index)
     if limit.each == .id { presentations.remove(presentation, under: showing.id) }
-    return true
   }
 
-  /// Removes the showings that are no longer current. O(log *s*) for each.
-  ///
-  /// - Returns: Whether any was removed.
-  mutating func forget(at now: Double) -> Bool {
-    guard firstEnd <= now else { return false }
-    while firstEnd <= now, let first = showings.first {
-      _ = remove(presentation: first.presentation)
+  /// Returns the index of a showing; nil if it is not counted. O(log *s*)
+  private func index(of presentation: Int) -> Int? {
+    var (low, high) = (0, showings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if showings[middle].presentation < presentation { low = middle + 1 } else { high = middle }
     }
-    return true
+    return low < showings.count && showings[low].presentation == presentation ? low : nil
+  }
+
+  /// Removes the showings that are no longer current. O(1) for each.
+  mutating func forget(at now: Double) {
+    while firstEnd <= now, let first = showings.popFirst() {
+      if limit.each == .id { presentations.remove(first.presentation, under: first.id) }
+    }
   }
 
   /// Changes the ids of the showings.
@@ -70,24 +75,24 @@ struct LimitHistory: Sendable {
     self.limit = limit
   }
 
-  /// Returns the limit if its showings use it up (R38). O(1) if each id is counted separately, else
-  /// O(*k*), where *k* is the number of showings above the limit's count.
+  /// Returns the limit if its showings use it up (R38). O(1), or O(log *s*) if each id is counted
+  /// separately.
   ///
   /// - Parameter id: The id of the popup; nil for whether the limit is used up for all ids.
   func usedUp(for id: PopupID?) -> UsedUpLimit? {
     switch limit.each {
-    case nil: return usedUp(count: showings.count) { showings.dropFirst($0).first { _ in true } }
+    case nil: return usedUp(count: showings.count) { showings[$0] }
     case .id:
       guard let id else { return nil }
       let own = presentations.numbers(under: id)
-      return usedUp(count: own.count) { showings.element(own[$0]) }
+      return usedUp(count: own.count) { index(of: own[$0]).map { showings[$0] } }
     }
   }
 
   /// Returns whether the showings use the limit up for a popup, without some presentations (R23).
   func isUsedUp(for id: PopupID, without unseen: [Int]) -> Bool {
     let left = unseen.count { number in
-      showings.element(number).map { limit.each == nil || $0.id == id } ?? false
+      index(of: number).map { showings[$0] }.map { limit.each == nil || $0.id == id } ?? false
     }
     let count = limit.each == nil ? showings.count : presentations.numbers(under: id).count
     return count - left >= limit.count
@@ -104,7 +109,7 @@ struct LimitHistory: Sendable {
 
 /// A presentation that limits count, because it began from queued.
 @usableFromInline
-struct Showing: OrderedElement, Hashable, Codable {
+struct Showing: Hashable, Codable, Sendable {
   /// The number of the presentation. Later presentations have higher numbers.
   @usableFromInline let presentation: Int
   @usableFromInline let instant: Double
@@ -116,8 +121,6 @@ struct Showing: OrderedElement, Hashable, Codable {
     self.instant = instant
     self.id = id
   }
-
-  @usableFromInline var key: Int { presentation }
 }
 
 // MARK: - Equality and coding
@@ -125,7 +128,7 @@ struct Showing: OrderedElement, Hashable, Codable {
 extension LimitHistory: Equatable {
   @usableFromInline
   static func == (lhs: LimitHistory, rhs: LimitHistory) -> Bool {
-    lhs.name == rhs.name && lhs.limit == rhs.limit && lhs.showings.elementsEqual(rhs.showings)
+    lhs.name == rhs.name && lhs.limit == rhs.limit && lhs.showings == rhs.showings
   }
 }
 
@@ -161,6 +164,6 @@ extension LimitHistory: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
     try container.encode(limit, forKey: .limit)
-    try container.encode(Array(showings), forKey: .showings)
+    try container.encode(showings, forKey: .showings)
   }
 }

@@ -49,15 +49,9 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
 
   /// Removes showings, pauses and collections that end at `now` or before.
   func end(at now: Double) {
-    for index in histories.indices { _ = histories[index].forget(at: now) }
+    for index in histories.indices { histories[index].forget(at: now) }
     pauses.removeAll { $0.end <= now }
     collections.removeAll { $0.end <= now }
-  }
-
-  /// Returns whether any limit counts a presentation (R38).
-  @usableFromInline
-  func isCounted(presentation: Int) -> Bool {
-    histories.contains { $0.showings.contains(presentation) }
   }
 
   /// Adds a showing to the history of a limit.

@@ -52,9 +52,9 @@ extension PageVisits {
     return retention == .drop || anchor.map { !isLive($0.id) } ?? false
   }
 
-  /// Returns whether the popups of a bucket end because of their pages (R16).
+  /// Returns whether the popups of a line end because of their pages (R16).
   @inlinable
-  func end(_ traits: BucketTraits<Page>) -> Bool {
+  func end(_ traits: LineTraits<Page>) -> Bool {
     switch traits.place {
     case .queued: if case .visit(let origin) = traits.pages { !isLive(origin) } else { false }
     case .alive:

@@ -15,7 +15,6 @@ extension PopupState {
       resume(lane, for: reason)
     } else if suspensions.contains(reason) {
       suspensions.remove(reason)
-      if !isSuspended { dirty.lanes = .all }
     }
   }
 
@@ -32,7 +31,6 @@ extension PopupState {
     guard !isActive else { return }
     isActive = true
     runClocks()
-    dirty.lanes = .all
   }
 }
 
@@ -62,7 +60,6 @@ extension PopupState {
     ownEnvironment.laneSuspensions[index].reasons.remove(reason)
     if environment.laneSuspensions[index].reasons.isEmpty {
       ownEnvironment.laneSuspensions.remove(at: index)
-      dirty.mark(lane)
     }
     if reason == .screen { runClocks() }
   }

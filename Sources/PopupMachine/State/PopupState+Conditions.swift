@@ -1,32 +1,22 @@
-// The conditions under which a waiting popup is eligible (R18). The queue asks those that a bucket
+// The conditions under which a waiting popup is eligible (R18). The queue asks those that a line
 // shares, the reducer and the explanation ask all. `VisibleVisits` decides about pages.
 
 extension PopupState {
   /// Whether any popup may be presented on some pages only. O(*l* + *p*), where *l* is the number of
-  /// buckets, and *p* popups are presented.
+  /// lines, and *p* popups are presented.
   package var dependsOnPages: Bool {
     presented.contains { $0.popup.record.pages != .any }
-      || waiting.newcomer.map { $0.record.pages != .any } ?? false
-      || waiting.index.lanes.contains { lane in
-        lane.buckets.contains { $0.traits.pages != .any }
-      }
+      || !waiting.popups { $0.pages != .any }.isEmpty
   }
 }
 
-// MARK: - Shared by the popups of a bucket
+// MARK: - Shared by the popups of a line
 
 extension PopupState {
   /// Returns whether page and gates allow popups, and no limit that counts all popups together keeps
   /// them out (R18).
-  // Always inlined, because a call would copy the bucket.
   @inlinable @inline(__always)
-  func isOpen(_ bucket: QueueBucket<Domain.Page>) -> Bool {
-    bucket.needsOnlyPage
-      ? environment.visits.visible.contains(page: bucket.page) : isOpen(bucket.traits)
-  }
-
-  @inlinable
-  func isOpen(_ traits: BucketTraits<Domain.Page>) -> Bool {
+  func isOpen(_ traits: LineTraits<Domain.Page>) -> Bool {
     holdsPage(traits.pages, anchor: traits.anchor) && areOpen(traits.conditions.requires)
       && (traits.place != .queued || !areUsedUp(traits.conditions.limits, for: nil))
   }
@@ -69,7 +59,20 @@ extension PopupState {
   }
 }
 
-extension BucketTraits {
+extension PopupState {
+  /// Returns whether a popup with these traits can be placed, can make others leave, or can end, if
+  /// it is its turn (R23).
+  @inlinable @inline(__always)
+  func canTakeStep(_ traits: LineTraits<Domain.Page>) -> Bool {
+    !isHeldBack(traits.conditions, in: traits.place) && (traits.isDiscardable || isOpen(traits))
+  }
+}
+
+extension PopupConditions {
+  @inlinable var needsNoSlotOrInterrupts: Bool { interrupts || !presence.needsSlot }
+}
+
+extension LineTraits {
   /// Whether a popup ends if it is its turn but it is not eligible (R23).
   @inlinable var isDiscardable: Bool {
     conditions.isDiscardable(in: place)

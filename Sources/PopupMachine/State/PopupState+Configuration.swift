@@ -30,7 +30,6 @@ extension PopupState {
       let now = now
       frequency.change { $0.follow(configuration, at: now) }
     }
-    dirty.markAll()
   }
 }
 
@@ -44,7 +43,7 @@ extension MachineFrequency {
     for index in histories.indices {
       // A limit that the new configuration does not have keeps its last definition.
       if let limit = configuration.limit(histories[index].name) { histories[index].define(limit) }
-      _ = histories[index].forget(at: now)
+      histories[index].forget(at: now)
     }
     pauses.removeAll { configuration.rules(of: $0.lane)?.intervalSeconds == nil }
     collections.removeAll { configuration.rules(of: $0.lane)?.collectSeconds == nil }

@@ -10,7 +10,7 @@ extension PopupState {
   package func page(ofLive visit: PageVisitID) -> Domain.Page? { visits.live[visit]?.page }
 
   /// The waiting popups in ascending order of their requests' numbers. O(*n*)
-  @inlinable package var waitingPopups: [Popup<Domain>] { waiting.all.byNumber }
+  @inlinable package var waitingPopups: [Popup<Domain>] { waiting.byNumber }
 
   /// The showings that limits count, by the limits' names and then by presentation (R38).
   package var countedShowings: [CountedShowing] {

@@ -28,7 +28,6 @@ extension PopupState {
   mutating func endHolds() {
     let now = now
     frequency.change { $0.end(at: now) }
-    dirty.lanes = .all
   }
 }
 
@@ -46,14 +45,11 @@ extension PopupState {
   @usableFromInline
   mutating func removeShowing(presentation: Int) {
     guard frequency != nil else { return }
-    var isCounted = false
     frequency.change { frequency in
-      for index in frequency.histories.indices
-      where frequency.histories[index].remove(presentation: presentation) {
-        isCounted = true
+      for index in frequency.histories.indices {
+        frequency.histories[index].remove(presentation: presentation)
       }
     }
-    if isCounted { dirty.lanes = .all }
   }
 
   /// Clears the histories with session scope, and ends all pauses (R38, R39).
@@ -64,7 +60,6 @@ extension PopupState {
       frequency.histories.removeAll { $0.limit.scope == .session }
       frequency.pauses = []
     }
-    dirty.lanes = .all
   }
 
   /// Clears the histories with launch scope, and ends all collections (R38, R41).
@@ -95,6 +90,13 @@ extension PopupState {
   @inlinable
   func instant(after seconds: Double) -> Double { min(now + seconds, .greatestFiniteMagnitude) }
 
+  /// Adds the popup of a new request.
+  @inlinable
+  mutating func queue(_ popup: consuming Popup<Domain>) {
+    if environment.configuration.haveCollections { collect(for: popup) }
+    waiting.insert(popup, in: .queued)
+  }
+
   /// Begins a collection for a popup that will be queued, if its lane collects and the conditions
   /// of R40 hold.
   @inlinable
@@ -109,16 +111,10 @@ extension PopupState {
     frequency.change { $0.collections.hold(popup.lane, until: end) }
   }
 
-  /// Returns whether an eligible popup other than the newcomer waits in a lane.
-  ///
-  /// O(*l* log *n* + *a* log *n*), where their own conditions keep *a* popups of the lane out.
+  /// Returns whether an eligible popup other than the newcomer waits in a lane. O(*n* log *n*)
   @inlinable
   func hasEligible(in lane: PopupLane) -> Bool {
-    guard let index = waiting.index.laneIndex(of: lane) else { return false }
-    return waiting.index.lanes[index].buckets.contains { bucket in
-      isOpen(bucket)
-        && waiting.index.popups(of: bucket).contains { isReady($0, in: bucket.traits.place) }
-    }
+    waiting.popups(of: lane).contains { isEligible($0, in: $0.waitingPlace) }
   }
 }
 
@@ -126,31 +122,32 @@ extension PopupState {
 
 extension PopupState {
   /// The earliest future end of a pause, a collection or a used-up limit for which a popup waits
-  /// (R35). O(*l* + *m* log *n*), where *m* queued popups name limits that count each id.
+  /// (R35). O(*l* + *m*), where *m* queued popups name limits that count each id.
   @inlinable var earliestHoldEnd: Double? {
     guard let frequency else { return nil }
     var earliest: Double?
-    for hold in frequency.pauses where hold.end > now && waiting.index.hasQueued(in: hold.lane) {
-      earliest = earlier(earliest, hold.end)
+    for pause in frequency.pauses where pause.end > now {
+      if waiting.contains(where: { $0.conditions.lane == pause.lane && $0.place == .queued }) {
+        earliest = earlier(earliest, pause.end)
+      }
     }
-    for hold in frequency.collections
-    where hold.end > now && waiting.index.laneIndex(of: hold.lane) != nil {
-      earliest = earlier(earliest, hold.end)
+    for collection in frequency.collections where collection.end > now {
+      if waiting.contains(where: { $0.conditions.lane == collection.lane }) {
+        earliest = earlier(earliest, collection.end)
+      }
     }
     return frequency.histories.isEmpty ? earliest : earlier(earliest, earliestLimitEnd)
   }
 
   @usableFromInline var earliestLimitEnd: Double? {
     var earliest: Double?
-    for lane in waiting.index.lanes {
-      for bucket in lane.buckets where bucket.traits.place == .queued {
-        let limits = bucket.traits.conditions.limits
-        if limits.isEmpty { continue }
-        let areOwn = limits.contains { environment.configuration.limit($0)?.each == .id }
-        let ids = areOwn ? waiting.index.popups(of: bucket).map(\.id) : [nil]
-        for id in ids {
-          for limit in usedUp(limits, for: id) { earliest = earlier(earliest, limit.end) }
-        }
+    for line in waiting.lanes.lazy.flatMap(\.lines) where line.traits.place == .queued {
+      let limits = line.traits.conditions.limits
+      if limits.isEmpty { continue }
+      // Limits that count all popups together end for all of the line at once.
+      let countEach = limits.contains { environment.configuration.limit($0)?.each == .id }
+      for popup in countEach ? line.popups[...] : line.popups.prefix(1) {
+        for limit in usedUp(limits, for: popup.id) { earliest = earlier(earliest, limit.end) }
       }
     }
     return earliest

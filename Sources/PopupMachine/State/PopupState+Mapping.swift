@@ -61,7 +61,7 @@ extension PopupState {
       mapped.seen = presentation.seen
       return mapped
     }
-    for popup in waiting.all.byNumber {
+    for popup in waiting.byNumber {
       guard let mapped = popup.mapped(request, page, id, order: order) else { continue }
       other.waiting.insert(mapped, in: popup.waitingPlace)
     }

@@ -71,15 +71,27 @@ extension PopupState {
     fields.presented[index].stage = stage
     fields.presented[index].transition = .unstarted
     runClocks(index)
-    dirty.mark(fields.presented[index].shown.lane)
-    dirty.presentedPages = true
   }
 
   /// Changes the reason of a transition that goes on.
   @inlinable
   mutating func change(_ index: Int, to stage: PopupStage) {
     fields.presented[index].stage = stage
-    dirty.presentedPages = true
+  }
+
+  /// Removes a presentation.
+  ///
+  /// - Returns: The popup.
+  @inlinable
+  mutating func removePresentation(_ index: Int) -> Popup<Domain> {
+    // If another state shares the array, its only element is removed without copying the array. A
+    // state that shares the array shares the environment, too.
+    if fields.presented.count > 1 || isKnownUniquelyReferenced(&environment) {
+      return fields.presented.remove(at: index).shown
+    }
+    let popup = fields.presented[index].shown
+    fields.presented = []
+    return popup
   }
 
   /// Lets the clocks of a presentation run or stand still.

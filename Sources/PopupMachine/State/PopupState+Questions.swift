@@ -1,10 +1,9 @@
 // User-initiated popups that wait.
 extension PopupState {
-  /// Returns whether the popup of a request is queued and user-initiated. O(log *n*)
+  /// Returns whether the popup of a request is queued and user-initiated. O(*n*)
   @inlinable
   package func isQueuedQuestion(_ number: Int) -> Bool {
-    if let newcomer = waiting.newcomer, newcomer.number == number { return newcomer.userInitiated }
-    guard let popup = waiting.index.popup(number: number) else { return false }
+    guard let popup = waiting.popup(number: number) else { return false }
     return popup.waitingPlace == .queued && popup.userInitiated
   }
 

@@ -9,7 +9,6 @@ public struct PopupState<Domain: PopupDomain>: Sendable {
   @usableFromInline var waiting = WaitingQueue<Domain>()
   @usableFromInline var environment = MachineEnvironment<Domain.Page>()
   @usableFromInline var frequency: MachineFrequency?
-  @usableFromInline var dirty = DirtyFlags()
 
   /// The instant of the last requested tick, in seconds; nil if none is requested.
   @usableFromInline package var requestedTick: Double?
@@ -135,13 +134,14 @@ extension PopupState {
 
   /// The popups that wait and were not shown yet, from the best rank down. O(*n* log *n*), where
   /// *n* popups wait.
-  public var queued: [Popup<Domain>] { waiting.all.popups(in: .queued) }
+  public var queued: [Popup<Domain>] { waiting.popups(in: .queued) }
 
   /// The popups that are set aside: they were shown, are off screen, and will return. From the best
   /// rank down. O(*n* log *n*), where *n* popups wait.
-  public var alive: [Popup<Domain>] { waiting.all.popups(in: .alive) }
+  public var alive: [Popup<Domain>] { waiting.popups(in: .alive) }
 
-  /// The number of waiting popups, queued or alive. O(1)
+  /// The number of waiting popups, queued or alive. O(*l*), where *l* is the number of lines: groups
+  /// of popups that share lane, pages and gates.
   @inlinable public var waitingCount: Int { waiting.count }
 
   /// The visible visits; the last one appeared last (<doc:Rules#R10>).

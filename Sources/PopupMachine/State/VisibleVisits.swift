@@ -95,12 +95,3 @@ extension VisibleVisits {
     }
   }
 }
-
-extension Set {
-  /// Returns whether the set contains an element. Most sets of pages have one element, which needs
-  /// no hashing.
-  @inlinable
-  func names(_ element: Element) -> Bool {
-    count == 1 ? first == element : contains(element)
-  }
-}

@@ -95,12 +95,12 @@ import Testing
     }
   }
 
-  @Test("Popups with another condition are in another bucket", arguments: names)
-  func bucket(_ name: String) throws {
-    let index = WaitingIndex<JournalDomain>()
-    index.insert(Popup(Self.plain, number: 1), in: .queued)
-    index.insert(Popup(try changed(name), number: 2), in: .queued)
+  @Test("Popups with another condition are in another line", arguments: names)
+  func line(_ name: String) throws {
+    var queue = WaitingQueue<JournalDomain>()
+    queue.insert(Popup(Self.plain, number: 1), in: .queued)
+    queue.insert(Popup(try changed(name), number: 2), in: .queued)
     let isShared = !Self.conditions.contains(name) && name != "pages"
-    #expect(index.lanes.map(\.buckets.count).reduce(0, +) == (isShared ? 1 : 2))
+    #expect(queue.lanes.map(\.lines.count).reduce(0, +) == (isShared ? 1 : 2))
   }
 }

@@ -1,6 +1,6 @@
 @testable import PopupMachine
 
-/// A reference for ``WaitingIndex``: an array that is searched and sorted for every question.
+/// A reference for ``WaitingQueue``: an array that is searched and sorted for every question.
 struct WaitingModel {
   var waiters: [(popup: Popup<Shop>, place: WaitingPlace)] = []
 

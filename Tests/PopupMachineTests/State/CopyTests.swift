@@ -16,8 +16,7 @@ import Testing
     changed.rank = PopupRank(
       order: .priority, priority: .high, isAsked: true, tieBreak: .lifo, sequence: 1)
     changed.sequence = 1
-    changed.bucket = 3
-    changed.place = .alive
+    changed.traits = LineTraits(of: changed, in: .alive)
     changed.isNamed = true
     changed.hasDeadline = true
     changed.isSpared = true
@@ -53,14 +52,6 @@ import Testing
     changed.collections = [LaneHold(lane: .modal, end: 2)]
     changed.firstEnd = 1
     expectCompleteCopy(of: changed, unlike: MachineFrequency())
-  }
-
-  @Test("The copy of the waiting popups has all its fields")
-  func index() {
-    let changed = WaitingIndex<Shop>()
-    let request = PopupRequest<Shop>("", id: "a", notBefore: .at(1), expiresAt: .at(2))
-    changed.insert(Popup(request, number: 7), in: .queued)
-    expectCompleteCopy(of: changed, unlike: WaitingIndex())
   }
 
   /// Expects that each field of a copy is that of the original, and that the original has no field

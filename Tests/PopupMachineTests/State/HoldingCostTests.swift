@@ -4,10 +4,10 @@ import Testing
 @testable import PopupMachine
 
 /// The number of pages that an event examines does not depend on the number of popups that a limit,
-/// a pause or a collection holds back.
+/// a pause or a collection holds back. Only limits that count each id are asked for each popup.
 @Suite struct HoldingCostTests {
   enum Hold: CaseIterable {
-    case limit, limitPerID, pause, collection
+    case limit, pause, collection
   }
 
   private let home = CountedPage(number: 0)
@@ -21,8 +21,7 @@ import Testing
             collect: hold == .collection ? .seconds(1_000) : nil)
         ],
         limits: [
-          "all": PopupLimit(count: 1, within: .seconds(1_000)),
-          "each": PopupLimit(count: 1, within: .seconds(1_000), each: .id),
+          "all": PopupLimit(count: 1, within: .seconds(1_000))
         ]))
   }
 
@@ -34,7 +33,7 @@ import Testing
     func request(_ number: Int) -> PopupRequest<Counted> {
       PopupRequest(
         number, id: PopupID("\(number)"), pages: .only([home]),
-        limits: hold == .limit ? ["all"] : hold == .limitPerID ? ["each"] : [])
+        limits: hold == .limit ? ["all"] : [])
     }
     func show(_ number: Int) {
       send(.request(request(number)))
@@ -42,7 +41,6 @@ import Testing
     }
     send(.page(.appeared("v", home)))
     switch hold {
-    case .limitPerID: for number in 0..<count { show(number) }
     case .limit, .pause: show(-1)
     case .collection: break
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PopupMachine
 
-/// The popups and pages that a settle does not need to examine.
+/// The pages that a settle examines.
 @Suite struct SettlingCostTests {
   private let reducer = PopupReducer<Counted>()
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A page that appears examines each bucket at most once, however many popups wait",
+    "A page that appears examines each line at most once, however many popups wait",
     arguments: [16, 4_000])
   func pageAppears(_ count: Int) {
     var state = crowd(count)
@@ -29,21 +29,5 @@ import Testing
     }
     #expect(state.visiblePages.count == 1)
     #expect((1...16).contains(questions), "one for each of the eight lines, and few besides")
-  }
-
-  @Test("An event that concerns no waiting popup examines no pages")
-  func otherLane() {
-    var state = crowd(80)
-    let questions = CountedPage.questions {
-      let toast = PopupRequest<Counted>(1, id: "toast", lane: .toast)
-      _ = reducer.reduce(into: &state, .request(toast), at: 1)
-      _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "toast")), at: 1)
-      _ = reducer.reduce(into: &state, .tick, at: 2)
-      _ = reducer.reduce(into: &state, .trigger, at: 2)
-      _ = reducer.reduce(into: &state, .withdraw(request: 3), at: 2)
-    }
-    #expect(state.presented.map(\.phase) == [.presented])
-    #expect(state.waitingCount == 79)
-    #expect(questions == 0)
   }
 }
