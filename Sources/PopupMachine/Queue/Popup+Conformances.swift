@@ -1,7 +1,6 @@
 extension Popup: Equatable where Domain.Content: Equatable {
   /// Returns a Boolean value that indicates whether two popups have equal requests, numbers, ranks,
   /// priorities and histories.
-  @inlinable
   public static func == (lhs: Popup, rhs: Popup) -> Bool {
     lhs.record === rhs.record
       || lhs.number == rhs.number && lhs.rank == rhs.rank && lhs.priority == rhs.priority
@@ -14,7 +13,6 @@ extension Popup: Equatable where Domain.Content: Equatable {
 
 extension Popup {
   /// Returns whether another popup waits for the same time and was shown as often and as long.
-  @inlinable
   func hasSameHistory(as other: Popup) -> Bool {
     record.waitingSince == other.record.waitingSince
       && record.asideCount == other.record.asideCount

@@ -88,14 +88,14 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable var pages: PopupPages<Domain.Page> { record.pages }
   @inlinable var presence: PopupPresence { record.conditions.presence }
   @inlinable var preemption: PopupPreemption { record.options.preemption }
-  @inlinable var retention: PopupRetention { record.conditions.retention }
+  var retention: PopupRetention { record.conditions.retention }
   @inlinable var interrupts: Bool { record.conditions.interrupts }
   @inlinable var scope: PopupScope { record.options.scope }
   @inlinable var limits: Set<PopupLimitName> { record.conditions.limits }
   @inlinable var userInitiated: Bool { record.conditions.userInitiated ?? false }
 
   /// Whether the popup can survive a relaunch of the process (R41).
-  @inlinable package var isRestorable: Bool {
+  package var isRestorable: Bool {
     record.options.relaunch == .restore && pages.form != .visit
   }
 
@@ -135,7 +135,6 @@ extension Popup {
   /// Stores that the popup survived a relaunch of the process (R41).
   ///
   /// - Parameter wasOnScreen: Whether the popup was on screen when the process ended.
-  @inlinable
   mutating func surviveRelaunch(wasOnScreen: Bool, isAlive: Bool, order: PopupOrder) {
     let record = ownRecord
     record.anchor = nil
@@ -155,7 +154,6 @@ extension Popup {
   }
 
   /// Stores that the popup is set aside after a stay on screen.
-  @inlinable
   mutating func setAside(afterSeconds seconds: Double, at now: Double) {
     let record = ownRecord
     record.asideCount += 1
@@ -166,14 +164,12 @@ extension Popup {
   /// Stores that the popup was on its way to the screen, and waits again as if it had not been (R14).
   ///
   /// - Parameter isCounted: Whether this may not happen again and again.
-  @usableFromInline
   mutating func undo(isCounted: Bool) {
     anchor = nil
     if isCounted { ownRecord.undoneCount += 1 }
   }
 
   /// Takes over the sequence of a popup in whose place this one is (R8).
-  @inlinable
   mutating func takeOver(sequenceOf other: Popup, order: PopupOrder) {
     let record = ownRecord
     record.sequence = other.record.sequence
@@ -181,7 +177,6 @@ extension Popup {
   }
 
   // R4: the sequence stays, so the popup keeps its position among popups of equal priority.
-  @inlinable
   mutating func raisePriority(to priority: PopupPriority, order: PopupOrder) {
     guard self.priority < priority else { return }
     ownRecord.setPriority(priority, order: order)
@@ -219,7 +214,7 @@ extension PopupRecord {
   }
 
   /// Returns whether the request, received at `now`, gives a time that is not finite.
-  @inlinable
+  @usableFromInline
   func hasInvalidTime(from now: Double) -> Bool {
     func isInvalid(_ seconds: Double?) -> Bool { seconds.map { !$0.isFinite } ?? false }
     return isInvalid(options.notBefore?.instant(from: now))
@@ -228,7 +223,7 @@ extension PopupRecord {
   }
 
   /// Replaces relative times by instants, and removes times that are not finite.
-  @inlinable
+  @usableFromInline
   func fixTimes(from now: Double) {
     options.notBefore = options.notBefore.instant(from: now)
     options.expiresAt = options.expiresAt.instant(from: now)
@@ -239,7 +234,6 @@ extension PopupRecord {
 }
 
 extension PopupTime? {
-  @inlinable
   func instant(from now: Double) -> PopupTime? {
     (self?.instant(from: now)).finite.map { PopupTime(.instant($0)) }
   }

@@ -174,17 +174,15 @@ extension WaitingQueue {
   @inlinable
   func popups(of lane: PopupLane) -> [Popup<Domain>] { popups { $0.conditions.lane == lane } }
 
-  @inlinable
   func popups(in place: WaitingPlace) -> [Popup<Domain>] { popups { $0.place == place } }
 
   /// Returns the queued popups of a lane, from the best rank down.
-  @inlinable
   func queued(in lane: PopupLane) -> [Popup<Domain>] {
     popups { $0.conditions.lane == lane && $0.place == .queued }
   }
 
   /// The waiting popups in ascending order of their requests' numbers.
-  @inlinable var byNumber: [Popup<Domain>] { unordered().sorted { $0.number < $1.number } }
+  var byNumber: [Popup<Domain>] { unordered().sorted { $0.number < $1.number } }
 
   /// Returns the waiting popup of a request; nil if it does not wait. O(*l* + *n*)
   @inlinable
@@ -234,7 +232,6 @@ extension WaitingQueue {
 
   /// Returns the expired popups, from the best rank down. O(*n* log *n*); O(1) if no popup has a
   /// deadline.
-  @inlinable
   func expired(at now: Double) -> [Popup<Domain>] {
     if timedCount == 0 { return [] }
     return popups().filter { $0.expiresAtInstant.map { $0 <= now } ?? false }

@@ -15,7 +15,6 @@ extension PopupReducer {
   }
 
   /// Notes that a popup that was shown leaves the screen and will return.
-  @inlinable
   func setAside(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
     let seconds = state.secondsOnScreen(index)
     state.fields.presented[index].shown.setAside(afterSeconds: seconds, at: state.now)

@@ -1,7 +1,7 @@
 // Dismissals: R28, R29, R34.
 extension PopupReducer {
   /// Dismisses a presented popup now, or when its swipe allows it (R28).
-  @inlinable
+  @usableFromInline
   func dismiss(
     _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
   ) {
@@ -21,7 +21,7 @@ extension PopupReducer {
   /// Ends a presentation whose popup the machine has dismissed for a reason (R29).
   ///
   /// - Parameter isDeclined: Whether no host could begin the presentation.
-  @inlinable
+  @usableFromInline
   func endDismissal(
     _ index: Int, reason: PopupDismissReason, isDeclined: Bool = false, _ state: inout State,
     _ effects: inout [Effect]
@@ -77,7 +77,7 @@ extension PopupReducer {
 
 extension PopupReducer {
   // R34: all popups with the id, first presented, then queued, then alive ones.
-  @inlinable
+  @usableFromInline
   func dismiss(_ id: PopupID, _ state: inout State, _ effects: inout [Effect]) {
     for index in state.fields.presented.indices where state.fields.presented[index].shown.id == id {
       dismiss(index, reason: .requested, &state, &effects)
@@ -98,7 +98,7 @@ extension PopupReducer {
   }
 
   // R34: one lane or all, and all popups or some.
-  @inlinable
+  @usableFromInline
   func dismissAll(
     _ lane: PopupLane?, only range: PopupDismissalRange?, _ state: inout State,
     _ effects: inout [Effect]
@@ -141,7 +141,6 @@ extension Array {
     append(effect)
   }
 
-  @inlinable
   mutating func commandDismissal<Domain>(
     of presentation: PopupPresentation<Domain>, reason: PopupDismissReason
   ) where Element == PopupEffect<Domain> {

@@ -30,7 +30,7 @@ extension PopupReducer {
   }
 
   // R17
-  @inlinable
+  @usableFromInline
   func endSession(_ state: inout State, _ effects: inout [Effect]) {
     state.fields.epoch += 1
     state.endSessionFrequency()
@@ -65,7 +65,7 @@ extension PopupState {
 }
 
 extension Popup {
-  @inlinable var isOfSession: Bool {
+  var isOfSession: Bool {
     switch scope {
     case .session: true
     case .app: false

@@ -62,7 +62,7 @@ extension PopupReducer {
 
   /// Ends the swipe of a popup that stays on screen. If a reason to dismiss it was remembered,
   /// dismisses it now (R31).
-  @inlinable
+  @usableFromInline
   func cancelSwipe(
     _ index: Int, then reason: PopupDismissReason?, _ state: inout State,
     _ effects: inout [Effect]
@@ -93,7 +93,7 @@ extension PopupState {
     return nil
   }
 
-  @inlinable
+  @usableFromInline
   func isLate(_ report: PopupReport<Domain.Answer>) -> Bool {
     guard let number = report.presentation else { return false }
     return number >= 1 && number <= presentationCount && index(ofPresentation: number) == nil
@@ -101,7 +101,7 @@ extension PopupState {
 }
 
 extension PopupReport {
-  @inlinable
+  @usableFromInline
   func issue(in phase: PopupPhase?) -> PopupIssue {
     .unexpectedReport(kind.name, id: id, presentation: presentation, phase: phase)
   }

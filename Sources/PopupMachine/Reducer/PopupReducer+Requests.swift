@@ -74,7 +74,7 @@ extension PopupReducer {
   }
 
   // R8: whether the existing popup stays.
-  @inlinable
+  @usableFromInline
   func keeps(_ existing: Existing, against newcomer: Popup<Domain>, in state: State) -> Bool {
     switch newcomer.record.options.coalescing {
     case .keep: return true
@@ -90,7 +90,7 @@ extension PopupReducer {
   }
 
   // R8: replacement.
-  @inlinable
+  @usableFromInline
   func replace(
     _ existing: Existing, with newcomer: consuming Popup<Domain>, _ state: inout State,
     _ effects: inout [Effect]
@@ -112,7 +112,6 @@ extension PopupReducer {
     state.queue(newcomer)
   }
 
-  @inlinable
   func replaceOnScreen(
     _ index: Int, with newcomer: Popup<Domain>, _ state: inout State, _ effects: inout [Effect]
   ) {
@@ -150,7 +149,6 @@ extension PopupState {
 
   // R8: the newcomer can continue the presentation only if it could be presented by itself. Limits
   // are not checked, because the newcomer takes over the showing (R38).
-  @inlinable
   func canBeReplacedOnScreen(
     _ presentation: PopupPresentation<Domain>, by newcomer: Popup<Domain>
   ) -> Bool {
@@ -168,10 +166,9 @@ extension PopupState {
 
 extension PopupReducer {
   // R9: at the end of every settle.
-  @inlinable
+  @usableFromInline
   func discardOverflow(_ state: inout State, _ effects: inout [Effect]) {
     let configuration = state.environment.configuration
-    guard configuration.haveQueueLimits else { return }
     for lane in state.waiting.lanes.map(\.lane) where !state.isInTransition(lane) {
       guard let limit = configuration.queueLimit(of: lane) else { continue }
       var excess = state.waiting.queued(in: lane).count - limit
@@ -188,7 +185,6 @@ extension PopupState {
   /// oldest of those that are worst but for the tie-break (R9).
   ///
   /// O(*n* log *n*)
-  @usableFromInline
   func overflowing(in lane: PopupLane) -> Popup<Domain>? {
     let queued = waiting.queued(in: lane)
     guard let worst = queued.last else { return nil }

@@ -3,7 +3,6 @@ extension PopupReducer {
   /// Ends a presentation whose popup goes because its page has left the screen (R14).
   ///
   /// - Parameter isDeclined: Whether no host could begin the presentation.
-  @usableFromInline
   func endPageLeft(
     _ index: Int, isDeclined: Bool, _ state: inout State, _ effects: inout [Effect]
   ) {
@@ -51,7 +50,6 @@ extension PopupReducer {
 
   /// Ends a presentation whose popup waits again, unless another popup of its id waits: an id waits
   /// once only (R29).
-  @usableFromInline
   func waitAgain(
     _ index: Int, in place: WaitingPlace = .alive, _ state: inout State,
     _ effects: inout [Effect]
@@ -69,7 +67,6 @@ extension PopupReducer {
 
 extension PopupState {
   /// Makes a popup wait again that leaves the screen.
-  @inlinable
   mutating func wait(_ popup: consuming Popup<Domain>, in place: WaitingPlace) {
     waiting.insert(popup, in: place)
   }

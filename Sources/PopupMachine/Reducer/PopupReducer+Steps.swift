@@ -1,9 +1,9 @@
 // Steps of lanes: R20 to R25.
 extension PopupReducer {
   // R20
-  @inlinable
+  @usableFromInline
   func armLanes(_ state: inout State) {
-    if state.isTriggered && state.environment.configuration.values.promotion == .onTrigger {
+    if state.environment.configuration.values.promotion == .onTrigger {
       for lane in state.waiting.lanes where !lane.isEmpty {
         state.ownEnvironment.armedLanes.insert(lane.lane)
       }
@@ -14,20 +14,23 @@ extension PopupReducer {
   // R21: at most one step for each lane, in ascending order of name.
   @inlinable
   func takeSteps(_ state: inout State, _ effects: inout [Effect]) {
-    guard state.mayStep else { return }
     switch state.environment.configuration.values.promotion {
     case .automatic:
       for index in state.waiting.lanes.indices where !state.waiting.lanes[index].isEmpty {
         let lane = state.waiting.lanes[index].lane
         if state.mayStep(in: lane) { _ = takeStep(in: index, &state, &effects) }
       }
-    case .onTrigger:
-      for lane in state.armedLanes.sorted() where state.mayStep(in: lane) {
-        let isHeld = state.isHeld(lane) && state.waiting.contains { $0.conditions.lane == lane }
-        let index = state.waiting.index(of: lane)
-        let hasStepped = index.map { takeStep(in: $0, &state, &effects) } ?? false
-        if !hasStepped && !isHeld { state.ownEnvironment.armedLanes.remove(lane) }
-      }
+    case .onTrigger: takeArmedSteps(&state, &effects)
+    }
+  }
+
+  @usableFromInline
+  func takeArmedSteps(_ state: inout State, _ effects: inout [Effect]) {
+    for lane in state.armedLanes.sorted() where state.mayStep(in: lane) {
+      let isHeld = state.isHeld(lane) && state.waiting.contains { $0.conditions.lane == lane }
+      let index = state.waiting.index(of: lane)
+      let hasStepped = index.map { takeStep(in: $0, &state, &effects) } ?? false
+      if !hasStepped && !isHeld { state.ownEnvironment.armedLanes.remove(lane) }
     }
   }
 

@@ -35,7 +35,7 @@ extension PopupReducer {
   }
 
   // R35, in its order.
-  @inlinable
+  @usableFromInline
   func tick(_ state: inout State, _ effects: inout [Effect]) {
     state.requestedTick = nil
     for popup in state.waiting.expired(at: state.now) {
@@ -52,13 +52,11 @@ extension PopupReducer {
     }
   }
 
-  @inlinable
   func isDue(_ presentation: PopupPresentation<Domain>, in state: State) -> Bool {
     deadline(of: presentation, in: state).map { $0 <= state.now } ?? false
   }
 
   // R33
-  @inlinable
   func endOverdueTransition(
     of number: Int, _ state: inout State, _ effects: inout [Effect]
   ) {

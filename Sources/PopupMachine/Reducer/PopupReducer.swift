@@ -223,9 +223,9 @@ extension PopupReducer {
     followPolicy(&state)
     followPages(&state, &effects)
     endWaitingWithoutPage(&state, &effects)
-    armLanes(&state)
-    takeSteps(&state, &effects)
-    discardOverflow(&state, &effects)
+    if state.isTriggered { armLanes(&state) }
+    if state.mayStep { takeSteps(&state, &effects) }
+    if state.environment.configuration.haveQueueLimits { discardOverflow(&state, &effects) }
     requestTick(&state, &effects)
   }
 }

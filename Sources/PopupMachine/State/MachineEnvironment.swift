@@ -40,7 +40,7 @@ final class MachineEnvironment<Page: Hashable & Sendable>: CopiedOnWrite, @unche
 
 extension MachineEnvironment: Equatable {
   // The policy of the reducer is not part of a state's value, so it is not compared.
-  @inlinable
+  @usableFromInline
   static func == (lhs: MachineEnvironment, rhs: MachineEnvironment) -> Bool {
     lhs === rhs
       || lhs.visits == rhs.visits && lhs.openGates == rhs.openGates
@@ -60,5 +60,5 @@ extension PopupState {
   @inlinable var visits: PageVisits<Domain.Page> { environment.visits }
 
   /// The lanes that are armed by a trigger (R20).
-  @inlinable package var armedLanes: Set<PopupLane> { environment.armedLanes }
+  package var armedLanes: Set<PopupLane> { environment.armedLanes }
 }

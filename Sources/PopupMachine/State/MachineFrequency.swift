@@ -4,19 +4,19 @@
 /// empty.
 @usableFromInline
 final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
-  // Sendable, and its accesses unchecked: see `CopiedOnWrite`.
+  // Sendable: see `CopiedOnWrite`.
 
   /// The histories with showings, in ascending order of the limits' names.
-  @exclusivity(unchecked) @usableFromInline var histories: [LimitHistory] = []
+  @usableFromInline var histories: [LimitHistory] = []
 
   /// The lanes that pause, in ascending order of name (R39).
-  @exclusivity(unchecked) @usableFromInline var pauses: [LaneHold] = []
+  @usableFromInline var pauses: [LaneHold] = []
 
   /// The lanes that collect, in ascending order of name (R40).
-  @exclusivity(unchecked) @usableFromInline var collections: [LaneHold] = []
+  @usableFromInline var collections: [LaneHold] = []
 
   /// The earliest end of a showing, pause or collection.
-  @exclusivity(unchecked) @usableFromInline var firstEnd = Double.infinity
+  @usableFromInline var firstEnd = Double.infinity
 
   @usableFromInline
   init() {}

@@ -1,6 +1,6 @@
 // Suspension and activity: R19, R37, R45.
 extension PopupState {
-  @inlinable
+  @usableFromInline
   mutating func suspend(_ reason: PopupSuspension, _ lane: PopupLane?) {
     if let lane {
       suspend(lane, for: reason)
@@ -9,7 +9,7 @@ extension PopupState {
     }
   }
 
-  @inlinable
+  @usableFromInline
   mutating func resume(_ reason: PopupSuspension, _ lane: PopupLane?) {
     if let lane {
       resume(lane, for: reason)
@@ -19,14 +19,14 @@ extension PopupState {
   }
 
   // R37
-  @inlinable
+  @usableFromInline
   mutating func deactivate() {
     guard isActive else { return }
     isActive = false
     runClocks()
   }
 
-  @inlinable
+  @usableFromInline
   mutating func activate() {
     guard !isActive else { return }
     isActive = true

@@ -6,7 +6,7 @@ extension PopupState {
   /// lines, and *p* popups are presented.
   package var dependsOnPages: Bool {
     presented.contains { $0.popup.record.pages != .any }
-      || !waiting.popups { $0.pages != .any }.isEmpty
+      || waiting.contains { $0.pages != .any }
   }
 }
 

@@ -6,11 +6,10 @@ extension PopupState {
   }
 
   /// Returns the page of a live visit.
-  @inlinable
   package func page(ofLive visit: PageVisitID) -> Domain.Page? { visits.live[visit]?.page }
 
   /// The waiting popups in ascending order of their requests' numbers. O(*n*)
-  @inlinable package var waitingPopups: [Popup<Domain>] { waiting.byNumber }
+  package var waitingPopups: [Popup<Domain>] { waiting.byNumber }
 
   /// The showings that limits count, by the limits' names and then by presentation (R38).
   package var countedShowings: [CountedShowing] {
@@ -34,11 +33,10 @@ extension PopupState {
   }
 
   /// Whether the configuration comes from an event (R42).
-  @inlinable package var isConfigured: Bool { environment.isConfigured }
+  package var isConfigured: Bool { environment.isConfigured }
 
   /// Returns whether two states are equal except for the time and the contents of popups. The
   /// machine ignores contents, so they need not be comparable. O(*n*)
-  @inlinable
   package func isSame(as other: PopupState) -> Bool {
     epoch == other.epoch && requestCount == other.requestCount
       && presentationCount == other.presentationCount
@@ -70,16 +68,15 @@ package struct CountedShowing: Hashable, Sendable {
 
 extension Popup {
   /// Whether no page rule ends the popup until it is placed (R41).
-  @inlinable package var isSparedByPages: Bool { record.isSpared }
+  package var isSparedByPages: Bool { record.isSpared }
 
   /// Whether the popup was on screen at a relaunch and survived it (R41).
-  @inlinable package var survivedOnScreen: Bool { record.wasRelaunched }
+  package var survivedOnScreen: Bool { record.wasRelaunched }
 
   /// The number of presentations that were undone because the page left (R14).
-  @inlinable package var undoneCount: Int { record.undoneCount }
+  package var undoneCount: Int { record.undoneCount }
 
   // Compares the request's number and the values that do not follow from the request.
-  @inlinable
   func isSame(as other: Popup) -> Bool {
     record === other.record
       || number == other.number && priority == other.priority && anchor == other.anchor
@@ -91,9 +88,8 @@ extension Popup {
 
 extension PopupPresentation {
   /// The clock of the current phase: of the transition, or of the duration.
-  @inlinable package var clock: PopupStopwatch { stage.isTransition ? transition : duration }
+  package var clock: PopupStopwatch { stage.isTransition ? transition : duration }
 
-  @inlinable
   func hasSameClocks(as other: PopupPresentation) -> Bool {
     isHeld == other.isHeld && transition == other.transition && duration == other.duration
       && seen == other.seen

@@ -1,7 +1,6 @@
 // Limits, pauses and collections: R38 to R40.
 extension PopupState {
   /// Returns whether a lane pauses or collects.
-  @inlinable
   func isHeld(_ lane: PopupLane) -> Bool {
     frequency.map { $0.pauses.end(of: lane) != nil || $0.collections.end(of: lane) != nil } ?? false
   }
@@ -53,7 +52,6 @@ extension PopupState {
   }
 
   /// Clears the histories with session scope, and ends all pauses (R38, R39).
-  @usableFromInline
   mutating func endSessionFrequency() {
     guard frequency != nil else { return }
     frequency.change { frequency in

@@ -1,7 +1,7 @@
 // The popups on screen: R22, R28, R37, R45.
 extension PopupState {
   /// Returns whether a presentation certainly ends its popup, so that the id is free again (R28).
-  @inlinable
+  @usableFromInline
   func isOnItsWayOutForGood(_ presentation: PopupPresentation<Domain>) -> Bool {
     let popup = presentation.shown
     switch presentation.reason {
@@ -19,7 +19,6 @@ extension PopupState {
   }
 
   /// Returns how a popup goes on whose page has left the screen, when it has left it, too (R14).
-  @usableFromInline
   func departure(of presentation: PopupPresentation<Domain>) -> PageDeparture {
     let popup = presentation.shown
     if presentation.isSeen { return popup.retention == .keepAlive ? .waits(.alive) : .ends }
@@ -34,7 +33,6 @@ extension PopupState {
   }
 
   /// Returns whether a popup on screen leaves it, and would come back (R34).
-  @usableFromInline
   func wouldComeBack(_ presentation: PopupPresentation<Domain>) -> Bool {
     let isLeaving =
       presentation.phase == .dismissing
@@ -74,7 +72,6 @@ extension PopupState {
   }
 
   /// Changes the reason of a transition that goes on.
-  @inlinable
   mutating func change(_ index: Int, to stage: PopupStage) {
     fields.presented[index].stage = stage
   }
@@ -103,7 +100,6 @@ extension PopupState {
 
   /// Lets the clocks of all presentations run or stand still, after a change of the app's activity
   /// or of the screen of a lane.
-  @inlinable
   mutating func runClocks() {
     for index in fields.presented.indices { runClocks(index) }
   }
@@ -118,7 +114,6 @@ extension PopupState {
 }
 
 /// The way on of a popup whose page has left the screen (R14).
-@usableFromInline
 enum PageDeparture {
   /// Waits: set aside, or as it was before a presentation that is undone.
   case waits(WaitingPlace)

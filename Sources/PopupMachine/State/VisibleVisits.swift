@@ -15,13 +15,6 @@ struct VisibleVisits<Page: Hashable & Sendable>: Hashable, Sendable {
     all.contains { $0.id == visit }
   }
 
-  /// Returns whether any visit is an instance of a page.
-  @inlinable
-  func contains(page: Page?) -> Bool {
-    for index in all.indices where all[index].record.page == page { return true }
-    return false
-  }
-
   @inlinable
   func contains(_ visit: PageVisit<Page>) -> Bool {
     // Usually the same record, so that no names are compared.
