@@ -1,3 +1,5 @@
+import HashTreeCollections
+
 /// The waiting popups, in lines: a sorted array for each group of popups that differ in rank, id
 /// and times only.
 ///
@@ -250,5 +252,38 @@ extension WaitingQueue: Equatable where Domain.Content: Equatable {
   @usableFromInline
   static func == (lhs: WaitingQueue, rhs: WaitingQueue) -> Bool {
     lhs.popups().elementsEqual(rhs.popups()) { $0.waitingPlace == $1.waitingPlace && $0 == $1 }
+  }
+}
+
+// MARK: - Ids
+
+/// Numbers under ids: of waiting popups, or of presentations.
+///
+/// A hashed tree of swift-collections, whose copies share structure. Operations are O(1) on average
+/// if few numbers have the same id.
+@usableFromInline
+struct NumbersByID: Sendable {
+  private var numbers = TreeDictionary<PopupID, [Int]>()
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline var isEmpty: Bool { numbers.isEmpty }
+
+  @usableFromInline
+  mutating func add(_ number: Int, under id: PopupID) {
+    numbers[id, default: []].append(number)
+  }
+
+  @usableFromInline
+  mutating func remove(_ number: Int, under id: PopupID) {
+    guard var left = numbers.removeValue(forKey: id) else { return }
+    left.removeAll { $0 == number }
+    if !left.isEmpty { numbers[id] = left }
+  }
+
+  @usableFromInline
+  func numbers(under id: PopupID) -> [Int] {
+    numbers.isEmpty ? [] : numbers[id] ?? []
   }
 }

@@ -72,3 +72,162 @@ extension Popup {
     }
   }
 }
+
+// MARK: - Popups that wait again
+
+extension PopupReducer {
+  /// Ends a presentation whose popup goes because its page has left the screen (R14).
+  ///
+  /// - Parameter isDeclined: Whether no host could begin the presentation.
+  func endPageLeft(
+    _ index: Int, isDeclined: Bool, _ state: inout State, _ effects: inout [Effect]
+  ) {
+    let presentation = state.fields.presented[index]
+    switch state.departure(of: presentation) {
+    case .ends:
+      end(index, .dismissed(.pageLeft), &state, &effects)
+    case .wasUndoneTooOften where !isDeclined:
+      end(index, .dismissed(.pageLeft), &state, &effects)
+      let popup = presentation.popup
+      effects.emit(.issue(.undoneTooOften(id: popup.id, request: popup.number)))
+    case .waits(.alive) where presentation.isSeen:
+      raisePriority(index, &state)
+      waitAgain(index, &state, &effects)
+    case .waits, .wasUndoneTooOften:
+      undo(index, isCounted: !isDeclined, &state, &effects)
+    }
+  }
+
+  // R4: a popup that returns with its page comes before new ones, if the policy says so.
+  func raisePriority(_ index: Int, _ state: inout State) {
+    let popup = state.fields.presented[index].shown
+    guard let raised = state.environment.configuration.values.returningPriority,
+      popup.priority < raised, !state.waiting.contains(popup.id)
+    else { return }
+    state.fields.presented[index].shown.raisePriority(to: raised, order: order)
+  }
+
+  /// Ends a presentation that the user has not seen, so that the popup waits as it did before (R14,
+  /// R45).
+  ///
+  /// - Parameter isCounted: Whether a popup may be undone only so often.
+  @usableFromInline
+  func undo(
+    _ index: Int, isCounted: Bool, _ state: inout State, _ effects: inout [Effect]
+  ) {
+    // A popup that ends keeps its anchor, because its last appearance has the anchor's page (R46).
+    if state.waiting.contains(state.fields.presented[index].shown.id) {
+      return end(index, .replaced, &state, &effects)
+    }
+    let isReturning = state.fields.presented[index].isReturning
+    if !isReturning { state.fields.presented[index].shown.undo(isCounted: isCounted) }
+    waitAgain(index, in: isReturning ? .alive : .queued, &state, &effects)
+  }
+
+  /// Ends a presentation whose popup waits again, unless another popup of its id waits: an id waits
+  /// once only (R29).
+  func waitAgain(
+    _ index: Int, in place: WaitingPlace = .alive, _ state: inout State,
+    _ effects: inout [Effect]
+  ) {
+    let presentation = state.fields.presented[index]
+    if state.waiting.contains(presentation.shown.id) {
+      return end(index, .replaced, &state, &effects)
+    }
+    if presentation.isSeen { setAside(index, &state, &effects) }
+    let popup = state.removePresentation(index)
+    if !presentation.isSeen { state.removeShowing(presentation: presentation.number) }
+    state.wait(popup, in: place)
+  }
+}
+
+extension PopupState {
+  /// Makes a popup wait again that leaves the screen.
+  mutating func wait(_ popup: consuming Popup<Domain>, in place: WaitingPlace) {
+    waiting.insert(popup, in: place)
+  }
+}
+
+// MARK: - Relaunches
+
+extension PopupReducer {
+  @usableFromInline
+  func relaunch(since before: Double, _ state: inout State, _ effects: inout [Effect]) {
+    // No process ran after the event before, so the popups on screen were not seen any longer.
+    for index in state.fields.presented.indices {
+      state.fields.presented[index].seen?.run(false, at: before)
+    }
+    for popup in state.waiting.popups(in: .queued) where !popup.isRestorable {
+      endWaiting(popup, .discarded(.relaunched), &state, &effects)
+    }
+    for popup in state.waiting.popups(in: .alive) where !popup.isRestorable {
+      endWaiting(popup, .dismissed(.relaunched), &state, &effects)
+    }
+    for number in state.fields.presented.map(\.number) {
+      relaunch(presentation: number, &state, &effects)
+    }
+    state.forgetProcess(order: order)
+  }
+
+  func relaunch(
+    presentation number: Int, _ state: inout State, _ effects: inout [Effect]
+  ) {
+    guard let index = state.index(ofPresentation: number) else { return }
+    let presentation = state.fields.presented[index]
+    let popup = presentation.popup
+    if presentation.phase == .swiping {
+      end(index, .dismissed(.user), &state, &effects)
+    } else if let reason = presentation.reason, !reason.isReturning {
+      endDismissal(index, reason: reason, &state, &effects)
+    } else if state.isOnItsWayOutForGood(presentation) {
+      end(index, .dismissed(.pageLeft), &state, &effects)
+    } else if state.waiting.contains(popup.id) {
+      end(index, .replaced, &state, &effects)
+    } else if !popup.isRestorable || popup.record.wasRelaunched {
+      end(index, .dismissed(.relaunched), &state, &effects)
+    } else {
+      restore(index, &state, &effects)
+    }
+  }
+}
+
+extension PopupReducer {
+  /// Makes a popup wait again that was on screen when the process ended.
+  func restore(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
+    let presentation = state.fields.presented[index]
+    let isQueued = !presentation.isSeen && !presentation.isReturning
+    if presentation.isSeen { setAside(index, &state, &effects) }
+    var popup = state.removePresentation(index)
+    popup.surviveRelaunch(wasOnScreen: true, isAlive: !isQueued, order: order)
+    if !presentation.isSeen { state.removeShowing(presentation: presentation.number) }
+    state.wait(popup, in: isQueued ? .queued : .alive)
+  }
+}
+
+extension PopupState {
+  /// Removes everything that belonged to the previous process.
+  mutating func forgetProcess(order: PopupOrder) {
+    for place in [WaitingPlace.queued, .alive] {
+      let isAlive = place == .alive
+      for var popup in waiting.popups(in: place)
+      where popup.userInitiated || popup.record.undoneCount > 0
+        || isAlive && (!popup.record.isSpared || popup.anchor != nil)
+      {
+        waiting.remove(popup)
+        popup.surviveRelaunch(wasOnScreen: false, isAlive: isAlive, order: order)
+        waiting.insert(popup, in: place)
+      }
+    }
+    let environment = ownEnvironment
+    environment.visits = PageVisits()
+    environment.openGates = []
+    environment.armedLanes = []
+    environment.laneSuspensions = []
+    suspensions = []
+    isActive = true
+    isTriggered = false
+    // The timers of the previous process are gone.
+    requestedTick = nil
+    relaunchFrequency()
+  }
+}

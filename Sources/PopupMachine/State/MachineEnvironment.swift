@@ -62,3 +62,165 @@ extension PopupState {
   /// The lanes that are armed by a trigger (R20).
   package var armedLanes: Set<PopupLane> { environment.armedLanes }
 }
+
+// MARK: - Suspensions of lanes
+
+/// The reasons to suspend one lane (R19, R45).
+@usableFromInline
+struct LaneSuspension: Hashable, Codable, Sendable {
+  @usableFromInline let lane: PopupLane
+
+  /// Never empty.
+  @usableFromInline var reasons: Set<PopupSuspension>
+
+  private enum CodingKeys: CodingKey {
+    case lane, reasons
+  }
+
+  @usableFromInline
+  init(lane: PopupLane, reasons: Set<PopupSuspension> = []) {
+    self.lane = lane
+    self.reasons = reasons
+  }
+
+  @usableFromInline
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    lane = try container.decode(PopupLane.self, forKey: .lane)
+    reasons = try container.decode(Set<PopupSuspension>.self, forKey: .reasons)
+    guard !reasons.isEmpty else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .reasons, in: container, debugDescription: "\(lane) has no reason")
+    }
+  }
+
+  // The reasons are sorted, because the order of a set differs between runs.
+  @usableFromInline
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(lane, forKey: .lane)
+    try container.encode(reasons.sorted(), forKey: .reasons)
+  }
+}
+
+extension [LaneSuspension] {
+  /// Returns the index of a lane's suspension; nil if it has none. O(1), because lanes are few.
+  @usableFromInline
+  func index(of lane: PopupLane) -> Int? {
+    for index in indices where self[index].lane == lane { return index }
+    return nil
+  }
+
+  /// Returns whether the screen is taken for a lane (R45).
+  @usableFromInline
+  func isTaken(_ lane: PopupLane) -> Bool {
+    for index in indices where self[index].lane == lane {
+      return self[index].reasons.contains(.screen)
+    }
+    return false
+  }
+}
+
+// MARK: - Suspension and activity
+
+extension PopupState {
+  @usableFromInline
+  mutating func suspend(_ reason: PopupSuspension, _ lane: PopupLane?) {
+    if let lane {
+      suspend(lane, for: reason)
+    } else if !suspensions.contains(reason) {
+      suspensions.insert(reason)
+    }
+  }
+
+  @usableFromInline
+  mutating func resume(_ reason: PopupSuspension, _ lane: PopupLane?) {
+    if let lane {
+      resume(lane, for: reason)
+    } else if suspensions.contains(reason) {
+      suspensions.remove(reason)
+    }
+  }
+
+  // R37
+  @usableFromInline
+  mutating func deactivate() {
+    guard isActive else { return }
+    isActive = false
+    runClocks()
+  }
+
+  @usableFromInline
+  mutating func activate() {
+    guard !isActive else { return }
+    isActive = true
+    runClocks()
+  }
+}
+
+// MARK: - One lane
+
+extension PopupState {
+  @usableFromInline
+  mutating func suspend(_ lane: PopupLane, for reason: PopupSuspension) {
+    let environment = environment
+    let known = environment.laneSuspensions.index(of: lane)
+    if let known, environment.laneSuspensions[known].reasons.contains(reason) { return }
+    var suspensions = environment.laneSuspensions
+    // Ascending by name, so that equal states have equal lists.
+    let index = known ?? suspensions.firstIndex { lane < $0.lane } ?? suspensions.count
+    if known == nil { suspensions.insert(LaneSuspension(lane: lane), at: index) }
+    suspensions[index].reasons.insert(reason)
+    ownEnvironment.laneSuspensions = suspensions
+    // R45: time stands still for what is on screen in the lane.
+    if reason == .screen { runClocks() }
+  }
+
+  @usableFromInline
+  mutating func resume(_ lane: PopupLane, for reason: PopupSuspension) {
+    guard let index = environment.laneSuspensions.index(of: lane),
+      environment.laneSuspensions[index].reasons.contains(reason)
+    else { return }
+    ownEnvironment.laneSuspensions[index].reasons.remove(reason)
+    if environment.laneSuspensions[index].reasons.isEmpty {
+      ownEnvironment.laneSuspensions.remove(at: index)
+    }
+    if reason == .screen { runClocks() }
+  }
+}
+
+// MARK: - Configuration
+
+extension PopupState {
+  /// Replaces the configuration, and ignores that of the reducer from now on.
+  ///
+  /// - Returns: The mistakes in it.
+  @usableFromInline
+  mutating func configure(_ configuration: PopupConfiguration) -> [PopupIssue] {
+    let checked = CheckedConfiguration(configuration)
+    ownEnvironment.isConfigured = true
+    adopt(checked)
+    return checked.issues
+  }
+
+  /// Decides whether the state keeps its configuration, or adopts that of the next reducer.
+  package mutating func keepConfiguration(_ isKept: Bool) {
+    ownEnvironment.isConfigured = isKept
+  }
+
+  /// Replaces the configuration. Showings that are not current under the previous one are removed
+  /// already.
+  @usableFromInline
+  mutating func adopt(_ configuration: CheckedConfiguration) {
+    let old = environment.configuration
+    ownEnvironment.configuration = configuration
+    if old == configuration { return }
+    if old.values.promotion != configuration.values.promotion {
+      ownEnvironment.armedLanes = []
+    }
+    if frequency != nil {
+      let now = now
+      frequency.change { $0.follow(configuration, at: now) }
+    }
+  }
+}

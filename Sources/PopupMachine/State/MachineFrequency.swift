@@ -92,6 +92,23 @@ extension MachineFrequency? {
   }
 }
 
+extension MachineFrequency {
+  /// Applies a new configuration. Clears histories that are counted differently, and ends pauses and
+  /// collections of lanes that no longer have an interval or collect.
+  func follow(_ configuration: CheckedConfiguration, at now: Double) {
+    histories.removeAll { history in
+      configuration.limit(history.name).map { $0.each != history.limit.each } ?? false
+    }
+    for index in histories.indices {
+      // A limit that the new configuration does not have keeps its last definition.
+      if let limit = configuration.limit(histories[index].name) { histories[index].define(limit) }
+      histories[index].forget(at: now)
+    }
+    pauses.removeAll { configuration.rules(of: $0.lane)?.intervalSeconds == nil }
+    collections.removeAll { configuration.rules(of: $0.lane)?.collectSeconds == nil }
+  }
+}
+
 /// A lane that pauses or collects until an instant.
 @usableFromInline
 struct LaneHold: Hashable, Codable, Sendable {
@@ -127,5 +144,160 @@ extension MachineFrequency: Equatable {
     lhs === rhs
       || lhs.histories == rhs.histories && lhs.pauses == rhs.pauses
         && lhs.collections == rhs.collections
+  }
+}
+
+// MARK: - In a state
+
+extension PopupState {
+  /// Returns whether a lane pauses or collects.
+  func isHeld(_ lane: PopupLane) -> Bool {
+    frequency.map { $0.pauses.end(of: lane) != nil || $0.collections.end(of: lane) != nil } ?? false
+  }
+}
+
+// MARK: - Changes
+
+extension PopupState {
+  /// Ends showings, pauses and collections whose time is over.
+  @inlinable
+  mutating func passTime() {
+    if let frequency, frequency.firstEnd <= now { endHolds() }
+  }
+
+  /// Returns the state at a later time, before any event at that time.
+  package func advanced(to time: Double) -> PopupState {
+    var other = self
+    other.fields.now = max(now, time)
+    other.passTime()
+    return other
+  }
+
+  @usableFromInline
+  mutating func endHolds() {
+    let now = now
+    frequency.change { $0.end(at: now) }
+  }
+}
+
+// MARK: - Showings
+
+extension PopupState {
+  /// Counts a presentation that begins from queued in the limits that the popup names (R38).
+  @inlinable
+  mutating func countShowing(of popup: Popup<Domain>, presentation: Int) {
+    let showing = Showing(presentation: presentation, instant: now, id: popup.id)
+    frequency.count(showing, in: popup.limits, environment.configuration)
+  }
+
+  /// Removes a presentation that the user has not seen from all limits (R38).
+  @usableFromInline
+  mutating func removeShowing(presentation: Int) {
+    guard frequency != nil else { return }
+    frequency.change { frequency in
+      for index in frequency.histories.indices {
+        frequency.histories[index].remove(presentation: presentation)
+      }
+    }
+  }
+
+  /// Clears the histories with session scope, and ends all pauses (R38, R39).
+  mutating func endSessionFrequency() {
+    guard frequency != nil else { return }
+    frequency.change { frequency in
+      frequency.histories.removeAll { $0.limit.scope == .session }
+      frequency.pauses = []
+    }
+  }
+
+  /// Clears the histories with launch scope, and ends all collections (R38, R41).
+  mutating func relaunchFrequency() {
+    guard frequency != nil else { return }
+    frequency.change { frequency in
+      frequency.histories.removeAll { $0.limit.scope == .launch }
+      frequency.collections = []
+    }
+  }
+}
+
+// MARK: - Pauses and collections
+
+extension PopupState {
+  /// Begins the pause of a popup's lane, if the lane has an interval (R39).
+  @inlinable
+  mutating func pause(after popup: Popup<Domain>) {
+    guard popup.presence.needsSlot,
+      let interval = environment.configuration.rules(of: popup.lane)?.intervalSeconds
+    else { return }
+    let end = instant(after: interval)
+    guard end > now else { return }
+    frequency.change { $0.pauses.hold(popup.lane, until: end) }
+  }
+
+  // Finite, since states and explanations are written as JSON.
+  @inlinable
+  func instant(after seconds: Double) -> Double { min(now + seconds, .greatestFiniteMagnitude) }
+
+  /// Adds the popup of a new request.
+  @inlinable
+  mutating func queue(_ popup: consuming Popup<Domain>) {
+    if environment.configuration.haveCollections { collect(for: popup) }
+    waiting.insert(popup, in: .queued)
+  }
+
+  /// Begins a collection for a popup that will be queued, if its lane collects and the conditions
+  /// of R40 hold.
+  @inlinable
+  mutating func collect(for popup: Popup<Domain>) {
+    guard popup.record.conditions.canBeHeldBack,
+      let collect = environment.configuration.rules(of: popup.lane)?.collectSeconds,
+      case let end = instant(after: collect), end > now,
+      frequency?.collections.end(of: popup.lane) == nil,
+      !fields.presented.contains(where: { $0.shown.lane == popup.lane }),
+      isEligible(popup, in: .queued), !hasEligible(in: popup.lane)
+    else { return }
+    frequency.change { $0.collections.hold(popup.lane, until: end) }
+  }
+
+  /// Returns whether an eligible popup other than the newcomer waits in a lane. O(*n* log *n*)
+  @inlinable
+  func hasEligible(in lane: PopupLane) -> Bool {
+    waiting.popups(of: lane).contains { isEligible($0, in: $0.waitingPlace) }
+  }
+}
+
+// MARK: - Deadlines
+
+extension PopupState {
+  /// The earliest future end of a pause, a collection or a used-up limit for which a popup waits
+  /// (R35). O(*l* + *m*), where *m* queued popups name limits that count each id.
+  @inlinable var earliestHoldEnd: Double? {
+    guard let frequency else { return nil }
+    var earliest: Double?
+    for pause in frequency.pauses where pause.end > now {
+      if waiting.contains(where: { $0.conditions.lane == pause.lane && $0.place == .queued }) {
+        earliest = earlier(earliest, pause.end)
+      }
+    }
+    for collection in frequency.collections where collection.end > now {
+      if waiting.contains(where: { $0.conditions.lane == collection.lane }) {
+        earliest = earlier(earliest, collection.end)
+      }
+    }
+    return frequency.histories.isEmpty ? earliest : earlier(earliest, earliestLimitEnd)
+  }
+
+  @usableFromInline var earliestLimitEnd: Double? {
+    var earliest: Double?
+    for line in waiting.lanes.lazy.flatMap(\.lines) where line.traits.place == .queued {
+      let limits = line.traits.conditions.limits
+      if limits.isEmpty { continue }
+      // Limits that count all popups together end for all of the line at once.
+      let countEach = limits.contains { environment.configuration.limit($0)?.each == .id }
+      for popup in countEach ? line.popups[...] : line.popups.prefix(1) {
+        for limit in usedUp(limits, for: popup.id) { earliest = earlier(earliest, limit.end) }
+      }
+    }
+    return earliest
   }
 }
