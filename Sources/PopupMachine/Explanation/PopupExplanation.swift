@@ -170,7 +170,7 @@ extension PopupState {
   private func ineligibility(of popup: Popup<Domain>) -> [Reason] {
     var reasons: [Reason] = []
     let conditions = popup.record.conditions
-    if !holdsPage(of: popup) {
+    if !allowsPage(of: popup) {
       let anchor = popup.pages.form == .only ? popup.anchor?.id : nil
       reasons.append(.page(popup.pages, anchor: anchor))
     }

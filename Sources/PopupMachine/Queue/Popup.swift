@@ -71,6 +71,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   /// The lane in which the popup competes for slots.
   @inlinable public var lane: PopupLane { record.conditions.lane }
 
+  // R3
   /// Returns a Boolean value that indicates whether the popup is strictly better-ranked than
   /// another one (<doc:Rules#R3>).
   @inlinable
@@ -148,8 +149,8 @@ extension Popup {
 
   /// Stores that the popup is placed for a visit, or for none (R12).
   @inlinable
-  mutating func place(anchor: PageVisit<Domain.Page>?) {
-    self.anchor = anchor
+  mutating func anchor(to visit: PageVisit<Domain.Page>?) {
+    anchor = visit
     if record.isSpared { ownRecord.isSpared = false }
   }
 
@@ -176,7 +177,8 @@ extension Popup {
     record.setPriority(priority, order: order)
   }
 
-  // R4: the sequence stays, so the popup keeps its position among popups of equal priority.
+  /// Raises the priority. The sequence stays, so the popup keeps its position among popups of equal
+  /// priority.
   mutating func raisePriority(to priority: PopupPriority, order: PopupOrder) {
     guard self.priority < priority else { return }
     ownRecord.setPriority(priority, order: order)

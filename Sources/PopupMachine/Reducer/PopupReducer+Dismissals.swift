@@ -1,6 +1,7 @@
-// Dismissals: R28, R29, R34.
+// Dismissals, and reports of the host.
 extension PopupReducer {
-  /// Dismisses a presented popup now, or when its swipe allows it (R28).
+  // R28
+  /// Dismisses a presented popup now, or when its swipe allows it.
   @usableFromInline
   func dismiss(
     _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]
@@ -22,19 +23,19 @@ extension PopupReducer {
   ///
   /// - Parameter isDeclined: Whether no host could begin the presentation.
   @usableFromInline
-  func endDismissal(
+  func finishDismissal(
     _ index: Int, reason: PopupDismissReason, isDeclined: Bool = false, _ state: inout State,
     _ effects: inout [Effect]
   ) {
     switch reason {
     case .displaced: waitAgain(index, &state, &effects)
-    case .pageLeft: endPageLeft(index, isDeclined: isDeclined, &state, &effects)
-    case .replaced: end(index, .replaced, &state, &effects)
-    case .requested: end(index, .dismissed(.requested), &state, &effects)
-    case .sessionEnded: end(index, .dismissed(.sessionEnded), &state, &effects)
-    case .timeout: end(index, .dismissed(.timeout), &state, &effects)
-    case .preempted: end(index, .dismissed(.preempted), &state, &effects)
-    case .overdue: end(index, .failed, &state, &effects)
+    case .pageLeft: depart(index, isDeclined: isDeclined, &state, &effects)
+    case .replaced: finish(index, .replaced, &state, &effects)
+    case .requested: finish(index, .dismissed(.requested), &state, &effects)
+    case .sessionEnded: finish(index, .dismissed(.sessionEnded), &state, &effects)
+    case .timeout: finish(index, .dismissed(.timeout), &state, &effects)
+    case .preempted: finish(index, .dismissed(.preempted), &state, &effects)
+    case .overdue: finish(index, .failed, &state, &effects)
     }
   }
 
@@ -43,7 +44,7 @@ extension PopupReducer {
   /// - Parameter isSeen: Whether the user has seen the popup, even if the host did not report that
   ///   it was presented (R38).
   @inlinable
-  func end(
+  func finish(
     _ index: Int, _ outcome: PopupOutcome<Domain.Answer>, isSeen: Bool = false,
     _ state: inout State, _ effects: inout [Effect]
   ) {
@@ -64,7 +65,7 @@ extension PopupReducer {
 
   /// Ends a waiting popup.
   @inlinable
-  func endWaiting(
+  func finishWaiting(
     _ popup: Popup<Domain>, _ outcome: PopupOutcome<Domain.Answer>, _ state: inout State,
     _ effects: inout [Effect]
   ) {
@@ -75,29 +76,30 @@ extension PopupReducer {
 
 // MARK: - Dismissals by the app
 
+// R34
 extension PopupReducer {
-  // R34: all popups with the id, first presented, then queued, then alive ones.
+  /// Dismisses all popups with the id: first presented, then queued, then alive ones.
   @usableFromInline
   func dismiss(_ id: PopupID, _ state: inout State, _ effects: inout [Effect]) {
     for index in state.fields.presented.indices where state.fields.presented[index].shown.id == id {
       dismiss(index, reason: .requested, &state, &effects)
     }
     for popup in state.waiting.popups(id: id) {
-      endWaiting(popup, .cancelled, &state, &effects)
+      finishWaiting(popup, .cancelled, &state, &effects)
     }
   }
 
-  // R34: one request in any place.
+  /// Dismisses the popup of a request, in any place.
   @inlinable
   func withdraw(_ number: Int, _ state: inout State, _ effects: inout [Effect]) {
     if let index = state.fields.presented.firstIndex(where: { $0.popup.number == number }) {
       dismiss(index, reason: .requested, &state, &effects)
     } else if let popup = state.waiting.popup(number: number) {
-      endWaiting(popup, .cancelled, &state, &effects)
+      finishWaiting(popup, .cancelled, &state, &effects)
     }
   }
 
-  // R34: one lane or all, and all popups or some.
+  /// Dismisses the popups of a lane or of all lanes, and all of them or some.
   @usableFromInline
   func dismissAll(
     _ lane: PopupLane?, only range: PopupDismissalRange?, _ state: inout State,
@@ -111,7 +113,7 @@ extension PopupReducer {
     if range == .presented { return }
     for place in [WaitingPlace.queued, .alive] {
       for popup in state.waiting.popups(in: place) where lane == nil || popup.lane == lane {
-        endWaiting(popup, .cancelled, &state, &effects)
+        finishWaiting(popup, .cancelled, &state, &effects)
       }
     }
   }
@@ -131,30 +133,11 @@ extension PopupOutcome {
   }
 }
 
-// MARK: - Effects
-
-extension Array {
-  /// Appends an effect. Reserves space for more, because one effect is seldom alone.
-  @inlinable
-  mutating func emit<Domain>(_ effect: PopupEffect<Domain>) where Element == PopupEffect<Domain> {
-    if capacity == 0 { reserveCapacity(4) }
-    append(effect)
-  }
-
-  mutating func commandDismissal<Domain>(
-    of presentation: PopupPresentation<Domain>, reason: PopupDismissReason
-  ) where Element == PopupEffect<Domain> {
-    emit(
-      .command(
-        .dismiss(presentation.popup, presentation: presentation.number, reason: reason)))
-  }
-}
-
 // MARK: - Reports of the host
 
 extension PopupReducer {
   @inlinable
-  func take(
+  func apply(
     _ report: consuming PopupReport<Domain.Answer>, _ state: inout State, _ effects: inout [Effect]
   ) {
     guard let index = state.index(of: report) else {
@@ -164,30 +147,30 @@ extension PopupReducer {
     let isSeen = state.fields.presented[index].isSeen
     switch (report.kind, state.fields.presented[index].stage) {
     // R26
-    case (.didPresent, .presenting): present(index, &state, &effects)
+    case (.didPresent, .presenting): didPresent(index, &state, &effects)
     case (.didPresent, .dismissing): break
     // R27
-    case (.didFail, .presenting): end(index, .failed, &state, &effects)
+    case (.didFail, .presenting): finish(index, .failed, &state, &effects)
     case (.didFail, .dismissing(let reason)) where !isSeen:
-      endDismissal(index, reason: reason, &state, &effects)
+      finishDismissal(index, reason: reason, &state, &effects)
     // R45
     case (.didDecline(let reason), .presenting):
       state.suspend(state.fields.presented[index].shown.lane, for: reason.suspension)
       undo(index, isCounted: false, &state, &effects)
     case (.didDecline(let declined), .dismissing(let reason)) where !isSeen:
       state.suspend(state.fields.presented[index].shown.lane, for: declined.suspension)
-      endDismissal(index, reason: reason, isDeclined: true, &state, &effects)
+      finishDismissal(index, reason: reason, isDeclined: true, &state, &effects)
     // R29
     case (.didDismiss, .dismissing(let reason)):
-      endDismissal(index, reason: reason, &state, &effects)
+      finishDismissal(index, reason: reason, &state, &effects)
     case (.didDismiss, .presenting), (.didDismiss, .presented):
-      end(index, .dismissed(.host), &state, &effects)
-    case (.didDismiss, .swiping): end(index, .dismissed(.user), &state, &effects)
+      finish(index, .dismissed(.host), &state, &effects)
+    case (.didDismiss, .swiping): finish(index, .dismissed(.user), &state, &effects)
     // R30
     case (.userDismissed(let answer?), _):
-      end(index, .completed(answer), isSeen: true, &state, &effects)
+      finish(index, .completed(answer), isSeen: true, &state, &effects)
     case (.userDismissed(nil), _):
-      end(index, .dismissed(.user), isSeen: true, &state, &effects)
+      finish(index, .dismissed(.user), isSeen: true, &state, &effects)
     // R31
     case (.willDismiss, .presented): state.setStage(.swiping(then: nil), of: index)
     case (.dismissCancelled, .swiping(let reason)):
@@ -207,7 +190,7 @@ extension PopupReducer {
 
   /// Notes that a popup is on screen, so that its duration begins (R26).
   @inlinable
-  func present(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
+  func didPresent(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
     state.fields.presented[index].duration = .unstarted
     state.setStage(.presented, of: index)
     see(index, &state, &effects)
@@ -235,7 +218,6 @@ extension PopupState {
   }
 }
 
-// R32: the presentation that a report is about.
 extension PopupState {
   @inlinable
   func index(of report: PopupReport<Domain.Answer>) -> Int? {

@@ -1,4 +1,6 @@
-// Appearances of popups. Each costs O(1), when a popup itself is shown, set aside or ended.
+// Outcomes, appearances and issues: what the machine says beside commands.
+
+// R46
 extension PopupReducer {
   /// Notes that a presented popup is shown.
   @inlinable
@@ -78,6 +80,25 @@ extension PopupOutcome {
     case .discarded(.ineligible), .discarded(.usedUp): true
     case .completed, .dismissed, .replaced, .cancelled, .failed, .discarded: false
     }
+  }
+}
+
+// MARK: - Emitting
+
+extension Array {
+  /// Appends an effect. Reserves space for more, because one effect is seldom alone.
+  @inlinable
+  mutating func emit<Domain>(_ effect: PopupEffect<Domain>) where Element == PopupEffect<Domain> {
+    if capacity == 0 { reserveCapacity(4) }
+    append(effect)
+  }
+
+  mutating func commandDismissal<Domain>(
+    of presentation: PopupPresentation<Domain>, reason: PopupDismissReason
+  ) where Element == PopupEffect<Domain> {
+    emit(
+      .command(
+        .dismiss(presentation.popup, presentation: presentation.number, reason: reason)))
   }
 }
 

@@ -1,12 +1,13 @@
-// Effects of pages and sessions: R12, R13, R16, R17.
+// Popups that leave with their page, session or process, and those that wait again.
 extension PopupReducer {
-  // R13, and new anchors for presented popups (R12).
+  // R13
+  /// Dismisses the popups whose page has left, and anchors the others anew (R12).
   @inlinable
   func followPages(_ state: inout State, _ effects: inout [Effect]) {
     for index in state.fields.presented.indices {
       let popup = state.fields.presented[index].shown
       let phase = state.fields.presented[index].stage.phase
-      if state.holdsPage(of: popup) {
+      if state.allowsPage(of: popup) {
         if phase != .dismissing, popup.pages.form == .only, !state.isAnchored(popup) {
           state.anchor(index)
         }
@@ -16,16 +17,16 @@ extension PopupReducer {
     }
   }
 
-  // R16
+  /// Ends the waiting popups whose pages are gone (R16).
   @inlinable
-  func endWaitingWithoutPage(_ state: inout State, _ effects: inout [Effect]) {
+  func finishWaitingWithoutPage(_ state: inout State, _ effects: inout [Effect]) {
     let visits = state.environment.visits
-    guard state.waiting.contains(where: visits.end) else { return }
-    for popup in state.waiting.popups(where: { $0.place == .queued && visits.end($0) }) {
-      endWaiting(popup, .discarded(.originGone), &state, &effects)
+    guard state.waiting.contains(where: visits.isGone) else { return }
+    for popup in state.waiting.popups(where: { $0.place == .queued && visits.isGone(for: $0) }) {
+      finishWaiting(popup, .discarded(.originGone), &state, &effects)
     }
-    for popup in state.waiting.popups(where: { $0.place == .alive && visits.end($0) }) {
-      endWaiting(popup, .dismissed(.pageLeft), &state, &effects)
+    for popup in state.waiting.popups(where: { $0.place == .alive && visits.isGone(for: $0) }) {
+      finishWaiting(popup, .dismissed(.pageLeft), &state, &effects)
     }
   }
 
@@ -33,14 +34,14 @@ extension PopupReducer {
   @usableFromInline
   func endSession(_ state: inout State, _ effects: inout [Effect]) {
     state.fields.epoch += 1
-    state.endSessionFrequency()
+    state.forgetSession()
     for index in state.fields.presented.indices
     where state.fields.presented[index].shown.isOfSession {
       dismiss(index, reason: .sessionEnded, &state, &effects)
     }
     for place in [WaitingPlace.queued, .alive] {
       for popup in state.waiting.popups(in: place) where popup.isOfSession {
-        endWaiting(popup, .discarded(.sessionEnded), &state, &effects)
+        finishWaiting(popup, .discarded(.sessionEnded), &state, &effects)
       }
     }
   }
@@ -79,15 +80,15 @@ extension PopupReducer {
   /// Ends a presentation whose popup goes because its page has left the screen (R14).
   ///
   /// - Parameter isDeclined: Whether no host could begin the presentation.
-  func endPageLeft(
+  func depart(
     _ index: Int, isDeclined: Bool, _ state: inout State, _ effects: inout [Effect]
   ) {
     let presentation = state.fields.presented[index]
     switch state.departure(of: presentation) {
     case .ends:
-      end(index, .dismissed(.pageLeft), &state, &effects)
+      finish(index, .dismissed(.pageLeft), &state, &effects)
     case .wasUndoneTooOften where !isDeclined:
-      end(index, .dismissed(.pageLeft), &state, &effects)
+      finish(index, .dismissed(.pageLeft), &state, &effects)
       let popup = presentation.popup
       effects.emit(.issue(.undoneTooOften(id: popup.id, request: popup.number)))
     case .waits(.alive) where presentation.isSeen:
@@ -98,7 +99,7 @@ extension PopupReducer {
     }
   }
 
-  // R4: a popup that returns with its page comes before new ones, if the policy says so.
+  // R4
   func raisePriority(_ index: Int, _ state: inout State) {
     let popup = state.fields.presented[index].shown
     guard let raised = state.environment.configuration.values.returningPriority,
@@ -117,7 +118,7 @@ extension PopupReducer {
   ) {
     // A popup that ends keeps its anchor, because its last appearance has the anchor's page (R46).
     if state.waiting.contains(state.fields.presented[index].shown.id) {
-      return end(index, .replaced, &state, &effects)
+      return finish(index, .replaced, &state, &effects)
     }
     let isReturning = state.fields.presented[index].isReturning
     if !isReturning { state.fields.presented[index].shown.undo(isCounted: isCounted) }
@@ -132,7 +133,7 @@ extension PopupReducer {
   ) {
     let presentation = state.fields.presented[index]
     if state.waiting.contains(presentation.shown.id) {
-      return end(index, .replaced, &state, &effects)
+      return finish(index, .replaced, &state, &effects)
     }
     if presentation.isSeen { setAside(index, &state, &effects) }
     let popup = state.removePresentation(index)
@@ -151,6 +152,7 @@ extension PopupState {
 // MARK: - Relaunches
 
 extension PopupReducer {
+  // R41
   @usableFromInline
   func relaunch(since before: Double, _ state: inout State, _ effects: inout [Effect]) {
     // No process ran after the event before, so the popups on screen were not seen any longer.
@@ -158,10 +160,10 @@ extension PopupReducer {
       state.fields.presented[index].seen?.run(false, at: before)
     }
     for popup in state.waiting.popups(in: .queued) where !popup.isRestorable {
-      endWaiting(popup, .discarded(.relaunched), &state, &effects)
+      finishWaiting(popup, .discarded(.relaunched), &state, &effects)
     }
     for popup in state.waiting.popups(in: .alive) where !popup.isRestorable {
-      endWaiting(popup, .dismissed(.relaunched), &state, &effects)
+      finishWaiting(popup, .dismissed(.relaunched), &state, &effects)
     }
     for number in state.fields.presented.map(\.number) {
       relaunch(presentation: number, &state, &effects)
@@ -176,15 +178,15 @@ extension PopupReducer {
     let presentation = state.fields.presented[index]
     let popup = presentation.popup
     if presentation.phase == .swiping {
-      end(index, .dismissed(.user), &state, &effects)
+      finish(index, .dismissed(.user), &state, &effects)
     } else if let reason = presentation.reason, !reason.isReturning {
-      endDismissal(index, reason: reason, &state, &effects)
+      finishDismissal(index, reason: reason, &state, &effects)
     } else if state.isOnItsWayOutForGood(presentation) {
-      end(index, .dismissed(.pageLeft), &state, &effects)
+      finish(index, .dismissed(.pageLeft), &state, &effects)
     } else if state.waiting.contains(popup.id) {
-      end(index, .replaced, &state, &effects)
+      finish(index, .replaced, &state, &effects)
     } else if !popup.isRestorable || popup.record.wasRelaunched {
-      end(index, .dismissed(.relaunched), &state, &effects)
+      finish(index, .dismissed(.relaunched), &state, &effects)
     } else {
       restore(index, &state, &effects)
     }
@@ -228,6 +230,6 @@ extension PopupState {
     isTriggered = false
     // The timers of the previous process are gone.
     requestedTick = nil
-    relaunchFrequency()
+    forgetLaunch()
   }
 }

@@ -1,7 +1,7 @@
-// Arriving requests: R5 to R9.
+// Arriving requests.
 extension PopupReducer {
   @inlinable
-  func take(
+  func admit(
     _ request: consuming PopupRequest<Domain>, _ state: inout State, _ effects: inout [Effect]
   ) {
     state.fields.requestCount += 1
@@ -38,7 +38,10 @@ extension PopupReducer {
     return PopupID(request: number)
   }
 
-  // R5–R7, in this order.
+  // R5
+  // R6
+  // R7
+  /// Returns the reason for which a request is refused; nil if it is not.
   @inlinable
   func refusal(of popup: Popup<Domain>, in state: State) -> PopupDiscard? {
     if case .session(let epoch?) = popup.scope, epoch != state.epoch {
@@ -54,6 +57,7 @@ extension PopupReducer {
 
 // MARK: - Ids in use
 
+// R8
 extension PopupReducer {
   @usableFromInline
   enum Existing {
@@ -61,7 +65,7 @@ extension PopupReducer {
     case presented(index: Int)
   }
 
-  // R8: the popup that uses the id.
+  /// Returns the popup that uses the id.
   @inlinable
   func existing(_ id: PopupID, in state: State) -> Existing? {
     if let popup = state.waiting.popups(id: id).first {
@@ -73,7 +77,7 @@ extension PopupReducer {
     .map(Existing.presented)
   }
 
-  // R8: whether the existing popup stays.
+  /// Returns whether the existing popup stays.
   @usableFromInline
   func keeps(_ existing: Existing, against newcomer: Popup<Domain>, in state: State) -> Bool {
     switch newcomer.record.options.coalescing {
@@ -89,7 +93,7 @@ extension PopupReducer {
     }
   }
 
-  // R8: replacement.
+  /// Replaces the existing popup.
   @usableFromInline
   func replace(
     _ existing: Existing, with newcomer: consuming Popup<Domain>, _ state: inout State,
@@ -99,7 +103,7 @@ extension PopupReducer {
     case .waiting(let number):
       if let popup = state.waiting.popup(number: number) {
         newcomer.takeOver(sequenceOf: popup, order: order)
-        endWaiting(popup, .replaced, &state, &effects)
+        finishWaiting(popup, .replaced, &state, &effects)
       }
     case .presented(let index):
       newcomer.takeOver(sequenceOf: state.fields.presented[index].shown, order: order)
@@ -131,8 +135,8 @@ extension PopupReducer {
 }
 
 extension PopupState {
-  /// Returns the current duration of popups in a request's lane, in seconds; nil if they have none
-  /// (R36).
+  // R36
+  /// Returns the current duration of popups in a request's lane, in seconds; nil if they have none.
   @inlinable
   func laneDuration(of request: PopupRequest<Domain>) -> Double? {
     guard environment.configuration.haveDurations else { return nil }
@@ -147,8 +151,8 @@ extension PopupState {
       || id.number != requestCount && waiting.contains(id)
   }
 
-  // R8: the newcomer can continue the presentation only if it could be presented by itself. Limits
-  // are not checked, because the newcomer takes over the showing (R38).
+  /// Returns whether a newcomer can continue a presentation: it could be presented by itself. Limits
+  /// are not checked, because the newcomer takes over the showing (R38).
   func canBeReplacedOnScreen(
     _ presentation: PopupPresentation<Domain>, by newcomer: Popup<Domain>
   ) -> Bool {
@@ -165,7 +169,8 @@ extension PopupState {
 // MARK: - Queue limit
 
 extension PopupReducer {
-  // R9: at the end of every settle.
+  // R9
+  /// Ends the popups that are too many, at the end of every settle.
   @usableFromInline
   func discardOverflow(_ state: inout State, _ effects: inout [Effect]) {
     let configuration = state.environment.configuration
@@ -173,7 +178,7 @@ extension PopupReducer {
       guard let limit = configuration.queueLimit(of: lane) else { continue }
       var excess = state.waiting.queued(in: lane).count - limit
       while excess > 0, let popup = state.overflowing(in: lane) {
-        endWaiting(popup, .discarded(.overflow), &state, &effects)
+        finishWaiting(popup, .discarded(.overflow), &state, &effects)
         excess -= 1
       }
     }
@@ -199,6 +204,7 @@ extension PopupState {
 // MARK: - Requests whose outcome somebody awaits
 
 extension PopupReducer {
+  // R48
   /// Returns the popup whose outcome an awaited request awaits, instead of asking for one of its own;
   /// nil if the request is taken in like any other.
   ///

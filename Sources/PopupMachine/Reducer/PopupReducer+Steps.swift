@@ -1,4 +1,4 @@
-// Steps of lanes: R20 to R25.
+// Steps of lanes.
 extension PopupReducer {
   // R20
   @usableFromInline
@@ -11,7 +11,7 @@ extension PopupReducer {
     state.isTriggered = false
   }
 
-  // R21: at most one step for each lane, in ascending order of name.
+  /// Takes at most one step for each lane, in ascending order of name (R21).
   @inlinable
   func takeSteps(_ state: inout State, _ effects: inout [Effect]) {
     switch state.environment.configuration.values.promotion {
@@ -27,10 +27,10 @@ extension PopupReducer {
   @usableFromInline
   func takeArmedSteps(_ state: inout State, _ effects: inout [Effect]) {
     for lane in state.armedLanes.sorted() where state.mayStep(in: lane) {
-      let isHeld = state.isHeld(lane) && state.waiting.contains { $0.conditions.lane == lane }
+      let isDelayed = state.isDelayed(lane) && state.waiting.contains { $0.conditions.lane == lane }
       let index = state.waiting.index(of: lane)
       let hasStepped = index.map { takeStep(in: $0, &state, &effects) } ?? false
-      if !hasStepped && !isHeld { state.ownEnvironment.armedLanes.remove(lane) }
+      if !hasStepped && !isDelayed { state.ownEnvironment.armedLanes.remove(lane) }
     }
   }
 
@@ -50,10 +50,10 @@ extension PopupReducer {
         continue
       }
       switch verdict(on: popup, state) {
-      case .take:
-        take(turn, of: popup, &state, &effects)
+      case .step:
+        perform(turn, for: popup, &state, &effects)
         return true
-      case .discard(let reason): endWaiting(popup, .discarded(reason), &state, &effects)
+      case .discard(let reason): finishWaiting(popup, .discarded(reason), &state, &effects)
       case .skip: break
       }
     }
@@ -91,7 +91,7 @@ extension PopupReducer {
   /// The decision about a popup whose turn it is, as far as others are concerned.
   @usableFromInline
   enum Verdict {
-    case take
+    case step
     case discard(PopupDiscard)
     case skip
   }
@@ -101,7 +101,7 @@ extension PopupReducer {
   func verdict(on popup: Popup<Domain>, _ state: State) -> Verdict {
     let place = popup.waitingPlace
     if state.isAhead(popup) || state.isPresented(popup.id) { return .skip }
-    if state.isEligible(popup, in: place) { return .take }
+    if state.isEligible(popup, in: place) { return .step }
     guard popup.record.conditions.isDiscardable(in: place),
       let reason = state.discard(of: popup)
     else { return .skip }
@@ -109,8 +109,8 @@ extension PopupReducer {
   }
 
   @inlinable
-  func take(
-    _ turn: PopupTurn, of popup: Popup<Domain>, _ state: inout State, _ effects: inout [Effect]
+  func perform(
+    _ turn: PopupTurn, for popup: Popup<Domain>, _ state: inout State, _ effects: inout [Effect]
   ) {
     switch turn {
     case .place:
@@ -131,8 +131,8 @@ extension PopupReducer {
   func place(_ popup: consuming Popup<Domain>, _ state: inout State, _ effects: inout [Effect]) {
     state.waiting.remove(popup)
     let isReturning = popup.waitingPlace == .alive
-    popup.place(
-      anchor: state.environment.visits.visible.anchor(for: popup.pages, after: popup.anchor))
+    popup.anchor(
+      to: state.environment.visits.visible.anchor(for: popup.pages, after: popup.anchor))
     state.fields.presentationCount += 1
     if !isReturning && !popup.limits.isEmpty {
       state.countShowing(of: popup, presentation: state.presentationCount)

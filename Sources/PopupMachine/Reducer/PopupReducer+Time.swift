@@ -1,4 +1,4 @@
-// Time: R33, R35, R36.
+// Time: deadlines, and the ticks at which they are due.
 extension PopupReducer {
   /// Returns the instant at which the next tick is due, in seconds; nil if no tick is due. If the
   /// instant has passed, the tick is due immediately (<doc:Rules#R35>).
@@ -11,7 +11,7 @@ extension PopupReducer {
     for index in state.fields.presented.indices {
       earliest = earlier(earliest, deadline(of: state.fields.presented[index], in: state))
     }
-    if state.frequency != nil { earliest = earlier(earliest, state.earliestHoldEnd) }
+    if state.frequency != nil { earliest = earlier(earliest, state.earliestDelayEnd) }
     return earliest.flatMap { $0 < .infinity ? $0 : nil }
   }
 
@@ -34,12 +34,12 @@ extension PopupReducer {
     effects.emit(.wake(at: deadline))
   }
 
-  // R35, in its order.
+  // R35
   @usableFromInline
   func tick(_ state: inout State, _ effects: inout [Effect]) {
     state.requestedTick = nil
     for popup in state.waiting.expired(at: state.now) {
-      endWaiting(popup, .discarded(.expired), &state, &effects)
+      finishWaiting(popup, .discarded(.expired), &state, &effects)
     }
     for index in state.fields.presented.indices
     where state.fields.presented[index].phase == .presented
@@ -48,7 +48,7 @@ extension PopupReducer {
       dismiss(index, reason: .timeout, &state, &effects)
     }
     for number in state.fields.presented.map(\.number) {
-      endOverdueTransition(of: number, &state, &effects)
+      finishOverdueTransition(of: number, &state, &effects)
     }
   }
 
@@ -57,7 +57,7 @@ extension PopupReducer {
   }
 
   // R33
-  func endOverdueTransition(
+  func finishOverdueTransition(
     of number: Int, _ state: inout State, _ effects: inout [Effect]
   ) {
     guard let index = state.index(ofPresentation: number),
@@ -69,10 +69,10 @@ extension PopupReducer {
     case .presented:
       return
     case .presenting:
-      end(index, .failed, &state, &effects)
+      finish(index, .failed, &state, &effects)
       effects.commandDismissal(of: presentation, reason: .overdue)
     case .dismissing(let reason):
-      endDismissal(index, reason: reason, &state, &effects)
+      finishDismissal(index, reason: reason, &state, &effects)
     case .swiping(let reason):
       cancelSwipe(index, then: reason, &state, &effects)
     }

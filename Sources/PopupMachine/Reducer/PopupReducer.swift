@@ -173,14 +173,14 @@ extension PopupReducer {
     prepare(&state, at: now)
     report(emptyNameOf: event, &effects)
     switch consume event {
-    case .request(let request): take(request, &state, &effects)
+    case .request(let request): admit(request, &state, &effects)
     case .page(let event):
-      state.ownEnvironment.visits.take(event)
+      state.ownEnvironment.visits.apply(event)
     case .sessionEnded: endSession(&state, &effects)
     case .dismiss(let id): dismiss(id, &state, &effects)
     case .withdraw(let number): withdraw(number, &state, &effects)
     case .dismissAll(let lane, let range): dismissAll(lane, only: range, &state, &effects)
-    case .report(let report): take(report, &state, &effects)
+    case .report(let report): apply(report, &state, &effects)
     case .gate(let gate, let isOpen):
       if isOpen {
         state.ownEnvironment.openGates.insert(gate)
@@ -217,12 +217,12 @@ extension PopupReducer {
     }
   }
 
-  // R21, in its order.
+  // R21
   @inlinable
   package func settle(_ state: inout State, _ effects: inout [Effect]) {
     followPolicy(&state)
     followPages(&state, &effects)
-    endWaitingWithoutPage(&state, &effects)
+    finishWaitingWithoutPage(&state, &effects)
     if state.isTriggered { armLanes(&state) }
     if state.mayStep { takeSteps(&state, &effects) }
     if state.environment.configuration.haveQueueLimits { discardOverflow(&state, &effects) }

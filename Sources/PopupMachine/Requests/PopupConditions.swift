@@ -45,5 +45,5 @@ struct PopupConditions: Hashable, Sendable {
   }
 
   /// Whether a pause or a collection of the lane can hold the popup back (R39, R40).
-  @inlinable var canBeHeldBack: Bool { !interrupts && userInitiated != true }
+  @inlinable var canBeDelayed: Bool { !interrupts && userInitiated != true }
 }

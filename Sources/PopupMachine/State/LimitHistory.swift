@@ -75,7 +75,8 @@ struct LimitHistory: Sendable {
     self.limit = limit
   }
 
-  /// Returns the limit if its showings use it up (R38). O(1), or O(log *s*) if each id is counted
+  // R38
+  /// Returns the limit if its showings use it up. O(1), or O(log *s*) if each id is counted
   /// separately.
   ///
   /// - Parameter id: The id of the popup; nil for whether the limit is used up for all ids.

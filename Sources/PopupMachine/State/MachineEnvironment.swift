@@ -172,7 +172,7 @@ extension PopupState {
     if known == nil { suspensions.insert(LaneSuspension(lane: lane), at: index) }
     suspensions[index].reasons.insert(reason)
     ownEnvironment.laneSuspensions = suspensions
-    // R45: time stands still for what is on screen in the lane.
+    // Time stands still for what is on screen in the lane (R45).
     if reason == .screen { runClocks() }
   }
 
@@ -192,6 +192,7 @@ extension PopupState {
 // MARK: - Configuration
 
 extension PopupState {
+  // R42
   /// Replaces the configuration, and ignores that of the reducer from now on.
   ///
   /// - Returns: The mistakes in it.

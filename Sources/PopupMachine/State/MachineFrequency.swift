@@ -10,10 +10,10 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
   @usableFromInline var histories: [LimitHistory] = []
 
   /// The lanes that pause, in ascending order of name (R39).
-  @usableFromInline var pauses: [LaneHold] = []
+  @usableFromInline var pauses: [LaneDelay] = []
 
   /// The lanes that collect, in ascending order of name (R40).
-  @usableFromInline var collections: [LaneHold] = []
+  @usableFromInline var collections: [LaneDelay] = []
 
   /// The earliest end of a showing, pause or collection.
   @usableFromInline var firstEnd = Double.infinity
@@ -38,8 +38,8 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
     histories.removeAll { $0.isEmpty }
     firstEnd = .infinity
     for history in histories { firstEnd = min(firstEnd, history.firstEnd) }
-    for hold in pauses { firstEnd = min(firstEnd, hold.end) }
-    for hold in collections { firstEnd = min(firstEnd, hold.end) }
+    for pause in pauses { firstEnd = min(firstEnd, pause.end) }
+    for collection in collections { firstEnd = min(firstEnd, collection.end) }
   }
 
   /// Changes the ids of all showings.
@@ -48,7 +48,7 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
   }
 
   /// Removes showings, pauses and collections that end at `now` or before.
-  func end(at now: Double) {
+  func forget(at now: Double) {
     for index in histories.indices { histories[index].forget(at: now) }
     pauses.removeAll { $0.end <= now }
     collections.removeAll { $0.end <= now }
@@ -111,27 +111,27 @@ extension MachineFrequency {
 
 /// A lane that pauses or collects until an instant.
 @usableFromInline
-struct LaneHold: Hashable, Codable, Sendable {
+struct LaneDelay: Hashable, Codable, Sendable {
   @usableFromInline let lane: PopupLane
   @usableFromInline var end: Double
 }
 
-extension [LaneHold] {
-  /// Returns the end of a lane's hold; nil if there is none.
+extension [LaneDelay] {
+  /// Returns the end of a lane's delay; nil if there is none.
   @usableFromInline
   func end(of lane: PopupLane) -> Double? {
     for index in indices where self[index].lane == lane { return self[index].end }
     return nil
   }
 
-  /// Holds a lane until an instant. A longer hold stays.
+  /// Delays a lane until an instant. A longer delay stays.
   @usableFromInline
-  mutating func hold(_ lane: PopupLane, until end: Double) {
+  mutating func delay(_ lane: PopupLane, until end: Double) {
     let index = firstIndex { $0.lane >= lane } ?? count
     if index < count, self[index].lane == lane {
       self[index].end = Swift.max(self[index].end, end)
     } else {
-      insert(LaneHold(lane: lane, end: end), at: index)
+      insert(LaneDelay(lane: lane, end: end), at: index)
     }
   }
 }
@@ -151,7 +151,7 @@ extension MachineFrequency: Equatable {
 
 extension PopupState {
   /// Returns whether a lane pauses or collects.
-  func isHeld(_ lane: PopupLane) -> Bool {
+  func isDelayed(_ lane: PopupLane) -> Bool {
     frequency.map { $0.pauses.end(of: lane) != nil || $0.collections.end(of: lane) != nil } ?? false
   }
 }
@@ -162,7 +162,7 @@ extension PopupState {
   /// Ends showings, pauses and collections whose time is over.
   @inlinable
   mutating func passTime() {
-    if let frequency, frequency.firstEnd <= now { endHolds() }
+    if let frequency, frequency.firstEnd <= now { forgetEnded() }
   }
 
   /// Returns the state at a later time, before any event at that time.
@@ -174,9 +174,9 @@ extension PopupState {
   }
 
   @usableFromInline
-  mutating func endHolds() {
+  mutating func forgetEnded() {
     let now = now
-    frequency.change { $0.end(at: now) }
+    frequency.change { $0.forget(at: now) }
   }
 }
 
@@ -202,7 +202,7 @@ extension PopupState {
   }
 
   /// Clears the histories with session scope, and ends all pauses (R38, R39).
-  mutating func endSessionFrequency() {
+  mutating func forgetSession() {
     guard frequency != nil else { return }
     frequency.change { frequency in
       frequency.histories.removeAll { $0.limit.scope == .session }
@@ -211,7 +211,7 @@ extension PopupState {
   }
 
   /// Clears the histories with launch scope, and ends all collections (R38, R41).
-  mutating func relaunchFrequency() {
+  mutating func forgetLaunch() {
     guard frequency != nil else { return }
     frequency.change { frequency in
       frequency.histories.removeAll { $0.limit.scope == .launch }
@@ -223,7 +223,8 @@ extension PopupState {
 // MARK: - Pauses and collections
 
 extension PopupState {
-  /// Begins the pause of a popup's lane, if the lane has an interval (R39).
+  // R39
+  /// Begins the pause of a popup's lane, if the lane has an interval.
   @inlinable
   mutating func pause(after popup: Popup<Domain>) {
     guard popup.presence.needsSlot,
@@ -231,7 +232,7 @@ extension PopupState {
     else { return }
     let end = instant(after: interval)
     guard end > now else { return }
-    frequency.change { $0.pauses.hold(popup.lane, until: end) }
+    frequency.change { $0.pauses.delay(popup.lane, until: end) }
   }
 
   // Finite, since states and explanations are written as JSON.
@@ -245,18 +246,19 @@ extension PopupState {
     waiting.insert(popup, in: .queued)
   }
 
-  /// Begins a collection for a popup that will be queued, if its lane collects and the conditions
-  /// of R40 hold.
+  // R40
+  /// Begins a collection for a popup that will be queued, if its lane collects, and no popup of the
+  /// lane is on screen or eligible yet.
   @inlinable
   mutating func collect(for popup: Popup<Domain>) {
-    guard popup.record.conditions.canBeHeldBack,
+    guard popup.record.conditions.canBeDelayed,
       let collect = environment.configuration.rules(of: popup.lane)?.collectSeconds,
       case let end = instant(after: collect), end > now,
       frequency?.collections.end(of: popup.lane) == nil,
       !fields.presented.contains(where: { $0.shown.lane == popup.lane }),
       isEligible(popup, in: .queued), !hasEligible(in: popup.lane)
     else { return }
-    frequency.change { $0.collections.hold(popup.lane, until: end) }
+    frequency.change { $0.collections.delay(popup.lane, until: end) }
   }
 
   /// Returns whether an eligible popup other than the newcomer waits in a lane. O(*n* log *n*)
@@ -271,7 +273,7 @@ extension PopupState {
 extension PopupState {
   /// The earliest future end of a pause, a collection or a used-up limit for which a popup waits
   /// (R35). O(*l* + *m*), where *m* queued popups name limits that count each id.
-  @inlinable var earliestHoldEnd: Double? {
+  @inlinable var earliestDelayEnd: Double? {
     guard let frequency else { return nil }
     var earliest: Double?
     for pause in frequency.pauses where pause.end > now {

@@ -12,8 +12,9 @@ struct PageVisits<Page: Hashable & Sendable>: Hashable, Sendable {
     live[visit] != nil
   }
 
+  // R10
   @inlinable
-  mutating func take(_ event: consuming PageVisitEvent<Page>) {
+  mutating func apply(_ event: consuming PageVisitEvent<Page>) {
     switch consume event {
     case .entered(let visit, let page):
       _ = enter(visit, page)
@@ -45,20 +46,22 @@ extension PageVisits {
   /// Returns whether a popup that is set aside, or would be, ends because its page is not visible
   /// (R16).
   @inlinable
-  func end(
-    _ retention: PopupRetention, of pages: PopupPages<Page>, anchor: PageVisit<Page>?
+  func isGone(
+    _ retention: PopupRetention, for pages: PopupPages<Page>, anchor: PageVisit<Page>?
   ) -> Bool {
-    if visible.hold(pages, anchor: anchor) { return false }
+    if visible.allows(pages, anchor: anchor) { return false }
     return retention == .drop || anchor.map { !isLive($0.id) } ?? false
   }
 
-  /// Returns whether the popups of a line end because of their pages (R16).
+  // R16
+  /// Returns whether the popups of a line end because of their pages.
   @inlinable
-  func end(_ traits: LineTraits<Page>) -> Bool {
+  func isGone(for traits: LineTraits<Page>) -> Bool {
     switch traits.place {
     case .queued: if case .visit(let origin) = traits.pages { !isLive(origin) } else { false }
     case .alive:
-      !traits.isSpared && end(traits.conditions.retention, of: traits.pages, anchor: traits.anchor)
+      !traits.isSpared
+        && isGone(traits.conditions.retention, for: traits.pages, anchor: traits.anchor)
     }
   }
 }
@@ -131,11 +134,12 @@ struct VisibleVisits<Page: Hashable & Sendable>: Hashable, Sendable {
 // MARK: - The page condition
 
 extension VisibleVisits {
-  /// Returns whether the page condition of a popup holds (R11, R12).
+  // R11
+  /// Returns whether the page condition of a popup holds (R12).
   ///
   /// - Parameter anchor: The visit for which the popup was placed, if it was placed.
   @inlinable
-  func hold(_ pages: PopupPages<Page>, anchor: PageVisit<Page>?) -> Bool {
+  func allows(_ pages: PopupPages<Page>, anchor: PageVisit<Page>?) -> Bool {
     switch pages {
     case .any:
       true
@@ -161,8 +165,9 @@ extension VisibleVisits {
     return false
   }
 
+  // R12
   /// Returns the anchor of a popup that is placed, or whose page condition holds although its
-  /// anchor is not visible (R12).
+  /// anchor is not visible.
   ///
   /// - Parameter anchor: The previous anchor, if there is one.
   /// - Returns: The previous anchor if it is visible, or a new one; nil for a popup that needs

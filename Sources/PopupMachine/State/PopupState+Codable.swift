@@ -109,8 +109,8 @@ extension PopupState {
     from container: KeyedDecodingContainer<PopupStateKey>
   ) throws {
     let histories = try container.decode([LimitHistory].self, forKey: .histories)
-    let pauses = try container.decode([LaneHold].self, forKey: .pauses)
-    let collections = try container.decode([LaneHold].self, forKey: .collections)
+    let pauses = try container.decode([LaneDelay].self, forKey: .pauses)
+    let collections = try container.decode([LaneDelay].self, forKey: .collections)
     try check(histories.map(\.name), .histories, in: container)
     try check(pauses.map(\.lane), .pauses, in: container)
     try check(collections.map(\.lane), .collections, in: container)
@@ -125,7 +125,7 @@ extension PopupState {
       frequency.histories = histories
       frequency.pauses = pauses
       frequency.collections = collections
-      frequency.end(at: now)
+      frequency.forget(at: now)
       // A limit has one definition, that of the configuration.
       frequency.follow(configuration, at: now)
     }

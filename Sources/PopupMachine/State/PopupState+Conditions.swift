@@ -17,16 +17,16 @@ extension PopupState {
   /// them out (R18).
   @inlinable @inline(__always)
   func isOpen(_ traits: LineTraits<Domain.Page>) -> Bool {
-    holdsPage(traits.pages, anchor: traits.anchor) && areOpen(traits.conditions.requires)
+    allowsPage(traits.pages, anchor: traits.anchor) && areOpen(traits.conditions.requires)
       && (traits.place != .queued || !areUsedUp(traits.conditions.limits, for: nil))
   }
 
   /// Returns whether the page condition holds (R11, R12).
   @inlinable
-  func holdsPage(
+  func allowsPage(
     _ pages: PopupPages<Domain.Page>, anchor: PageVisit<Domain.Page>?
   ) -> Bool {
-    environment.visits.visible.hold(pages, anchor: anchor)
+    environment.visits.visible.allows(pages, anchor: anchor)
   }
 
   /// Returns whether all gates of a set are open (R18).
@@ -39,7 +39,7 @@ extension PopupState {
   @inlinable
   func pauseEnd(for conditions: PopupConditions, in place: WaitingPlace) -> Double? {
     guard let frequency, place == .queued, conditions.presence.needsSlot,
-      conditions.canBeHeldBack
+      conditions.canBeDelayed
     else { return nil }
     return frequency.pauses.end(of: conditions.lane)
   }
@@ -47,13 +47,13 @@ extension PopupState {
   /// Returns the end of the collection that holds popups back; nil if none does (R40).
   @inlinable
   func collectionEnd(for conditions: PopupConditions) -> Double? {
-    guard let frequency, conditions.canBeHeldBack else { return nil }
+    guard let frequency, conditions.canBeDelayed else { return nil }
     return frequency.collections.end(of: conditions.lane)
   }
 
   /// Returns whether the lane's pause or collection holds popups back (R23).
   @inlinable @inline(__always)
-  func isHeldBack(_ conditions: PopupConditions, in place: WaitingPlace) -> Bool {
+  func isDelayed(_ conditions: PopupConditions, in place: WaitingPlace) -> Bool {
     frequency != nil
       && (collectionEnd(for: conditions) != nil || pauseEnd(for: conditions, in: place) != nil)
   }
@@ -64,7 +64,7 @@ extension PopupState {
   /// it is its turn (R23).
   @inlinable @inline(__always)
   func canTakeStep(_ traits: LineTraits<Domain.Page>) -> Bool {
-    !isHeldBack(traits.conditions, in: traits.place) && (traits.isDiscardable || isOpen(traits))
+    !isDelayed(traits.conditions, in: traits.place) && (traits.isDiscardable || isOpen(traits))
   }
 }
 
@@ -82,7 +82,8 @@ extension LineTraits {
 // MARK: - Of a popup itself
 
 extension PopupState {
-  /// Returns whether a popup is eligible (R18).
+  // R18
+  /// Returns whether a popup is eligible.
   @inlinable
   func isEligible(_ popup: Popup<Domain>, in place: WaitingPlace) -> Bool {
     isOpen(popup) && isReady(popup, in: place)
@@ -91,13 +92,13 @@ extension PopupState {
   /// Returns whether page and gates allow a popup (R18).
   @inlinable
   func isOpen(_ popup: Popup<Domain>) -> Bool {
-    holdsPage(of: popup) && areOpen(popup.record.conditions.requires)
+    allowsPage(of: popup) && areOpen(popup.record.conditions.requires)
   }
 
   /// Returns whether the page condition of a popup holds (R11, R12).
   @inlinable
-  func holdsPage(of popup: Popup<Domain>) -> Bool {
-    holdsPage(popup.record.pages, anchor: popup.record.anchor)
+  func allowsPage(of popup: Popup<Domain>) -> Bool {
+    allowsPage(popup.record.pages, anchor: popup.record.anchor)
   }
 
   /// Returns whether time and limits allow a popup (R18).
@@ -158,7 +159,7 @@ extension PopupState {
   @usableFromInline
   func discardCauses(of popup: Popup<Domain>) -> [PopupDiscardCause] {
     let conditions = popup.record.conditions
-    var causes: [PopupDiscardCause] = holdsPage(of: popup) ? [] : [.page]
+    var causes: [PopupDiscardCause] = allowsPage(of: popup) ? [] : [.page]
     causes += conditions.requires.subtracting(openGates).sorted().map { .gate($0) }
     if isExpired(popup) { causes.append(.time) }
     causes += usedUp(conditions.limits, for: popup.id).map { .limit($0.name) }

@@ -1,4 +1,4 @@
-// The popups on screen: R22, R28, R37, R45.
+// The popups on screen, and their slots.
 extension PopupState {
   /// Returns whether a presentation certainly ends its popup, so that the id is free again (R28).
   @usableFromInline
@@ -6,7 +6,7 @@ extension PopupState {
     let popup = presentation.shown
     switch presentation.reason {
     case .requested, .sessionEnded, .timeout, .preempted, .replaced, .overdue: return true
-    case nil where holdsPage(of: popup): return false
+    case nil where allowsPage(of: popup): return false
     case nil, .pageLeft:
       switch departure(of: presentation) {
       case .ends, .wasUndoneTooOften: return true
@@ -15,17 +15,18 @@ extension PopupState {
       }
     case .displaced: break
     }
-    return environment.visits.end(popup.retention, of: popup.pages, anchor: popup.anchor)
+    return environment.visits.isGone(popup.retention, for: popup.pages, anchor: popup.anchor)
   }
 
-  /// Returns how a popup goes on whose page has left the screen, when it has left it, too (R14).
+  // R14
+  /// Returns how a popup goes on whose page has left the screen, when it has left it, too.
   func departure(of presentation: PopupPresentation<Domain>) -> PageDeparture {
     let popup = presentation.shown
     if presentation.isSeen { return popup.retention == .keepAlive ? .waits(.alive) : .ends }
     if presentation.isReturning { return .waits(.alive) }
     if case .visit(let origin) = popup.pages, !visits.isLive(origin) { return .ends }
     if popup.record.conditions.whenIneligible == .discard,
-      !visits.visible.hold(popup.pages, anchor: nil)
+      !visits.visible.allows(popup.pages, anchor: nil)
     {
       return .ends
     }
@@ -36,12 +37,13 @@ extension PopupState {
   func wouldComeBack(_ presentation: PopupPresentation<Domain>) -> Bool {
     let isLeaving =
       presentation.phase == .dismissing
-      || presentation.reason == nil && !holdsPage(of: presentation.shown)
+      || presentation.reason == nil && !allowsPage(of: presentation.shown)
     return isLeaving && !isOnItsWayOutForGood(presentation)
   }
 
+  // R19
   /// Returns whether a lane may take a step, if any lane may: it is not suspended by itself, and
-  /// nothing moves in it (R19, R22).
+  /// nothing moves in it (R22).
   @inlinable
   func mayStep(in lane: PopupLane) -> Bool {
     (environment.laneSuspensions.isEmpty || environment.laneSuspensions.index(of: lane) == nil)
@@ -54,7 +56,8 @@ extension PopupState {
     !isActive || !environment.laneSuspensions.isEmpty && environment.laneSuspensions.isTaken(lane)
   }
 
-  /// Returns whether a popup of a lane is presenting, dismissing or being swiped (R22).
+  // R22
+  /// Returns whether a popup of a lane is presenting, dismissing or being swiped.
   @inlinable
   func isInTransition(_ lane: PopupLane) -> Bool {
     for index in fields.presented.indices where fields.presented[index].stage.isTransition {
@@ -134,7 +137,8 @@ extension Popup {
     other.lane == lane && (other.presence.needsSlot || rank <= other.rank)
   }
 
-  // R24: whether another popup, which is in the way, can be made to leave.
+  // R24
+  /// Returns whether another popup, which is in the way, can be made to leave.
   @inlinable
   func canPreempt(_ other: Popup) -> Bool {
     guard other.presence.needsSlot, rank > other.rank else { return false }
@@ -156,7 +160,8 @@ enum PopupTurn: Sendable {
 }
 
 extension PopupState {
-  /// Returns the step that the lane can take for a popup; nil if it is not its turn (R23, R24).
+  // R23
+  /// Returns the step that the lane can take for a popup; nil if it is not its turn.
   ///
   /// If it is not a popup's turn, it is not the turn of a worse one with the same presence and
   /// interruption: more popups are in its way, and fewer of them can be made to leave.

@@ -34,7 +34,7 @@ import Testing
   @Test("The copy of an environment has all its fields")
   func environment() {
     let changed = MachineEnvironment<String>()
-    changed.visits.take(.appeared("v", "home"))
+    changed.visits.apply(.appeared("v", "home"))
     changed.openGates = ["x"]
     changed.suspensions = [.app]
     changed.laneSuspensions = [LaneSuspension(lane: .modal, reasons: [.app])]
@@ -48,8 +48,8 @@ import Testing
   func frequency() {
     let changed = MachineFrequency()
     changed.histories = [LimitHistory("ads", PopupLimit(count: 1))]
-    changed.pauses = [LaneHold(lane: .modal, end: 1)]
-    changed.collections = [LaneHold(lane: .modal, end: 2)]
+    changed.pauses = [LaneDelay(lane: .modal, end: 1)]
+    changed.collections = [LaneDelay(lane: .modal, end: 2)]
     changed.firstEnd = 1
     expectCompleteCopy(of: changed, unlike: MachineFrequency())
   }
