@@ -33,7 +33,7 @@ final class SwiftUIStage {
   let store: PopupStore<ViewShop>
   let tracker: PageTracker<ViewShop>
   private(set) var window: UIWindow?
-  private(set) var outcomes: [PopupResolution<String>] = []
+  private(set) var outcomes: [PopupResolution<ViewShop>] = []
   private var subscriptions: Set<AnyCancellable> = []
 
   init(

@@ -79,7 +79,7 @@ final class StageHost: PopupHost {
     inner.perform(command) { [unowned self] in say($0, of: id, by: report) }
   }
 
-  func didResolve(_ resolution: PopupResolution<String>) {
+  func didResolve(_ resolution: PopupResolution<Shop>) {
     if fault != .neverLetsGo { instances[resolution.request] = nil }
     if fault == .speaksAfterEnd { reports[resolution.id]?(.didDismiss) }
   }

@@ -5,7 +5,7 @@ import Timeline
 /// The places, reasons and outcomes of the popups in a journal up to a time.
 struct PopupHistory {
   private struct End {
-    let resolution: PopupResolution<JSONValue>
+    let resolution: PopupResolution<JournalDomain>
     let time: Double
   }
 

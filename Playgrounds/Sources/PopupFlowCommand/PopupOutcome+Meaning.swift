@@ -46,9 +46,9 @@ extension PopupDiscard {
 }
 
 extension PopupResolution {
-  /// The conditions that did not allow the popup, as the end of a sentence: `, because of gate
-  /// online`; an empty text if there are none.
+  /// The conditions that did not allow the popup, as the end of a sentence: ` (gate online closed)`;
+  /// an empty text if there are none.
   var causeWords: String {
-    causes.isEmpty ? "" : ", because of \(causes.map(\.description).joined(separator: ", "))"
+    causes.isEmpty ? "" : " (\(causes.map(\.words).joined(separator: ", ")))"
   }
 }

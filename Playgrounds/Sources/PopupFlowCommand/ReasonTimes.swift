@@ -85,35 +85,21 @@ private struct ReasonFact {
 
 extension ReasonFact {
   fileprivate init(_ reason: PopupWaitingReason<JournalPage>) {
+    subject = .reason(reason.naming([]))
     switch reason {
-    case .suspended(let suspension): self.init(subject: .suspended(suspension.given))
-    case .inactive: self.init(subject: .inactive)
-    case .page(let pages, let anchor):
-      self.init(subject: anchor.map(ReasonSubject.visit) ?? .page(pages))
-    case .gate(let gate): self.init(subject: .gate(gate))
-    case .notBefore(let instant): self.init(subject: .early, until: instant)
-    case .expired: self.init(subject: .expired)
-    case .limit(let limit, let end): self.init(subject: .limit(limit), until: end)
-    case .collecting(let end): self.init(subject: .collecting, until: end)
-    case .pausing(let end): self.init(subject: .pausing, until: end)
-    case .sameID: self.init(subject: .sameID)
-    case .transition(let ids): self.init(subject: .transition, popups: ids)
-    case .slot(let ids): self.init(subject: .slot, popups: ids)
-    case .trigger: self.init(subject: .trigger)
-    case .behind(let ids): self.init(subject: .behind, popups: ids)
+    case .transition(let ids), .slot(let ids), .behind(let ids): popups = ids
+    case .notBefore(let end), .collecting(let end), .pausing(let end): until = end
+    case .limit(_, let end): until = end
+    case .suspended, .inactive, .page, .gate, .expired, .sameID, .trigger: break
     }
   }
 }
 
-/// The subject of a reason, without the popups and instants that change while it holds.
+/// A place on screen or off it, or a reason without the popups and instants that change while it
+/// holds.
 private enum ReasonSubject: Hashable {
   case coming, onScreen, setAside
-  case suspended(PopupSuspension)
-  case inactive, early, expired, collecting, pausing, sameID, transition, slot, trigger, behind
-  case page(PopupPages<JournalPage>)
-  case visit(PageVisitID)
-  case gate(PopupGate)
-  case limit(PopupLimitName)
+  case reason(PopupWaitingReason<JournalPage>)
 
   /// Returns the subject in words.
   ///
@@ -123,43 +109,25 @@ private enum ReasonSubject: Hashable {
     case .coming: "on its way in"
     case .onScreen: "on screen"
     case .setAside: "set aside"
-    case .suspended(.screen): "the app's own screen in the way"
-    case .suspended(.host): "no host for its lane"
-    case .suspended(let suspension): "suspended for \(suspension.name)"
-    case .inactive: "app inactive"
-    case .early: "before its time"
-    case .expired: "expired"
-    case .collecting: "its lane collects popups"
-    case .pausing: "its lane pauses"
-    case .sameID: "another popup of its id on screen"
-    case .transition: "\(Self.list(popups)) in transition"
-    case .slot: "\(Self.list(popups)) on screen"
-    case .trigger: "no trigger"
-    case .behind: "behind \(Self.list(popups))"
-    case .page(let pages): Self.words(pages)
-    case .visit(let visit): "visit \(visit.name) out of sight"
-    case .gate(let gate): "gate \(gate.name) closed"
-    case .limit(let limit): "limit \(limit.name) used up"
+    case .reason(let reason): reason.naming(popups).words
     }
   }
+}
 
-  private static func words(_ pages: PopupPages<JournalPage>) -> String {
-    switch pages {
-    case .any: "no page"
-    case .visit(let visit): "visit \(visit.name) out of sight"
-    case .only(let pages): "page \(names(pages, joint: "and")) out of sight"
-    case .except(let pages): "page \(names(pages, joint: "or")) visible"
+extension PopupWaitingReason {
+  /// Returns the reason with other popups, and without instants.
+  fileprivate func naming(_ popups: [PopupID]) -> PopupWaitingReason {
+    switch self {
+    case .suspended(let suspension): .suspended(suspension.given)
+    case .notBefore: .notBefore(0)
+    case .expired: .expired(0)
+    case .limit(let limit, _): .limit(limit, until: nil)
+    case .collecting: .collecting(until: 0)
+    case .pausing: .pausing(until: 0)
+    case .transition: .transition(popups)
+    case .slot: .slot(popups)
+    case .behind: .behind(popups)
+    case .inactive, .page, .gate, .sameID, .trigger: self
     }
-  }
-
-  private static func names(_ pages: Set<JournalPage>, joint: String) -> String {
-    let names = pages.map(\.name).sorted()
-    guard let last = names.last, names.count > 1 else { return names.joined() }
-    return "\(names.dropLast().joined(separator: ", ")) \(joint) \(last)"
-  }
-
-  private static func list(_ ids: [PopupID]) -> String {
-    let names = ids.prefix(5).map(\.name).joined(separator: ", ")
-    return ids.count > 5 ? "\(names) and \(ids.count - 5) more" : names
   }
 }

@@ -115,15 +115,15 @@ import Testing
     #expect(
       try CommandRun(["why", "-", "ad"], input: journal).outputLines == [
         """
-        Request 1 ended at 0 s with discarded.ineligible: its turn came while it might not show, \
-        because of gate online, limit ads.
+        Request 1 ended at 0 s with discarded.ineligible: its turn came while it might not show \
+        (gate online closed, limit ads used up).
         """
       ])
     #expect(
       try CommandRun(["why", "-", "tip"], input: journal).outputLines == [
         """
-        Request 2 ended at 0 s with discarded.usedUp: its turn came while its limits were used up, \
-        because of limit ads.
+        Request 2 ended at 0 s with discarded.usedUp: its turn came while its limits were used up \
+        (limit ads used up).
         """
       ])
   }

@@ -42,7 +42,7 @@ extension PopupCore {
   ///   - taskCount: The number of tasks.
   /// - Returns: The event that suspends the lane; nil if it is not suspended.
   mutating func beginFollowUp(
-    _ resolution: PopupResolution<Domain.Answer>, in lane: PopupLane, reason: () -> PopupSuspension,
+    _ resolution: PopupResolution<Domain>, in lane: PopupLane, reason: () -> PopupSuspension,
     taskCount: Int
   ) -> PopupEvent<Domain>? {
     let suspension =

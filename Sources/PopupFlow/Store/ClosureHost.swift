@@ -17,7 +17,7 @@ public final class ClosureHost<Domain: PopupDomain>: PopupHost {
   public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
   private let onCommand: @MainActor (PopupCommand<Domain>, @escaping Report) -> Void
-  private let onResolution: @MainActor (PopupResolution<Domain.Answer>) -> Void
+  private let onResolution: @MainActor (PopupResolution<Domain>) -> Void
 
   /// Creates a host from closures, which are called on the main actor.
   ///
@@ -27,7 +27,7 @@ public final class ClosureHost<Domain: PopupDomain>: PopupHost {
   ///     ``PopupHost/didResolve(_:)``.
   public init(
     perform: @escaping @MainActor (PopupCommand<Domain>, @escaping Report) -> Void,
-    didResolve: @escaping @MainActor (PopupResolution<Domain.Answer>) -> Void = { _ in }
+    didResolve: @escaping @MainActor (PopupResolution<Domain>) -> Void = { _ in }
   ) {
     onCommand = perform
     onResolution = didResolve
@@ -39,7 +39,7 @@ public final class ClosureHost<Domain: PopupDomain>: PopupHost {
   }
 
   /// Calls the closure for outcomes.
-  public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
+  public func didResolve(_ resolution: PopupResolution<Domain>) {
     onResolution(resolution)
   }
 }

@@ -80,10 +80,8 @@ public protocol PopupHost<Domain>: AnyObject {
   /// that you stored for its return.
   ///
   /// Called once for each request, before its handle receives the outcome. Also called for an alive
-  /// popup, and for a popup that an `update` is about to replace. Does nothing by default. So a
-  /// method with another parameter, such as a `PopupResolution<Domain>`, compiles, but is never
-  /// called.
-  func didResolve(_ resolution: PopupResolution<Domain.Answer>)
+  /// popup, and for a popup that an `update` is about to replace. Does nothing by default.
+  func didResolve(_ resolution: PopupResolution<Domain>)
 
   /// Tells the host which lock the store holds for its commands, before the first of them.
   ///
@@ -95,7 +93,7 @@ public protocol PopupHost<Domain>: AnyObject {
 
 extension PopupHost {
   /// Does nothing.
-  public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {}
+  public func didResolve(_ resolution: PopupResolution<Domain>) {}
 
   /// Begins transitions at commands only.
   public func share(_ lock: TransitionLock) {}

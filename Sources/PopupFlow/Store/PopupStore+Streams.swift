@@ -27,7 +27,7 @@ extension PopupStore {
   /// popup that is requested in response to an outcome competes for the slot that becomes free.
   /// Without demand, all outcomes are buffered. Values arrive on the main actor, and buffered ones on
   /// the thread that demands them.
-  public nonisolated var outcomes: AnyPublisher<PopupResolution<Domain.Answer>, Never> {
+  public nonisolated var outcomes: AnyPublisher<PopupResolution<Domain>, Never> {
     engine.outcomeBroadcast.eraseToAnyPublisher()
   }
 

@@ -26,7 +26,7 @@ extension StoreEngine {
   /// - Returns: The lane of the popup and the number of the tasks, if there are any.
   @usableFromInline
   func resolveAwaited(
-    _ resolution: PopupResolution<Domain.Answer>
+    _ resolution: PopupResolution<Domain>
   ) -> (lane: PopupLane, taskCount: Int)? {
     guard let awaited = core.awaited.removeValue(forKey: resolution.request) else {
       if case .discarded(.duplicate) = resolution.outcome {
@@ -44,7 +44,7 @@ extension StoreEngine {
   /// have had their turn. The event comes before the settle.
   @usableFromInline
   func followUp(
-    _ resolution: PopupResolution<Domain.Answer>, in lane: PopupLane, taskCount: Int
+    _ resolution: PopupResolution<Domain>, in lane: PopupLane, taskCount: Int
   ) {
     let suspend = core.beginFollowUp(
       resolution, in: lane, reason: { ownSuspension(named: "answer") }, taskCount: taskCount)

@@ -27,7 +27,7 @@ extension StoreEngine {
   }
 
   @inlinable
-  func resolve(_ resolution: PopupResolution<Domain.Answer>) {
+  func resolve(_ resolution: PopupResolution<Domain>) {
     if !core.inners.isEmpty { withdraw(core.takeInners(ofEnded: resolution.request)) }
     while let driving = core.routing.takeDriving(ofRequest: resolution.request) {
       if let index = indexOfHost(driving) { hosts[index].host.didResolve(resolution) }

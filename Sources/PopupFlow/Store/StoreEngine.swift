@@ -36,7 +36,7 @@ final class StoreEngine<Domain: PopupDomain> {
   @usableFromInline
   nonisolated let transitionBroadcast = Broadcast<PopupTransition<Domain>>()
   @usableFromInline
-  nonisolated let outcomeBroadcast = Broadcast<PopupResolution<Domain.Answer>>()
+  nonisolated let outcomeBroadcast = Broadcast<PopupResolution<Domain>>()
   @usableFromInline nonisolated let issueBroadcast = Broadcast<PopupIssue>()
   @usableFromInline
   nonisolated let appearanceBroadcast = Broadcast<PopupAppearance<Domain>>()

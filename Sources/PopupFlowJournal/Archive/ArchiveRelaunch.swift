@@ -70,7 +70,9 @@ where Domain.Content: Codable, Domain.Page: Codable {
 
   private static func effect(_ effect: PopupEffect<Archived>) -> PopupEffect<Domain>? {
     switch effect {
-    case .resolve(let resolution): .resolve(resolution)
+    // A popup that ends with its process has no causes.
+    case .resolve(let end):
+      .resolve(PopupResolution(id: end.id, request: end.request, outcome: end.outcome))
     case .issue(let issue): .issue(issue)
     case .appearance(let appearance):
       .appearance(appearance.mapped(popup: Archived.popup, page: \.known))

@@ -109,7 +109,7 @@ extension JSONText {
     }
   }
 
-  private mutating func members(of resolution: PopupResolution<JSONValue>) {
+  private mutating func members(of resolution: PopupResolution<JournalDomain>) {
     member("resolve", resolution.id.description)
     member("request", resolution.request)
     member("outcome", resolution.outcome.description)

@@ -125,7 +125,7 @@ package final class PopupPresenter<Canvas: PopupCanvas>: AttachablePopupHost, Wi
   }
 
   /// Releases the content that was kept for a popup's return.
-  package func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
+  package func didResolve(_ resolution: PopupResolution<Domain>) {
     forget(resolution.request)
     guard canvas.givesUpWithStore else { return }
     // The request has its outcome before the popup is gone, so the store does not wait for it

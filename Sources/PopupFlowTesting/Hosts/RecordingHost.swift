@@ -22,7 +22,7 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
     case command(PopupCommand<Domain>)
 
     /// The outcome of a popup.
-    case resolution(PopupResolution<Domain.Answer>)
+    case resolution(PopupResolution<Domain>)
 
     /// The call with its ids and numbers: `present a 1`, `return a 2`, `update a 2`,
     /// `dismiss displaced a 2`, or `a#1 dismissed.user` for an outcome.
@@ -70,7 +70,7 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
   }
 
   /// Records the resolution.
-  public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
+  public func didResolve(_ resolution: PopupResolution<Domain>) {
     entries.append(.resolution(resolution))
   }
 }
@@ -84,7 +84,7 @@ extension RecordingHost {
   }
 
   /// The recorded outcomes, in order.
-  public var resolutions: [PopupResolution<Domain.Answer>] {
+  public var resolutions: [PopupResolution<Domain>] {
     entries.compactMap { if case .resolution(let resolution) = $0 { resolution } else { nil } }
   }
 

@@ -128,7 +128,7 @@
     }
 
     /// Releases the controller of a popup as soon as it is off screen.
-    public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
+    public func didResolve(_ resolution: PopupResolution<Domain>) {
       presenter.didResolve(resolution)
     }
 

@@ -87,7 +87,7 @@
     }
 
     /// Releases the content that was kept for a popup's return.
-    public func didResolve(_ resolution: PopupResolution<Domain.Answer>) {
+    public func didResolve(_ resolution: PopupResolution<Domain>) {
       presenter.didResolve(resolution)
     }
 

@@ -57,12 +57,12 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   @usableFromInline let visit: PageVisit<Domain.Page>?
 
   // Nil rather than empty, so that JSON without causes is read and written as before.
-  @usableFromInline let discardCauses: [PopupDiscardCause]?
+  @usableFromInline let discardCauses: [PopupWaitingReason<Domain.Page>]?
 
   @inlinable
   init(
     at: Double, _ kind: Kind, of subject: PopupAppearanceSubject<Domain>,
-    on visit: PageVisit<Domain.Page>?, causes: [PopupDiscardCause]
+    on visit: PageVisit<Domain.Page>?, causes: [PopupWaitingReason<Domain.Page>]
   ) {
     self.at = at
     self.kind = kind
@@ -81,7 +81,7 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   ///   - causes: The conditions that did not allow the popup.
   public init(
     at: Double, _ kind: Kind, of popup: Popup<Domain>, on page: Domain.Page? = nil,
-    causes: [PopupDiscardCause] = []
+    causes: [PopupWaitingReason<Domain.Page>] = []
   ) {
     self.init(at: at, kind, of: .popup(popup), on: page.map(Self.visit), causes: causes)
   }
@@ -134,7 +134,7 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
 
   /// The conditions that did not allow the popup, if it was refused with `discarded.ineligible` or
   /// `discarded.usedUp`; otherwise empty. See ``PopupResolution/causes``.
-  @inlinable public var causes: [PopupDiscardCause] { discardCauses ?? [] }
+  @inlinable public var causes: [PopupWaitingReason<Domain.Page>] { discardCauses ?? [] }
 }
 
 // MARK: - Conformances
@@ -162,7 +162,7 @@ where Domain.Content: Decodable, Domain.Page: Codable, Domain.Answer: Decodable 
 extension PopupAppearance: CustomStringConvertible {
   /// The id, the kind and the causes in words, such as `ad shown after 2.5 s` or `ad closed:
   /// dismissed.user, 4.0 s on screen`.
-  public var description: String { "\(id) \(kind)\(causes.inParentheses)" }
+  public var description: String { "\(id) \(kind)\(causes.inParentheses())" }
 }
 
 extension PopupAppearance.Kind: CustomStringConvertible {

@@ -79,7 +79,8 @@ where Domain.Content: Decodable, Domain.Page: Codable {
 // MARK: - Mapping
 
 extension PopupAppearance {
-  /// Returns the appearance with another popup and another page. O(1)
+  /// Returns the appearance with another popup and another page, without causes, which a popup that
+  /// ends with its process does not have. O(1)
   ///
   /// - Parameters:
   ///   - popup: Returns the new popup for a popup; nil if its content was not kept.
@@ -102,6 +103,6 @@ extension PopupAppearance {
     }
     return PopupAppearance<Other>(
       at: at, kind, of: self.popup.flatMap(popup).map { .popup($0) } ?? .ended(subject.rest),
-      on: other, causes: causes)
+      on: other, causes: [])
   }
 }

@@ -27,13 +27,6 @@ extension PopupCommand: CustomStringConvertible {
 
 extension PopupResolution: CustomStringConvertible {
   /// The outcome and its causes in words, such as `ad ended: dismissed.user` or
-  /// `ad ended: discarded.ineligible (page, gate online)`.
-  public var description: String { "\(id) ended: \(outcome)\(causes.inParentheses)" }
-}
-
-extension [PopupDiscardCause] {
-  /// The causes, separated by commas, or an empty text if there are none.
-  var inParentheses: String {
-    isEmpty ? "" : " (\(map(\.description).joined(separator: ", ")))"
-  }
+  /// `ad ended: discarded.ineligible (gate online closed)`.
+  public var description: String { "\(id) ended: \(outcome)\(causes.inParentheses())" }
 }

@@ -4,7 +4,7 @@ public enum PopupEffect<Domain: PopupDomain>: Sendable {
   case command(PopupCommand<Domain>)
 
   /// The outcome of a request.
-  case resolve(PopupResolution<Domain.Answer>)
+  case resolve(PopupResolution<Domain>)
 
   /// A request to send ``PopupEvent/tick`` at an instant, in seconds. If the instant has passed,
   /// send the tick immediately.
@@ -101,7 +101,7 @@ public enum PopupDismissReason: String, Hashable, Codable, Sendable, CaseIterabl
 }
 
 /// A request and its outcome.
-public struct PopupResolution<Answer: Sendable>: Sendable {
+public struct PopupResolution<Domain: PopupDomain>: Sendable {
   /// The id of the popup.
   public let id: PopupID
 
@@ -110,16 +110,16 @@ public struct PopupResolution<Answer: Sendable>: Sendable {
 
   // Nil rather than empty, so that JSON without causes is read and written as before. Before the
   // outcome, which is short, so that an effect stays small.
-  @usableFromInline let discardCauses: [PopupDiscardCause]?
+  @usableFromInline let discardCauses: [PopupWaitingReason<Domain.Page>]?
 
   /// The outcome of the request.
-  public let outcome: PopupOutcome<Answer>
+  public let outcome: PopupOutcome<Domain.Answer>
 
   /// The conditions that did not allow the popup, if the outcome is `discarded.ineligible` or
   /// `discarded.usedUp`; otherwise empty.
   ///
-  /// All that hold, in this order: page, gates, time, limits.
-  @inlinable public var causes: [PopupDiscardCause] { discardCauses ?? [] }
+  /// All that hold, in the order of the cases of ``PopupWaitingReason``.
+  @inlinable public var causes: [PopupWaitingReason<Domain.Page>] { discardCauses ?? [] }
 
   /// Creates a resolution.
   ///
@@ -130,7 +130,8 @@ public struct PopupResolution<Answer: Sendable>: Sendable {
   ///   - causes: The conditions that did not allow the popup.
   @inlinable
   public init(
-    id: PopupID, request: Int, outcome: PopupOutcome<Answer>, causes: [PopupDiscardCause] = []
+    id: PopupID, request: Int, outcome: PopupOutcome<Domain.Answer>,
+    causes: [PopupWaitingReason<Domain.Page>] = []
   ) {
     self.id = id
     self.request = request
@@ -148,8 +149,8 @@ extension PopupResolution {
 
 extension PopupEffect: Equatable where Domain.Content: Equatable, Domain.Answer: Equatable {}
 extension PopupCommand: Equatable where Domain.Content: Equatable {}
-extension PopupResolution: Equatable where Answer: Equatable {}
-extension PopupResolution: Hashable where Answer: Hashable {}
+extension PopupResolution: Equatable where Domain.Answer: Equatable {}
+extension PopupResolution: Hashable where Domain.Answer: Hashable {}
 
 extension PopupEffect: Encodable
 where Domain.Content: Encodable, Domain.Page: Codable, Domain.Answer: Encodable {}
@@ -157,5 +158,5 @@ extension PopupEffect: Decodable
 where Domain.Content: Decodable, Domain.Page: Codable, Domain.Answer: Decodable {}
 extension PopupCommand: Encodable where Domain.Content: Encodable, Domain.Page: Codable {}
 extension PopupCommand: Decodable where Domain.Content: Decodable, Domain.Page: Codable {}
-extension PopupResolution: Encodable where Answer: Encodable {}
-extension PopupResolution: Decodable where Answer: Decodable {}
+extension PopupResolution: Encodable where Domain.Page: Codable, Domain.Answer: Encodable {}
+extension PopupResolution: Decodable where Domain.Page: Codable, Domain.Answer: Decodable {}

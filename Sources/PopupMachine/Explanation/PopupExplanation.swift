@@ -26,9 +26,8 @@ public struct PopupExplanation<Domain: PopupDomain>: Sendable {
   /// ``PopupWaitingReason``; empty for a popup on screen.
   public let reasons: [PopupWaitingReason<Domain.Page>]
 
-  /// The reason for which the popup cannot make others leave, although it interrupts; nil if it
-  /// does not wait for them.
-  let interruption: PopupInterruption?
+  /// Whether the popup interrupts others. If it waits for a slot nevertheless, the sentences say why.
+  let interrupts: Bool
 
   /// The time of the explanation. Not compared, because an explanation changes only if a reason
   /// does.
@@ -61,11 +60,10 @@ extension PopupExplanation: CustomStringConvertible {
   ///   day are said as distances from now, such as `in 5 minutes`, and others as dates.
   public func sentences(at now: Double) -> [String] {
     reasons.map { reason in
-      if case .slot = reason, let interruption {
-        "\(reason.sentence(at: now)) \(interruption.description)"
-      } else {
-        reason.sentence(at: now)
-      }
+      let sentence = reason.sentence(at: now)
+      // Otherwise those on screen would leave (R24).
+      guard interrupts, case .slot(let ids) = reason else { return sentence }
+      return "\(sentence) It interrupts, but does not outrank \(ids.listed)."
     }
   }
 
@@ -117,7 +115,7 @@ extension PopupState {
     PopupExplanation(
       id: presentation.popup.id, request: presentation.popup.number,
       lane: presentation.popup.lane, place: .presented(presentation.phase), position: nil,
-      reasons: [], interruption: nil, time: ExplanationTime(now: now))
+      reasons: [], interrupts: false, time: ExplanationTime(now: now))
   }
 
   private func explanation(of popup: Popup<Domain>) -> PopupExplanation<Domain> {
@@ -127,81 +125,34 @@ extension PopupState {
       id: popup.id, request: popup.number, lane: popup.lane,
       place: PopupPlace(popup.waitingPlace), position: better.count + 1,
       reasons: reasons(for: popup, behind: eligible),
-      interruption: interruption(by: popup), time: ExplanationTime(now: now))
+      interrupts: popup.interrupts, time: ExplanationTime(now: now))
   }
 }
 
 // MARK: - Reasons
 
 extension PopupState {
-  private typealias Reason = PopupWaitingReason<Domain.Page>
-
+  // R43
   private func reasons(
     for popup: Popup<Domain>, behind eligible: [PopupID]
   ) -> [PopupWaitingReason<Domain.Page>] {
-    var reasons: [Reason] = allSuspensions(of: popup.lane).map(Reason.suspended)
+    let (lane, place, conditions) = (popup.lane, popup.waitingPlace, popup.record.conditions)
+    var reasons: [PopupWaitingReason<Domain.Page>] = suspensions(of: lane).map { .suspended($0) }
     if !isActive { reasons.append(.inactive) }
-    reasons += ineligibility(of: popup)
-    let conditions = popup.record.conditions
+    reasons += ineligibility(of: popup, in: place)
     if let end = collectionEnd(for: conditions) { reasons.append(.collecting(until: end)) }
-    if let end = pauseEnd(for: conditions, in: popup.waitingPlace) {
-      reasons.append(.pausing(until: end))
-    }
+    if let end = pauseEnd(for: conditions, in: place) { reasons.append(.pausing(until: end)) }
     if isPresented(popup.id) { reasons.append(.sameID) }
-    let moving = presented.filter { $0.popup.lane == popup.lane && $0.stage.isTransition }
-    if !moving.isEmpty { reasons.append(.transition(moving.map(\.popup.id))) }
-    let blockers = blockers(of: popup)
-    if !blockers.isEmpty { reasons.append(.slot(blockers.map(\.id))) }
-    if environment.configuration.values.promotion == .onTrigger, !armedLanes.contains(popup.lane) {
-      reasons.append(.trigger)
+    if isInTransition(lane) {
+      let moving = presented.filter { $0.popup.lane == lane && $0.stage.isTransition }
+      reasons.append(.transition(moving.map(\.popup.id)))
     }
+    if turn(of: popup) == nil {
+      let staying = obstacles(of: popup).filter { !$0.canLeave }
+      reasons.append(.slot(staying.map(\.popup.id)))
+    }
+    if !isArmed(lane) { reasons.append(.trigger) }
     if !eligible.isEmpty { reasons.append(.behind(eligible)) }
     return reasons
-  }
-
-  // R19: each reason once, also if it is given for all lanes and for this one.
-  private func allSuspensions(of lane: PopupLane) -> [PopupSuspension] {
-    let index = environment.laneSuspensions.index(of: lane)
-    let own = index.map { environment.laneSuspensions[$0].reasons } ?? []
-    return suspensions.union(own).sorted()
-  }
-
-  // R18
-  private func ineligibility(of popup: Popup<Domain>) -> [Reason] {
-    var reasons: [Reason] = []
-    let conditions = popup.record.conditions
-    if !allowsPage(of: popup) {
-      let anchor = popup.pages.form == .only ? popup.anchor?.id : nil
-      reasons.append(.page(popup.pages, anchor: anchor))
-    }
-    reasons += conditions.requires.subtracting(openGates).sorted().map(Reason.gate)
-    if let notBefore = popup.notBeforeInstant, isAhead(popup) {
-      reasons.append(.notBefore(notBefore))
-    }
-    if let expiresAt = popup.expiresAtInstant, isExpired(popup) {
-      reasons.append(.expired(expiresAt))
-    }
-    if popup.waitingPlace == .queued {
-      reasons += usedUp(conditions.limits, for: popup.id).map { .limit($0.name, until: $0.end) }
-    }
-    return reasons
-  }
-
-  /// Returns the popups that are in the way of another one and cannot be displaced, in order of
-  /// presentation.
-  private func staying(against popup: Popup<Domain>) -> [Popup<Domain>] {
-    obstacles(of: popup).filter { !$0.canLeave }.map(\.popup)
-  }
-
-  /// Returns the popups that keep another one from a slot: those that are in its way and cannot be
-  /// displaced, if they occupy all slots.
-  private func blockers(of popup: Popup<Domain>) -> [Popup<Domain>] {
-    let staying = staying(against: popup)
-    let isFull = staying.count >= environment.configuration.capacity(of: popup.lane)
-    return popup.presence.needsSlot && isFull ? staying : []
-  }
-
-  private func interruption(by popup: Popup<Domain>) -> PopupInterruption? {
-    popup.interrupts ? PopupInterruption(by: popup, of: staying(against: popup)) : nil
   }
 }

@@ -13,7 +13,7 @@ public enum PopupProspect<Domain: PopupDomain>: Sendable {
   case waiting(PopupExplanation<Domain>)
 
   /// The request would end at once. The resolution has the outcome and its causes.
-  case ended(PopupResolution<Domain.Answer>)
+  case ended(PopupResolution<Domain>)
 
   /// A Boolean value that indicates whether the popup would be presented at once.
   public var isPresented: Bool {
@@ -56,7 +56,7 @@ extension PopupProspect: CustomStringConvertible {
     case .presented(let explanation), .waiting(let explanation):
       "If requested now, \(explanation)"
     case .ended(let end):
-      "If requested now, \(end.id.words) ends with \(end.outcome)\(end.causes.inParentheses)."
+      "If requested now, \(end.id.words) ends with \(end.outcome)\(end.causes.inParentheses())."
     }
   }
 }

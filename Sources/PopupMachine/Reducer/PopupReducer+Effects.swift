@@ -33,7 +33,7 @@ extension PopupReducer {
     _ popup: Popup<Domain>, _ outcome: PopupOutcome<Domain.Answer>, stay: Double?,
     _ state: State, _ effects: inout [Effect]
   ) {
-    let causes = outcome.hasCauses ? state.discardCauses(of: popup) : []
+    let causes = outcome.hasCauses ? state.ineligibility(of: popup, in: .queued) : []
     effects.emit(
       .resolve(
         PopupResolution(id: popup.id, request: popup.number, outcome: outcome, causes: causes)))
@@ -54,7 +54,7 @@ extension PopupReducer {
   @inlinable
   func emit(
     _ kind: PopupAppearance<Domain>.Kind, of popup: Popup<Domain>,
-    causes: [PopupDiscardCause] = [], in state: State, _ effects: inout [Effect]
+    causes: [PopupWaitingReason<Domain.Page>] = [], in state: State, _ effects: inout [Effect]
   ) {
     guard emitsAppearances else { return }
     effects.emit(

@@ -61,6 +61,11 @@ extension PopupState {
 
   /// The lanes that are armed by a trigger (R20).
   package var armedLanes: Set<PopupLane> { environment.armedLanes }
+
+  /// Returns whether a lane may take steps without a trigger (R20).
+  func isArmed(_ lane: PopupLane) -> Bool {
+    environment.configuration.values.promotion == .automatic || armedLanes.contains(lane)
+  }
 }
 
 // MARK: - Suspensions of lanes

@@ -1,5 +1,6 @@
-// The conditions under which a waiting popup is eligible (R18). The queue asks those that a line
-// shares, the reducer and the explanation ask all. `VisibleVisits` decides about pages.
+// The conditions under which a waiting popup is eligible (R18), and those that hold it back. The queue
+// asks those that a line shares, the reducer whether all hold, and explanations and outcomes which
+// do not. `VisibleVisits` decides about pages.
 
 extension PopupState {
   /// Whether any popup may be presented on some pages only. O(*l* + *p*), where *l* is the number of
@@ -81,12 +82,32 @@ extension LineTraits {
 
 // MARK: - Of a popup itself
 
+// R18
 extension PopupState {
-  // R18
-  /// Returns whether a popup is eligible.
+  /// Returns whether a popup is eligible: whether nothing of ``ineligibility(of:in:)`` applies.
   @inlinable
   func isEligible(_ popup: Popup<Domain>, in place: WaitingPlace) -> Bool {
     isOpen(popup) && isReady(popup, in: place)
+  }
+
+  /// Returns the conditions that do not allow a popup, in the order of an explanation.
+  @usableFromInline
+  func ineligibility(
+    of popup: Popup<Domain>, in place: WaitingPlace
+  ) -> [PopupWaitingReason<Domain.Page>] {
+    let conditions = popup.record.conditions
+    var reasons: [PopupWaitingReason<Domain.Page>] = []
+    if !allowsPage(of: popup) {
+      let anchor = popup.pages.form == .only ? popup.anchor?.id : nil
+      reasons.append(.page(popup.pages, anchor: anchor))
+    }
+    reasons += conditions.requires.subtracting(openGates).sorted().map { .gate($0) }
+    if isAhead(popup), let instant = popup.notBeforeInstant { reasons.append(.notBefore(instant)) }
+    if isExpired(popup), let instant = popup.expiresAtInstant { reasons.append(.expired(instant)) }
+    if place == .queued {
+      reasons += usedUp(conditions.limits, for: popup.id).map { .limit($0.name, until: $0.end) }
+    }
+    return reasons
   }
 
   /// Returns whether page and gates allow a popup (R18).
@@ -153,17 +174,6 @@ extension PopupState {
     let isUsedUp = isOnlyLimited && areSurelyUsedUp(conditions.limits, for: popup.id)
     if conditions.whenIneligible == .discard && (!isOnlyLimited || isUsedUp) { return .ineligible }
     return conditions.whenUsedUp == .discard && isUsedUp ? .usedUp : nil
-  }
-
-  /// Returns the conditions that do not allow a queued popup which ends at its turn (R18, R23).
-  @usableFromInline
-  func discardCauses(of popup: Popup<Domain>) -> [PopupDiscardCause] {
-    let conditions = popup.record.conditions
-    var causes: [PopupDiscardCause] = allowsPage(of: popup) ? [] : [.page]
-    causes += conditions.requires.subtracting(openGates).sorted().map { .gate($0) }
-    if isExpired(popup) { causes.append(.time) }
-    causes += usedUp(conditions.limits, for: popup.id).map { .limit($0.name) }
-    return causes
   }
 
   /// Returns whether any of the limits is used up, also without the showings that are not seen yet.

@@ -41,13 +41,11 @@ extension PopupState {
     return isLeaving && !isOnItsWayOutForGood(presentation)
   }
 
-  // R19
-  /// Returns whether a lane may take a step, if any lane may: it is not suspended by itself, and
-  /// nothing moves in it (R22).
+  /// Returns whether a lane may take a step, if any lane may: it is not suspended, and nothing moves
+  /// in it (R19, R22).
   @inlinable
   func mayStep(in lane: PopupLane) -> Bool {
-    (environment.laneSuspensions.isEmpty || environment.laneSuspensions.index(of: lane) == nil)
-      && !isInTransition(lane)
+    !isSuspended(lane) && !isInTransition(lane)
   }
 
   /// Returns whether time stands still for what is on screen in a lane (R37, R45).

@@ -91,7 +91,17 @@ extension PopupState {
   /// others (<doc:Rules#R19>). O(1), because lanes are few.
   @inlinable
   public func isSuspended(_ lane: PopupLane) -> Bool {
-    isSuspended || environment.laneSuspensions.index(of: lane) != nil
+    isSuspended
+      || !environment.laneSuspensions.isEmpty
+        && environment.laneSuspensions.index(of: lane) != nil
+  }
+
+  /// Returns the reasons for which a lane is suspended, each once, in ascending order. Empty if the
+  /// lane is not suspended.
+  func suspensions(of lane: PopupLane) -> [PopupSuspension] {
+    let index = environment.laneSuspensions.index(of: lane)
+    let own = index.map { environment.laneSuspensions[$0].reasons } ?? []
+    return suspensions.union(own).sorted()
   }
 
   /// A Boolean value that indicates whether the app is active (<doc:Rules#R37>). While it is not,

@@ -43,7 +43,7 @@ extension PopupInvariants {
 
   // Invariant 2
   private mutating func end(
-    _ resolution: PopupResolution<Domain.Answer>
+    _ resolution: PopupResolution<Domain>
   ) throws(PopupViolation) {
     let number = resolution.request
     guard let index = openRequests.firstIndex(of: number) else {

@@ -26,7 +26,7 @@ extension Documentation {
           case .closed(let outcome, let seconds, _):
             analytics.log("closed \(appearance.id): \(outcome) after \(seconds)")
           case .refused(let outcome, _):
-            analytics.log("refused \(appearance.id): \(outcome) \(appearance.causes)")
+            analytics.log("refused \(appearance.id): \(outcome) \(appearance.causes.map(\.words))")
           case .setAside:
             break  // The popup will return.
           }

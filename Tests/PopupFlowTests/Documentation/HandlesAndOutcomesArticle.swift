@@ -36,15 +36,18 @@ extension Documentation {
 
       store.outcomes
         .filter { $0.outcome == .discarded(.ineligible) }
-        .sink { print("\($0.id) was not allowed: \($0.causes)") }
+        .sink { print("\($0.id) was not allowed: \($0.causes.map(\.words))") }
         .store(in: &cancellables)
-      // offer was not allowed: [page, gate online]
+      // offer was not allowed: ["page home out of sight", "gate online closed"]
 
       store.present(
         PopupRequest(
           .offer("Two for one"), id: "offer", pages: [.home], whenIneligible: .discard,
           requires: ["online"]))
-      #expect(log.lines == ["offer was not allowed: [page, gate online]"])
+      #expect(
+        log.lines == [
+          #"offer was not allowed: ["page home out of sight", "gate online closed"]"#
+        ])
     }
 
     @Test("Cancelling the task withdraws the request")

@@ -74,7 +74,7 @@ extension Documentation {
       let rows = article.components(separatedBy: "\n| `").dropFirst()
         .compactMap { $0.components(separatedBy: "`").first }
       let source = try ArticleCode.text(
-        "Sources/PopupMachine/Explanation/PopupWaitingReason.swift")
+        "Sources/PopupMachine/Events/PopupWaitingReason.swift")
       let cases = source.components(separatedBy: "\n  case ").dropFirst()
         .compactMap { $0.components(separatedBy: CharacterSet.letters.inverted).first }
       #expect(rows == cases)

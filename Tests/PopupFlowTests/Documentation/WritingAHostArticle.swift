@@ -110,7 +110,7 @@ extension Documentation {
       }
     }
 
-    func didResolve(_ resolution: PopupResolution<Shop.Answer>) {
+    func didResolve(_ resolution: PopupResolution<Shop>) {
       cards[resolution.request] = nil
     }
 

@@ -46,7 +46,7 @@ final class MisbehavingHost: PopupHost {
     if generator.chance(10) { throwBack() }
   }
 
-  func didResolve(_ resolution: PopupResolution<String>) {
+  func didResolve(_ resolution: PopupResolution<Shop>) {
     require(requests.remove(resolution.request) != nil, "an outcome of what was not shown")
     if generator.chance(10) { throwBack() }
   }

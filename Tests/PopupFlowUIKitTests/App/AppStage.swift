@@ -12,7 +12,7 @@ final class AppStage {
   let store: PopupStore<ModalShop>
   let tracker: PageTracker<ModalShop>
   private(set) var screen: AppScreen
-  private(set) var outcomes: [PopupResolution<String>] = []
+  private(set) var outcomes: [PopupResolution<ModalShop>] = []
   private var pageCount = 0
   private var subscriptions: Set<AnyCancellable> = []
 

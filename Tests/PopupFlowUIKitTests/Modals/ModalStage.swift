@@ -133,7 +133,7 @@ extension Popup<ModalShop> {
   }
 }
 
-extension PopupResolution<String> {
+extension PopupResolution<ModalShop> {
   /// The id and the outcome: `a completed(ok)`, `a dismissed.user`.
   fileprivate var words: String {
     if case .completed(let answer) = outcome {

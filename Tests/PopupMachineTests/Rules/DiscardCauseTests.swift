@@ -3,8 +3,6 @@ import Testing
 
 /// R23: the conditions for which a popup ended at its turn, beside its outcome.
 @Suite struct DiscardCauseTests {
-  private typealias Cause = PopupDiscardCause
-
   /// Returns the resolutions of a popup that waits behind another one and ends at its turn.
   private func end(
     _ policy: PopupPolicy = PopupPolicy(), after events: PopupEvent<Shop>..., at time: Double = 0,
@@ -17,7 +15,7 @@ import Testing
     return machine
   }
 
-  private func resolution(_ machine: Machine) -> PopupResolution<String>? {
+  private func resolution(_ machine: Machine) -> PopupResolution<Shop>? {
     machine.effects.compactMap { effect in
       if case .resolve(let resolution) = effect, resolution.id == "a" { resolution } else { nil }
     }.last
@@ -32,7 +30,11 @@ import Testing
     let time = end(at: 6) { $0.expiresAt = .at(5) }
     let limit = end(once) { $0.limits = ["once"] }
     let causes = [page, gate, time, limit].map { resolution($0)?.causes }
-    #expect(causes == [[.page], [.gate("online")], [.time], [.limit("once")]])
+    #expect(
+      causes == [
+        [.page(.only(["home"]), anchor: nil)], [.gate("online")], [.expired(5)],
+        [.limit("once", until: nil)],
+      ])
     for machine in [page, gate, time, limit] {
       #expect(resolution(machine)?.outcome == .discarded(.ineligible))
     }
@@ -47,10 +49,15 @@ import Testing
       $0.limits = ["once"]
     }
     #expect(
-      resolution(machine)?.causes == [.page, .gate("b"), .gate("z"), .time, .limit("once")])
+      resolution(machine)?.causes == [
+        .page(.only(["home"]), anchor: nil), .gate("b"), .gate("z"), .expired(5),
+        .limit("once", until: nil),
+      ])
     #expect(
-      resolution(machine).map { "\($0)" }
-        == "a ended: discarded.ineligible (page, gate b, gate z, time, limit once)")
+      resolution(machine).map { "\($0)" } == """
+        a ended: discarded.ineligible (page home out of sight, gate b closed, gate z closed, \
+        expired, limit once used up)
+        """)
   }
 
   @Test("R23: a popup that ends because its limit is used up names the limit")
@@ -61,7 +68,7 @@ import Testing
       $0.limits = ["once"]
     }
     #expect(resolution(machine)?.outcome == .discarded(.usedUp))
-    #expect(resolution(machine)?.causes == [.limit("once")])
+    #expect(resolution(machine)?.causes == [.limit("once", until: nil)])
   }
 
   @Test("Other outcomes have no causes, whatever keeps the popup out")
@@ -82,14 +89,14 @@ import Testing
     let machine = end { $0.requires = ["online"] }
     let refused = try #require(machine.appearances.last)
     #expect(refused.causes == [.gate("online")])
-    #expect("\(refused)" == "a refused: discarded.ineligible, after 0.0 s (gate online)")
+    #expect("\(refused)" == "a refused: discarded.ineligible, after 0.0 s (gate online closed)")
     #expect(machine.appearances.dropLast().allSatisfy { $0.causes == [] })
     #expect(try roundTripped(refused) == refused)
   }
 
   @Test("JSON without causes is read, and written as before")
   func json() throws {
-    let plain = PopupResolution<String>(id: "a", request: 1, outcome: .discarded(.ineligible))
+    let plain = PopupResolution<Shop>(id: "a", request: 1, outcome: .discarded(.ineligible))
     #expect(try !encoded(plain).contains("causes"))
     #expect(try roundTripped(plain) == plain)
     let machine = end { $0.requires = ["online"] }

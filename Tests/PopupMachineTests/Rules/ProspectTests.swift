@@ -55,7 +55,7 @@ import Testing
     let machine = Machine(
       PopupPolicy(limits: ["none": PopupLimit(count: 0)], queueLimit: 1), showing: .named("a"),
       .named("b"))
-    func end(_ request: PopupRequest<Shop>) -> PopupResolution<String>? {
+    func end(_ request: PopupRequest<Shop>) -> PopupResolution<Shop>? {
       if case .ended(let resolution) = prospect(request, machine, at: 9) { resolution } else { nil }
     }
     #expect(end(.named("a"))?.outcome == .discarded(.duplicate))
@@ -70,10 +70,10 @@ import Testing
       end(toast)
         == PopupResolution(
           id: "c", request: 3, outcome: .discarded(.ineligible),
-          causes: [.gate("online"), .limit("none")]))
+          causes: [.gate("online"), .limit("none", until: nil)]))
     #expect(
       "\(prospect(toast, machine))" == """
-        If requested now, c ends with discarded.ineligible (gate online, limit none).
+        If requested now, c ends with discarded.ineligible (gate online closed, limit none used up).
         """)
   }
 

@@ -31,6 +31,29 @@ import Testing
     #expect(reason.description == words)
   }
 
+  @Test(
+    "R43: each reason has a few words for logs",
+    arguments: [
+      (.suspended(PopupSuspension("call", number: 1)), "suspended for call"),
+      (.suspended(.screen), "the app's own screen in the way"),
+      (.suspended(.host), "no host for its lane"), (.inactive, "app inactive"),
+      (.page(.any, anchor: nil), "no page"), (.page(.only([]), anchor: nil), "no page targeted"),
+      (.page(.only(["home", "cart"]), anchor: nil), "page cart and home out of sight"),
+      (.page(.only(["home"]), anchor: "v1"), "visit v1 out of sight"),
+      (.page(.visit("v1"), anchor: nil), "visit v1 out of sight"),
+      (.page(.except(["home", "cart"]), anchor: nil), "page cart or home visible"),
+      (.gate("online"), "gate online closed"), (.notBefore(3), "before its time"),
+      (.expired(2.5), "expired"), (.limit("ads", until: 60.5), "limit ads used up"),
+      (.collecting(until: 1), "its lane collects popups"), (.pausing(until: 9), "its lane pauses"),
+      (.sameID, "another popup of its id on screen"), (.transition(["a"]), "a in transition"),
+      (.slot(["a", ""]), "a, \"\" on screen"), (.trigger, "no trigger"),
+      (.behind(["vip", "b"]), "behind vip, b"),
+      (.behind(["a", "b", "c", "d", "e", "f", "g"]), "behind a, b, c, d, e and 2 more"),
+    ] as [(PopupWaitingReason<String>, String)])
+  func words(_ reason: PopupWaitingReason<String>, _ words: String) {
+    #expect(reason.words == words)
+  }
+
   private let now = 1_795_402_874.03
 
   @Test("R43: on a clock that counts since 1970, an instant within a day is a distance from now")

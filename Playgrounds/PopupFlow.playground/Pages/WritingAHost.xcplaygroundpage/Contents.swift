@@ -71,7 +71,7 @@ final class CardHost: PopupHost {
   }
 
   // The popup has its outcome, so its card is not needed any more.
-  func didResolve(_ resolution: PopupResolution<Shop.Answer>) {
+  func didResolve(_ resolution: PopupResolution<Shop>) {
     cards[resolution.request] = nil
   }
 

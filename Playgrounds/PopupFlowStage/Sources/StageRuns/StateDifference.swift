@@ -23,7 +23,7 @@ struct StateDifference {
     _ before: PopupState<JournalDomain>, _ after: PopupState<JournalDomain>,
     _ effects: [PopupEffect<JournalDomain>]
   ) {
-    var outcomes: [Int: PopupResolution<JSONValue>] = [:]
+    var outcomes: [Int: PopupResolution<JournalDomain>] = [:]
     for case .resolve(let resolution) in effects { outcomes[resolution.request] = resolution }
     let (old, new) = (before.places, after.places)
     let changed = Set(old.keys).union(new.keys).union(outcomes.keys).filter { number in

@@ -54,7 +54,7 @@ final class EnduranceHost: PopupHost {
     kept[command.popup.number] = [command.presentation, command.popup.content]
   }
 
-  func didResolve(_ resolution: PopupResolution<Never>) {
+  func didResolve(_ resolution: PopupResolution<BenchmarkDomain>) {
     kept[resolution.request] = nil
   }
 
