@@ -73,16 +73,15 @@ extension PopupIssue: CustomStringConvertible {
         soon as it is presented. Write a positive duration, such as duration: .seconds(2), or \
         .unlimited; the request, or else its lane, has it.
         """
-    case .emptyName(let kind, let use):
+    case .emptyName(let kind, let part):
       return """
-        \(use.subject) an empty \(kind.noun); it counts as \(kind.noun) like any other. \
-        \(kind.remedy)
+        \(part.words) has an empty name: \(kind). It counts as a name like any other; expected at \
+        least one character.
         """
-    case .invalidPolicy(let parameter, let part, let given):
+    case .outOfRange(let name, let part, let given, let least, let instead):
       return """
-        \(part.subject) has \(parameter.article) \(parameter.rawValue) of \(parameter.words(given)); \
-        \(parameter.words(parameter.nearest)) holds instead, \(parameter.consequence). \
-        \(parameter.remedy)
+        \(part.words) has \(name) \(TimeText.number(given)); expected \(TimeText.number(least)) or \
+        more, so \(TimeText.number(instead)) holds instead.
         """
     case .invalidPatch(let problem):
       return """
@@ -94,6 +93,18 @@ extension PopupIssue: CustomStringConvertible {
         "\(id)", request \(request), cannot be restored: \(reason). It ends with the relaunch. Make \
         the app's content and pages read what earlier versions have written.
         """
+    }
+  }
+}
+
+extension PopupIssue.Part {
+  fileprivate var words: String {
+    switch self {
+    case .request(let request, let id): "\"\(id)\", request \(request),"
+    case .event: "An event"
+    case .policy: "The policy"
+    case .lane(let lane): "Lane \"\(lane)\""
+    case .limit(let limit): "Limit \"\(limit)\""
     }
   }
 }

@@ -46,12 +46,13 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// the policy's transition timeout, in seconds. Its lane presents the next popup (<doc:Rules#R47>).
   case lateFollowUp(id: PopupID, request: Int, timeout: Double)
 
-  /// An empty name. It counts as a name like any other.
-  case emptyName(PopupNameKind, PopupNameUse)
+  /// An empty name of an `id`, a `lane`, a `gate`, a `reason` to suspend or a `limit`. It counts as a
+  /// name like any other.
+  case emptyName(String, of: Part)
 
-  /// A value of a policy, a lane or a limit that is out of range. The nearest value that makes sense
-  /// holds instead.
-  case invalidPolicy(PopupPolicyParameter, of: PopupPolicyPart, given: Double)
+  /// A number of a policy, a lane or a limit that is below the least that makes sense, such as an
+  /// `interval` of −1. Times are in seconds. `instead` is the number that holds.
+  case outOfRange(String, of: Part, given: Double, least: Double, instead: Double)
 
   /// A part of a configuration patch that is wrong or unknown. It is left out; everything else holds.
   case invalidPatch(PopupConfiguration.Patch.Problem)
@@ -61,19 +62,25 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   case unreadable(id: PopupID, request: Int, reason: String)
 }
 
-/// The use of a name, for issues about empty ones.
-public enum PopupNameUse: Hashable, Codable, Sendable {
-  /// In a request.
-  case request(Int, id: PopupID)
-
-  /// In an event.
-  case event
-
-  /// In a policy.
-  case policy
-}
-
 extension PopupIssue {
+  /// The part of what an app says that contains a mistake.
+  public enum Part: Hashable, Codable, Sendable {
+    /// A request.
+    case request(Int, id: PopupID)
+
+    /// An event.
+    case event
+
+    /// The policy itself.
+    case policy
+
+    /// The rules of a lane.
+    case lane(PopupLane)
+
+    /// A limit.
+    case limit(PopupLimitName)
+  }
+
   /// The number of the request that the issue is about; nil if it is not about a request.
   package var request: Int? {
     switch self {
@@ -82,10 +89,10 @@ extension PopupIssue {
       .unservedLane(_, _, let request, _), .blockedQuestion(_, let request, _),
       .emptyDuration(_, _, let request), .undoneTooOften(_, let request),
       .lateFollowUp(_, let request, _),
-      .emptyName(_, .request(let request, _)):
+      .emptyName(_, of: .request(let request, _)):
       request
     // A request of an earlier process has no line in this one.
-    case .unexpectedReport, .overdue, .emptyName, .invalidPolicy, .invalidPatch, .unreadable: nil
+    case .unexpectedReport, .overdue, .emptyName, .outOfRange, .invalidPatch, .unreadable: nil
     }
   }
 }

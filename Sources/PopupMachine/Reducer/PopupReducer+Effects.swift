@@ -125,7 +125,9 @@ extension PopupReducer {
     if popup.isNeverEligible {
       effects.emit(.issue(.neverEligible(id: popup.id, request: popup.number)))
     }
-    if popup.record.hasEmptyName { reportEmptyNames(of: popup, &effects) }
+    for kind in popup.record.emptyNames {
+      effects.emit(.issue(.emptyName(kind, of: .request(popup.number, id: popup.id))))
+    }
     if popup.limits.isEmpty { return }
     for name in popup.limits.sorted() {
       guard let limit = state.environment.configuration.limit(name) else {
@@ -138,17 +140,10 @@ extension PopupReducer {
     }
   }
 
-  @usableFromInline
-  func reportEmptyNames(of popup: Popup<Domain>, _ effects: inout [Effect]) {
-    for kind in popup.record.emptyNames {
-      effects.emit(.issue(.emptyName(kind, .request(popup.number, id: popup.id))))
-    }
-  }
-
   /// Emits an issue if an event names something with an empty name.
   @inlinable
   func report(emptyNameOf event: borrowing Event, _ effects: inout [Effect]) {
-    if let kind = event.emptyName { effects.emit(.issue(.emptyName(kind, .event))) }
+    if let kind = event.emptyName { effects.emit(.issue(.emptyName(kind, of: .event))) }
   }
 }
 
@@ -164,16 +159,42 @@ extension PopupRecord {
   }
 }
 
+extension PopupRecord {
+  /// The kinds of the names that are empty. Almost always none.
+  @inlinable var emptyNames: [String] {
+    var kinds: [String] = []
+    if options.id?.isEmpty ?? false { kinds.append("id") }
+    if conditions.lane.isEmpty { kinds.append("lane") }
+    if conditions.requires.haveEmptyName { kinds.append("gate") }
+    if conditions.limits.haveEmptyName { kinds.append("limit") }
+    return kinds
+  }
+}
+
+extension PopupID {
+  @usableFromInline var isEmpty: Bool {
+    if case .named(let name) = form { name.isEmpty } else { false }
+  }
+}
+
+extension _PopupName {
+  @usableFromInline var isEmpty: Bool { name.isEmpty }
+}
+
+extension Set where Element: _PopupName {
+  @inlinable var haveEmptyName: Bool { !isEmpty && contains(where: \.isEmpty) }
+}
+
 extension PopupEvent {
   /// The kind of the name that is empty; nil if none is. Requests are examined when they are
   /// accepted.
-  @inlinable var emptyName: PopupNameKind? {
+  @inlinable var emptyName: String? {
     switch self {
-    case .gate(let gate, _): gate.isEmpty ? .gate : nil
+    case .gate(let gate, _): gate.isEmpty ? "gate" : nil
     case .suspend(let reason, let lane), .resume(let reason, let lane):
-      reason.hasNoWords ? .reason : lane?.isEmpty ?? false ? .lane : nil
-    case .dismiss(let id): id.isEmpty ? .id : nil
-    case .dismissAll(let lane, _): lane?.isEmpty ?? false ? .lane : nil
+      reason.given.isEmpty ? "reason" : lane?.isEmpty ?? false ? "lane" : nil
+    case .dismiss(let id): id.isEmpty ? "id" : nil
+    case .dismissAll(let lane, _): lane?.isEmpty ?? false ? "lane" : nil
     case .request, .page, .sessionEnded, .withdraw, .report, .trigger, .tick, .deactivated,
       .activated, .relaunched, .configured:
       nil

@@ -32,7 +32,7 @@ public struct PopupConfiguration: Hashable, Sendable {
   ///
   /// A store that receives a queue limit below 1 uses 1 instead, and the default of 10 seconds
   /// instead of a negative timeout. It reports the issue
-  /// ``PopupIssue/invalidPolicy(_:of:given:)``.
+  /// ``PopupIssue/outOfRange(_:of:given:least:instead:)``.
   public init(
     lanes: [PopupLane: PopupLanePolicy] = [:],
     limits: [PopupLimitName: PopupLimit] = [:],

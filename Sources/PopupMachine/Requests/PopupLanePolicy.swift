@@ -27,7 +27,7 @@ public struct PopupLanePolicy: Hashable, Sendable {
   /// Creates the rules of a lane.
   ///
   /// A store that receives a capacity or a queue limit below 1 uses 1 instead, and 0 instead of a
-  /// time below 0. It reports the issue ``PopupIssue/invalidPolicy(_:of:given:)``.
+  /// time below 0. It reports the issue ``PopupIssue/outOfRange(_:of:given:least:instead:)``.
   ///
   /// - Parameters:
   ///   - capacity: The number of exclusive popups that the lane presents at once.

@@ -43,7 +43,7 @@ public struct PopupLimit: Hashable, Sendable {
   /// Creates a limit.
   ///
   /// A store that receives a count or length below 0 uses 0 instead, and reports the issue
-  /// ``PopupIssue/invalidPolicy(_:of:given:)``.
+  /// ``PopupIssue/outOfRange(_:of:given:least:instead:)``.
   ///
   /// - Parameters:
   ///   - count: The number of showings after which the limit is used up.

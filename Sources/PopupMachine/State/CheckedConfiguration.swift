@@ -93,11 +93,11 @@ extension PopupConfiguration {
   package var checked: (values: PopupConfiguration, issues: [PopupIssue]) {
     var (copy, check) = (self, OptionCheck(of: .policy))
     copy.visit(&check)
-    let names: [(PopupNameKind, Bool)] = [
-      (.lane, lanes.keys.contains(where: \.isEmpty)),
-      (.limit, limits.keys.contains(where: \.isEmpty)),
+    let names = [
+      ("lane", lanes.keys.contains(where: \.isEmpty)),
+      ("limit", limits.keys.contains(where: \.isEmpty)),
     ]
-    let empty = names.filter(\.1).map { PopupIssue.emptyName($0.0, .policy) }
+    let empty = names.filter(\.1).map { PopupIssue.emptyName($0.0, of: .policy) }
     return (copy, check.issues + check.issuesOfEntries + empty)
   }
 }
@@ -111,38 +111,31 @@ extension PopupLimit {
   }
 }
 
-/// Replaces values that are out of range by the nearest that make sense.
+/// Replaces numbers that are below the least by the default, or by the least if there is none.
 private struct OptionCheck: OptionVisitor {
-  private let part: PopupPolicyPart
+  private let part: PopupIssue.Part
   private(set) var issues: [PopupIssue] = []
   private(set) var issuesOfEntries: [PopupIssue] = []
 
-  init(of part: PopupPolicyPart) {
+  init(of part: PopupIssue.Part) {
     self.part = part
   }
 
   mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) {
-    guard let least = option.range.least,
-      let parameter = PopupPolicyParameter(rawValue: option.name)
-    else { return }
-    switch value.scalar {
-    case .integer(let given) where Double(given) < least:
-      replace(&value, by: .integer(Int(parameter.nearest)), parameter, given: Double(given))
+    guard let least = option.range.least else { return }
+    let scalar = value.scalar
+    switch scalar {
     case .seconds(let given) where !given.isFinite:
       // No app can give such a time. It is the same as none.
       value = Value(scalar: .absent) ?? value
-    case .seconds(let given) where given < least:
-      replace(&value, by: .seconds(parameter.nearest), parameter, given: given)
-    case .absent, .unlimited, .flag, .integer, .seconds, .time, .word, .name, .names: break
+    case .integer, .seconds:
+      guard let given = scalar.number, given < least else { return }
+      let instead = option.standard.scalar.number ?? least
+      issues.append(
+        .outOfRange(option.name, of: part, given: given, least: least, instead: instead))
+      value = Value(scalar: scalar.with(instead)) ?? value
+    case .absent, .unlimited, .flag, .time, .word, .name, .names: break
     }
-  }
-
-  private mutating func replace<Value: OptionValue>(
-    _ value: inout Value, by nearest: OptionScalar, _ parameter: PopupPolicyParameter,
-    given: Double
-  ) {
-    issues.append(.invalidPolicy(parameter, of: part, given: given))
-    value = Value(scalar: nearest) ?? value
   }
 
   mutating func visit<Name: _PopupName, Entry: PopupOptions>(
@@ -155,11 +148,26 @@ private struct OptionCheck: OptionVisitor {
     }
   }
 
-  private static func part(_ name: some _PopupName) -> PopupPolicyPart {
+  private static func part(_ name: some _PopupName) -> PopupIssue.Part {
     switch name {
     case let lane as PopupLane: .lane(lane)
     case let limit as PopupLimitName: .limit(limit)
     default: .policy
     }
+  }
+}
+
+extension OptionScalar {
+  /// The number, or the seconds; nil if there is neither.
+  fileprivate var number: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .seconds(let seconds): seconds
+    case .absent, .unlimited, .flag, .time, .word, .name, .names: nil
+    }
+  }
+
+  fileprivate func with(_ number: Double) -> OptionScalar {
+    if case .integer = self { .integer(Int(number)) } else { .seconds(number) }
   }
 }

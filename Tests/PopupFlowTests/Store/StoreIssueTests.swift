@@ -75,7 +75,7 @@ import Testing
   @Test("R19: an empty reason of a suspension is an issue, though the store numbers it")
   func emptyReason() {
     let reported = issues { store.suspension(for: "").cancel() }
-    #expect(reported.map { $0.message.contains("empty reason to suspend") } == [true, true])
+    #expect(reported.map { $0.message.contains("empty name: reason") } == [true, true])
   }
 
   @Test("The line of a request is no part of its value")
@@ -114,10 +114,8 @@ import Testing
     let others = issues { _ = PopupStore(policy: policy, host: host, clock: VirtualClock()) }
     #expect(others.map(\.line) == [next + 2, next + 2, next + 2])
     #expect(
-      reported.first?.message == """
-        Lane "modal" has an interval of -1 s; 0 s holds instead, so the lane does not pause. Write a \
-        positive interval, such as .seconds(10), or leave it out.
-        """)
+      reported.first?.message
+        == #"Lane "modal" has interval -1; expected 0 or more, so 0 holds instead."#)
   }
 
   @Test("R42: a mistake in a configuration names the line that gives it to the store")
@@ -126,7 +124,8 @@ import Testing
     let configuration = PopupConfiguration(queueLimit: 0)
     let before: UInt = #line
     #expect(line(after: before, of: issues { store.configure(configuration) }))
-    #expect(published.values == [.invalidPolicy(.queueLimit, of: .policy, given: 0)])
+    #expect(
+      published.values == [.outOfRange("queueLimit", of: .policy, given: 0, least: 1, instead: 1)])
     #expect(store.state.configuration == PopupConfiguration(queueLimit: 1))
     let configurations = PassthroughSubject<PopupConfiguration, Never>()
     let next: UInt = #line
@@ -135,7 +134,7 @@ import Testing
     sink.cancel()
     // An event has no line.
     let sent = issues { store.send(.configured(configuration)) }
-    #expect(sent.count == 1 && sent[0].message.hasPrefix("The policy has a queueLimit of 0;"))
+    #expect(sent.count == 1 && sent[0].message.hasPrefix("The policy has queueLimit 0;"))
     #expect(published.values.count == 3)
   }
 
@@ -148,7 +147,8 @@ import Testing
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
     }
-    #expect(published.values == [.invalidPolicy(.queueLimit, of: .policy, given: -7)])
+    #expect(
+      published.values == [.outOfRange("queueLimit", of: .policy, given: -7, least: 1, instead: 1)])
     #expect(store.state.configuration.queueLimit == 1)
     sink.cancel()
   }

@@ -16,7 +16,7 @@ import Testing
     let policy = PopupPolicy(lanes: ["modal": PopupLanePolicy(queueLimit: 0)])
     #expect(
       PopupReducer<Shop>(policy: policy).policyIssues
-        == [.invalidPolicy(.queueLimit, of: .lane("modal"), given: 0)])
+        == [.outOfRange("queueLimit", of: .lane("modal"), given: 0, least: 1, instead: 1)])
     var machine = Machine(policy, after: .suspend)
     machine.request("a", "b")
     #expect(machine.queued == ["a"])
