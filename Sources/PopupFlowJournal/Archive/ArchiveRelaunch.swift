@@ -80,3 +80,31 @@ where Domain.Content: Codable, Domain.Page: Codable {
     }
   }
 }
+
+extension PopupAppearance {
+  /// Returns the appearance of a popup that ended with its process, in other types. It has no causes.
+  ///
+  /// - Parameters:
+  ///   - popup: Returns the new popup for a popup; nil if its content was not kept.
+  ///   - page: Returns the new page for a page; nil if there is none any more.
+  func mapped<Other: PopupDomain>(
+    popup: (Popup<Domain>) -> Popup<Other>?, page: (Domain.Page) -> Other.Page?
+  ) -> PopupAppearance<Other> where Other.Answer == Domain.Answer {
+    let kind: PopupAppearance<Other>.Kind =
+      switch kind {
+      case .shown(let appearance, let waited): .shown(appearance: appearance, waited: waited)
+      case .setAside(let seconds): .setAside(seconds: seconds)
+      case .answered(let answer, let seconds, let appearances):
+        .answered(answer, seconds: seconds, appearances: appearances)
+      case .closed(let outcome, let seconds, let appearances):
+        .closed(outcome, seconds: seconds, appearances: appearances)
+      case .refused(let outcome, let waited): .refused(outcome, waited: waited)
+      }
+    let page = self.page.flatMap(page)
+    guard let popup = self.popup.flatMap(popup) else {
+      return PopupAppearance<Other>(
+        at: at, kind, ofEnded: id, request: request, lane: lane, priority: priority, on: page)
+    }
+    return PopupAppearance<Other>(at: at, kind, of: popup, on: page)
+  }
+}

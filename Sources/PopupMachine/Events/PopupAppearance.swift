@@ -53,23 +53,28 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   /// The kind of the entry.
   public let kind: Kind
 
-  @usableFromInline let subject: PopupAppearanceSubject<Domain>
-  @usableFromInline let visit: PageVisit<Domain.Page>?
+  /// The id of the popup.
+  public let id: PopupID
 
-  // Nil rather than empty, so that JSON without causes is read and written as before.
-  @usableFromInline let discardCauses: [PopupWaitingReason<Domain.Page>]?
+  /// The number of the request.
+  public let request: Int
 
-  @inlinable
-  init(
-    at: Double, _ kind: Kind, of subject: PopupAppearanceSubject<Domain>,
-    on visit: PageVisit<Domain.Page>?, causes: [PopupWaitingReason<Domain.Page>]
-  ) {
-    self.at = at
-    self.kind = kind
-    self.subject = subject
-    self.visit = visit
-    discardCauses = causes.isEmpty ? nil : causes
-  }
+  /// The lane of the popup.
+  public let lane: PopupLane
+
+  /// The priority of the popup at the time.
+  public let priority: PopupPriority
+
+  /// The page at the time: the page for which the popup was placed, or else the visible page that
+  /// appeared last; nil if there is none.
+  public let page: Domain.Page?
+
+  /// The popup; nil if it ended with its process, and an archive did not keep its content.
+  public let popup: Popup<Domain>?
+
+  /// The conditions that did not allow the popup, if it was refused with `discarded.ineligible` or
+  /// `discarded.usedUp`; otherwise empty. See ``PopupResolution/causes``.
+  public let causes: [PopupWaitingReason<Domain.Page>]
 
   /// Creates an entry, for tests of analytics.
   ///
@@ -79,11 +84,20 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   ///   - popup: The popup.
   ///   - page: The page at the time, if there is one.
   ///   - causes: The conditions that did not allow the popup.
+  @inlinable
   public init(
     at: Double, _ kind: Kind, of popup: Popup<Domain>, on page: Domain.Page? = nil,
     causes: [PopupWaitingReason<Domain.Page>] = []
   ) {
-    self.init(at: at, kind, of: .popup(popup), on: page.map(Self.visit), causes: causes)
+    self.at = at
+    self.kind = kind
+    id = popup.id
+    request = popup.number
+    lane = popup.lane
+    priority = popup.priority
+    self.page = page
+    self.popup = popup
+    self.causes = causes
   }
 
   /// Creates an entry of a popup that ended with its process, for tests of analytics. It has no
@@ -101,40 +115,20 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
     at: Double, _ kind: Kind, ofEnded id: PopupID, request: Int, lane: PopupLane = .modal,
     priority: PopupPriority = .normal, on page: Domain.Page? = nil
   ) {
-    let popup = EndedPopup(id: id, number: request, lane: lane, priority: priority)
-    self.init(at: at, kind, of: .ended(popup), on: page.map(Self.visit), causes: [])
+    self.at = at
+    self.kind = kind
+    self.id = id
+    self.request = request
+    self.lane = lane
+    self.priority = priority
+    self.page = page
+    popup = nil
+    causes = []
   }
-
-  private static func visit(of page: Domain.Page) -> PageVisit<Domain.Page> {
-    PageVisit(visit: PageVisitID("\(page)"), page: page)
-  }
-
-  /// The popup; nil if it ended with its process, and an archive did not keep its content.
-  @inlinable public var popup: Popup<Domain>? { subject.popup }
-
-  /// The id of the popup.
-  public var id: PopupID { subject.rest.id }
-
-  /// The number of the request.
-  public var request: Int { subject.rest.number }
-
-  /// The lane of the popup.
-  public var lane: PopupLane { subject.rest.lane }
 
   /// The content of the popup; nil if it ended with its process, and an archive did not keep its
   /// content.
-  @inlinable public var content: Domain.Content? { subject.popup?.content }
-
-  /// The priority of the popup at the time.
-  public var priority: PopupPriority { subject.rest.priority }
-
-  /// The page at the time: the page for which the popup was placed, or else the visible page that
-  /// appeared last; nil if there is none.
-  @inlinable public var page: Domain.Page? { visit?.page }
-
-  /// The conditions that did not allow the popup, if it was refused with `discarded.ineligible` or
-  /// `discarded.usedUp`; otherwise empty. See ``PopupResolution/causes``.
-  @inlinable public var causes: [PopupWaitingReason<Domain.Page>] { discardCauses ?? [] }
+  @inlinable public var content: Domain.Content? { popup?.content }
 }
 
 // MARK: - Conformances
@@ -144,15 +138,6 @@ extension PopupAppearance.Kind: Encodable where Domain.Answer: Encodable {}
 extension PopupAppearance.Kind: Decodable where Domain.Answer: Decodable {}
 
 extension PopupAppearance: Equatable where Domain.Content: Equatable, Domain.Answer: Equatable {}
-
-extension PopupAppearance {
-  private enum CodingKeys: String, CodingKey {
-    case at, kind
-    case subject = "popup"
-    case visit
-    case discardCauses = "causes"
-  }
-}
 
 extension PopupAppearance: Encodable
 where Domain.Content: Encodable, Domain.Page: Codable, Domain.Answer: Encodable {}

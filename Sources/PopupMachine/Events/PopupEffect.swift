@@ -108,18 +108,15 @@ public struct PopupResolution<Domain: PopupDomain>: Sendable {
   /// The number of the request.
   public let request: Int
 
-  // Nil rather than empty, so that JSON without causes is read and written as before. Before the
-  // outcome, which is short, so that an effect stays small.
-  @usableFromInline let discardCauses: [PopupWaitingReason<Domain.Page>]?
-
-  /// The outcome of the request.
-  public let outcome: PopupOutcome<Domain.Answer>
-
+  // Before the outcome, which is short, so that an effect stays small.
   /// The conditions that did not allow the popup, if the outcome is `discarded.ineligible` or
   /// `discarded.usedUp`; otherwise empty.
   ///
   /// All that hold, in the order of the cases of ``PopupWaitingReason``.
-  @inlinable public var causes: [PopupWaitingReason<Domain.Page>] { discardCauses ?? [] }
+  public let causes: [PopupWaitingReason<Domain.Page>]
+
+  /// The outcome of the request.
+  public let outcome: PopupOutcome<Domain.Answer>
 
   /// Creates a resolution.
   ///
@@ -136,14 +133,7 @@ public struct PopupResolution<Domain: PopupDomain>: Sendable {
     self.id = id
     self.request = request
     self.outcome = outcome
-    discardCauses = causes.isEmpty ? nil : causes
-  }
-}
-
-extension PopupResolution {
-  private enum CodingKeys: String, CodingKey {
-    case id, request, outcome
-    case discardCauses = "causes"
+    self.causes = causes
   }
 }
 

@@ -57,11 +57,10 @@ extension PopupReducer {
     causes: [PopupWaitingReason<Domain.Page>] = [], in state: State, _ effects: inout [Effect]
   ) {
     guard emitsAppearances else { return }
+    let visit = popup.record.anchor ?? state.environment.visits.visible.all.last
     effects.emit(
       .appearance(
-        PopupAppearance(
-          at: state.now, kind, of: .popup(popup),
-          on: popup.record.anchor ?? state.environment.visits.visible.all.last, causes: causes)))
+        PopupAppearance(at: state.now, kind, of: popup, on: visit?.page, causes: causes)))
   }
 }
 
