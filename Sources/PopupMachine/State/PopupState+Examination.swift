@@ -34,24 +34,6 @@ extension PopupState {
 
   /// Whether the configuration comes from an event (R42).
   package var isConfigured: Bool { environment.isConfigured }
-
-  /// Returns whether two states are equal except for the time and the contents of popups. The
-  /// machine ignores contents, so they need not be comparable. O(*n*)
-  package func isSame(as other: PopupState) -> Bool {
-    epoch == other.epoch && requestCount == other.requestCount
-      && presentationCount == other.presentationCount
-      && frequency == other.frequency
-      && environment == other.environment && isTriggered == other.isTriggered
-      && isActive == other.isActive
-      && requestedTick == other.requestedTick
-      && presented.elementsEqual(other.presented) {
-        $0.number == $1.number && $0.stage == $1.stage && $0.hasSameClocks(as: $1)
-          && $0.isReturning == $1.isReturning && $0.popup.isSame(as: $1.popup)
-      }
-      && waitingPopups.elementsEqual(other.waitingPopups) {
-        $0.waitingPlace == $1.waitingPlace && $0.isSame(as: $1)
-      }
-  }
 }
 
 /// A presentation that a limit counts.
@@ -75,25 +57,11 @@ extension Popup {
 
   /// The number of presentations that were undone because the page left (R14).
   package var undoneCount: Int { record.undoneCount }
-
-  // Compares the request's number and the values that do not follow from the request.
-  func isSame(as other: Popup) -> Bool {
-    record === other.record
-      || number == other.number && priority == other.priority && anchor == other.anchor
-        && record.isSpared == other.record.isSpared
-        && record.wasRelaunched == other.record.wasRelaunched
-        && record.undoneCount == other.record.undoneCount && hasSameHistory(as: other)
-  }
 }
 
 extension PopupPresentation {
   /// The clock of the current phase: of the transition, or of the duration.
   package var clock: PopupStopwatch { stage.isTransition ? transition : duration }
-
-  func hasSameClocks(as other: PopupPresentation) -> Bool {
-    isHeld == other.isHeld && transition == other.transition && duration == other.duration
-      && seen == other.seen
-  }
 }
 
 // MARK: - User-initiated popups that wait

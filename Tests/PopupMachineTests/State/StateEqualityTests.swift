@@ -154,15 +154,4 @@ import Testing
     let other = Self.run([[.suspend], [request]]).state
     #expect(one == other)
   }
-
-  @Test("States are the same if the same requests came one by one or in a batch")
-  func same() {
-    let run = Self.run([[.request(.named("a"))], [.request(.named("b"))], [.request(.named("c"))]])
-    let again = Self.run([[.request(.named("a")), .request(.named("b")), .request(.named("c"))]])
-    #expect(run.state.isSame(as: again.state))
-    let other = Self.run([
-      [.request(.named("a"))], [.request(.named("b"))], [.request(.named("c", priority: .low))],
-    ])
-    #expect(!run.state.isSame(as: other.state))
-  }
 }
