@@ -23,82 +23,28 @@ public enum PopupEffect<Domain: PopupDomain>: Sendable {
   indirect case appearance(PopupAppearance<Domain>)
 }
 
-/// A command for the host. Reports name the number of the presentation (<doc:Rules#R25>).
-public enum PopupCommand<Domain: PopupDomain>: Sendable {
-  /// Show the popup. `isReturning` is true if the popup was shown before, so that the host can
-  /// reuse what it kept.
-  case present(Popup<Domain>, presentation: Int, isReturning: Bool)
+extension PopupEffect: Equatable where Domain.Content: Equatable, Domain.Answer: Equatable {}
+extension PopupEffect: Encodable
+where Domain.Content: Encodable, Domain.Page: Codable, Domain.Answer: Encodable {}
+extension PopupEffect: Decodable
+where Domain.Content: Decodable, Domain.Page: Codable, Domain.Answer: Decodable {}
 
-  /// Replace the content of the presentation by this popup, which has the same id (<doc:Rules#R8>).
-  case update(Popup<Domain>, presentation: Int)
-
-  /// Remove the popup from the screen.
-  case dismiss(Popup<Domain>, presentation: Int, reason: PopupDismissReason)
-
-  /// The popup that the command is about.
-  @inlinable public var popup: Popup<Domain> {
+extension PopupEffect: CustomStringConvertible {
+  /// The effect in words, such as `present ad` or `ad ended: dismissed.user`, without contents and
+  /// answers.
+  public var description: String {
     switch self {
-    case .present(let popup, _, _), .update(let popup, _), .dismiss(let popup, _, _): popup
+    case .command(let command): "\(command)"
+    case .resolve(let resolution): "\(resolution)"
+    case .wake(let instant?): "tick at \(TimeText.stamp(instant))"
+    case .wake(nil): "no tick"
+    case .issue(let issue): "issue: \(issue)"
+    case .appearance(let appearance): "\(appearance)"
     }
-  }
-
-  /// The number of the presentation that the command is about.
-  @inlinable public var presentation: Int {
-    switch self {
-    case .present(_, let presentation, _), .update(_, let presentation),
-      .dismiss(_, let presentation, _):
-      presentation
-    }
-  }
-
-  /// The report of a host that has carried out the command; nil for an update, which has none.
-  package var successReport: PopupReport<Domain.Answer>? {
-    switch self {
-    case .present: report(.didPresent)
-    case .dismiss: report(.didDismiss)
-    case .update: nil
-    }
-  }
-
-  /// Returns a report about the presentation of the command.
-  @inlinable
-  package func report(_ kind: PopupReport<Domain.Answer>.Kind) -> PopupReport<Domain.Answer> {
-    PopupReport(kind, id: popup.id, presentation: presentation)
   }
 }
 
-/// The reason for which the machine dismisses a popup.
-public enum PopupDismissReason: String, Hashable, Codable, Sendable, CaseIterable {
-  /// A better-ranked popup needs the slot; this one returns later (<doc:Rules#R24>).
-  case displaced
-
-  /// The popup's page has disappeared (<doc:Rules#R13>).
-  case pageLeft
-
-  /// The app dismissed or withdrew the popup (<doc:Rules#R34>).
-  case requested
-
-  /// The session has ended (<doc:Rules#R17>).
-  case sessionEnded
-
-  /// The popup's duration has ended (<doc:Rules#R35>).
-  case timeout
-
-  /// A better-ranked popup needs the slot; this one does not return (<doc:Rules#R24>).
-  case preempted
-
-  /// A newer request with the same id replaces the popup (<doc:Rules#R8>).
-  case replaced
-
-  /// The host did not report in time that it presented the popup (<doc:Rules#R33>). The popup has
-  /// its outcome already. The command removes the popup in case it still appears.
-  case overdue
-
-  /// A Boolean value that indicates whether a popup that is dismissed for this reason can return.
-  @inlinable public var isReturning: Bool {
-    self == .displaced || self == .pageLeft
-  }
-}
+// MARK: - Outcomes
 
 /// A request and its outcome.
 public struct PopupResolution<Domain: PopupDomain>: Sendable {
@@ -137,16 +83,13 @@ public struct PopupResolution<Domain: PopupDomain>: Sendable {
   }
 }
 
-extension PopupEffect: Equatable where Domain.Content: Equatable, Domain.Answer: Equatable {}
-extension PopupCommand: Equatable where Domain.Content: Equatable {}
 extension PopupResolution: Equatable where Domain.Answer: Equatable {}
 extension PopupResolution: Hashable where Domain.Answer: Hashable {}
-
-extension PopupEffect: Encodable
-where Domain.Content: Encodable, Domain.Page: Codable, Domain.Answer: Encodable {}
-extension PopupEffect: Decodable
-where Domain.Content: Decodable, Domain.Page: Codable, Domain.Answer: Decodable {}
-extension PopupCommand: Encodable where Domain.Content: Encodable, Domain.Page: Codable {}
-extension PopupCommand: Decodable where Domain.Content: Decodable, Domain.Page: Codable {}
 extension PopupResolution: Encodable where Domain.Page: Codable, Domain.Answer: Encodable {}
 extension PopupResolution: Decodable where Domain.Page: Codable, Domain.Answer: Decodable {}
+
+extension PopupResolution: CustomStringConvertible {
+  /// The outcome and its causes in words, such as `ad ended: dismissed.user` or
+  /// `ad ended: discarded.ineligible (gate online closed)`.
+  public var description: String { "\(id) ended: \(outcome)\(causes.inParentheses())" }
+}

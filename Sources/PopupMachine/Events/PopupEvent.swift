@@ -102,3 +102,91 @@ extension PopupEvent: Decodable
 where Domain.Content: Decodable, Domain.Page: Codable, Domain.Answer: Decodable {}
 extension PageVisitEvent: Encodable where Page: Encodable {}
 extension PageVisitEvent: Decodable where Page: Decodable {}
+
+// MARK: - Words
+
+extension PopupEvent: CustomStringConvertible {
+  /// The event in words, such as `requested ad` or `page home appeared`, without contents and
+  /// answers.
+  public var description: String {
+    switch self {
+    case .request(let request): "requested \(request.id?.description ?? "a popup")"
+    case .page(let event): event.words
+    case .sessionEnded: "session ended"
+    case .dismiss(let id): "dismissed \(id)"
+    case .withdraw(let number): "withdrew request \(number)"
+    case .dismissAll(let lane, let range):
+      "dismissed all\(range.map { " \($0.rawValue)" } ?? "")\(lane.map { " of \($0)" } ?? "")"
+    case .report(let report): report.words
+    case .gate(let gate, let isOpen): "gate \(gate) \(isOpen ? "opened" : "closed")"
+    case .suspend(let reason, nil): "suspended for \(reason)"
+    case .suspend(let reason, let lane?): "suspended lane \(lane) for \(reason)"
+    case .resume(let reason, nil): "resumed for \(reason)"
+    case .resume(let reason, let lane?): "resumed lane \(lane) for \(reason)"
+    case .trigger: "triggered"
+    case .tick: "time passed"
+    case .deactivated: "app became inactive"
+    case .activated: "app became active"
+    case .relaunched: "process relaunched"
+    case .configured: "configuration replaced"
+    }
+  }
+}
+
+extension PageVisitEvent {
+  fileprivate var words: String {
+    switch self {
+    case .entered(let visit, let page): Self.words("page \(page)", visit, page, "entered")
+    case .appeared(let visit, let page): Self.words("page \(page)", visit, page, "appeared")
+    case .disappeared(let visit): "page \(visit) disappeared"
+    case .left(let visit): "page \(visit) left"
+    }
+  }
+
+  // The visit of a page has its name, unless there are several.
+  private static func words(
+    _ name: String, _ visit: PageVisitID, _ page: Page, _ verb: String
+  ) -> String {
+    "\(page)" == visit.name ? "\(name) \(verb)" : "\(name) \(verb) as \(visit)"
+  }
+}
+
+// MARK: - Other domains
+
+extension PopupEvent {
+  /// Returns the event with another content, other pages and another answer.
+  package func mapped<Other: PopupDomain>(
+    to domain: Other.Type = Other.self, content: (Domain.Content) -> Other.Content,
+    page: (Domain.Page) -> Other.Page, answer: (Domain.Answer) -> Other.Answer
+  ) -> PopupEvent<Other> {
+    switch self {
+    case .request(let request): .request(request.mapped(content: content, page: page))
+    case .page(let event): .page(event.mapped(page))
+    case .sessionEnded: .sessionEnded
+    case .dismiss(let id): .dismiss(id)
+    case .withdraw(let number): .withdraw(request: number)
+    case .dismissAll(let lane, let range): .dismissAll(lane: lane, only: range)
+    case .report(let report): .report(report.mapped(answer))
+    case .gate(let gate, let isOpen): .gate(gate, isOpen: isOpen)
+    case .suspend(let reason, let lane): .suspend(reason, lane: lane)
+    case .resume(let reason, let lane): .resume(reason, lane: lane)
+    case .trigger: .trigger
+    case .tick: .tick
+    case .deactivated: .deactivated
+    case .activated: .activated
+    case .relaunched: .relaunched
+    case .configured(let configuration): .configured(configuration)
+    }
+  }
+}
+
+extension PageVisitEvent {
+  fileprivate func mapped<Other>(_ page: (Page) -> Other) -> PageVisitEvent<Other> {
+    switch self {
+    case .entered(let visit, let entered): .entered(visit, page(entered))
+    case .appeared(let visit, let appeared): .appeared(visit, page(appeared))
+    case .disappeared(let visit): .disappeared(visit)
+    case .left(let visit): .left(visit)
+    }
+  }
+}

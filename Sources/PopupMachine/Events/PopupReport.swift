@@ -177,3 +177,67 @@ extension PopupReport.Kind: CustomStringConvertible {
   /// The name, as a journal writes it.
   public var description: String { name.rawValue }
 }
+
+extension PopupReport {
+  var words: String {
+    switch kind {
+    case .didPresent: "host presented \(id)"
+    case .didFail: "host failed to present \(id)"
+    case .didDecline(let reason): "host declined \(id) (\(reason.rawValue))"
+    case .didDismiss: "host dismissed \(id)"
+    case .willDismiss: "user began to swipe \(id)"
+    case .dismissCancelled: "user cancelled the swipe of \(id)"
+    case .hold: "user holds \(id)"
+    case .release: "user released \(id)"
+    case .userDismissed(nil): "user closed \(id)"
+    case .userDismissed: "user answered \(id)"
+    }
+  }
+}
+
+// MARK: - Phases
+
+/// The phase of a presentation.
+public enum PopupPhase: String, Hashable, Codable, Sendable, CaseIterable {
+  /// Appearing.
+  case presenting
+
+  /// On screen.
+  case presented
+
+  /// Disappearing after a command of the machine.
+  case dismissing
+
+  /// Disappearing at the user's hand; the user can still cancel.
+  case swiping
+}
+
+extension PopupPhase: CustomStringConvertible {
+  /// The phase in words.
+  public var description: String {
+    switch self {
+    case .swiping: "being swiped"
+    case .presenting, .presented, .dismissing: rawValue
+    }
+  }
+}
+
+// MARK: - Other domains
+
+extension PopupReport {
+  func mapped<Other>(_ answer: (Answer) -> Other) -> PopupReport<Other> {
+    let kind: PopupReport<Other>.Kind =
+      switch self.kind {
+      case .didPresent: .didPresent
+      case .didFail: .didFail
+      case .didDecline(let reason): .didDecline(reason)
+      case .didDismiss: .didDismiss
+      case .willDismiss: .willDismiss
+      case .dismissCancelled: .dismissCancelled
+      case .hold: .hold
+      case .release: .release
+      case .userDismissed(let given): .userDismissed(given.map(answer))
+      }
+    return PopupReport<Other>(kind, id: id, presentation: presentation)
+  }
+}

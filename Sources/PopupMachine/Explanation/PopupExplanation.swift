@@ -81,78 +81,45 @@ extension PopupExplanation: CustomStringConvertible {
   }
 }
 
-// MARK: - Explanations
-
-extension PopupState {
-  /// Returns the place of a popup and the reasons for which it waits (<doc:Rules#R43>).
-  ///
-  /// If several popups share the id, explains the queued one, else the alive one, else the one on
-  /// screen. O(*p* + *l* + *n* log *n*), where *p* popups are presented, *l* is the number of
-  /// lines and limits, and *n* popups wait.
-  ///
-  /// - Parameter id: The id of a popup.
-  /// - Returns: The explanation; nil if no popup has the id.
-  public func explanation(of id: PopupID) -> PopupExplanation<Domain>? {
-    openRequest(of: id).flatMap(explanation(ofRequest:))
+extension PopupExplanation: CustomDebugStringConvertible, CustomReflectable {
+  /// The place, and each reason on a line of its own.
+  public var debugDescription: String {
+    ([placeDescription] + sentences.map { "  \($0)" }).joined(separator: "\n")
   }
 
-  /// Returns the place of the popup of a request and the reasons for which it waits
-  /// (<doc:Rules#R43>).
-  ///
-  /// O(*p* + *l* + *n* log *n*), where *p* popups are presented, *l* is the number of lines and
-  /// limits, and *n* popups wait.
-  ///
-  /// - Parameter number: The number of a request.
-  /// - Returns: The explanation; nil if the request has its outcome or does not exist.
-  public func explanation(ofRequest number: Int) -> PopupExplanation<Domain>? {
-    if let popup = waiting.popup(number: number) { return explanation(of: popup) }
-    return presented.first { $0.popup.number == number }.map(explanation(of:))
-  }
-
-  private func explanation(
-    of presentation: PopupPresentation<Domain>
-  ) -> PopupExplanation<Domain> {
-    PopupExplanation(
-      id: presentation.popup.id, request: presentation.popup.number,
-      lane: presentation.popup.lane, place: .presented(presentation.phase), position: nil,
-      reasons: [], interrupts: false, time: ExplanationTime(now: now))
-  }
-
-  private func explanation(of popup: Popup<Domain>) -> PopupExplanation<Domain> {
-    let better = waiting.popups(of: popup.lane).prefix { $0.outranks(popup) }
-    let eligible = better.filter { isEligible($0, in: $0.waitingPlace) }.map(\.id)
-    return PopupExplanation(
-      id: popup.id, request: popup.number, lane: popup.lane,
-      place: PopupPlace(popup.waitingPlace), position: better.count + 1,
-      reasons: reasons(for: popup, behind: eligible),
-      interrupts: popup.interrupts, time: ExplanationTime(now: now))
+  /// The id, the number of the request, the lane, the place, the position and the reasons.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "id": id.description, "request": request, "lane": lane.name, "place": place,
+        "position": position as Any, "reasons": sentences,
+      ],
+      displayStyle: .struct)
   }
 }
 
-// MARK: - Reasons
+/// The time of an explanation. All times are equal.
+struct ExplanationTime: Equatable, Codable, Sendable {
+  let now: Double
 
-extension PopupState {
-  // R43
-  private func reasons(
-    for popup: Popup<Domain>, behind eligible: [PopupID]
-  ) -> [PopupWaitingReason<Domain.Page>] {
-    let (lane, place, conditions) = (popup.lane, popup.waitingPlace, popup.record.conditions)
-    var reasons: [PopupWaitingReason<Domain.Page>] = suspensions(of: lane).map { .suspended($0) }
-    if !isActive { reasons.append(.inactive) }
-    reasons += ineligibility(of: popup, in: place)
-    if let end = collectionEnd(for: conditions) { reasons.append(.collecting(until: end)) }
-    if let end = pauseEnd(for: conditions, in: place) { reasons.append(.pausing(until: end)) }
-    if isPresented(popup.id) { reasons.append(.sameID) }
-    if isInTransition(lane) {
-      let moving = presented.filter { $0.popup.lane == lane && $0.stage.isTransition }
-      reasons.append(.transition(moving.map(\.popup.id)))
-    }
-    if turn(of: popup) == nil {
-      let staying = obstacles(of: popup).filter { !$0.canLeave }
-      reasons.append(.slot(staying.map(\.popup.id)))
-    }
-    if !isArmed(lane) { reasons.append(.trigger) }
-    if !eligible.isEmpty { reasons.append(.behind(eligible)) }
-    return reasons
+  static func == (lhs: ExplanationTime, rhs: ExplanationTime) -> Bool { true }
+}
+
+// MARK: - Places
+
+/// The place of a popup.
+public enum PopupPlace: Hashable, Codable, Sendable {
+  /// Waiting, and not shown yet.
+  case queued
+
+  /// On screen, or on its way in or out.
+  case presented(PopupPhase)
+
+  /// Set aside: the popup was shown, is off screen, and will return.
+  case alive
+
+  init(_ place: WaitingPlace) {
+    self = place == .queued ? .queued : .alive
   }
 }
