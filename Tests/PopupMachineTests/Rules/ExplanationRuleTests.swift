@@ -123,4 +123,31 @@ import Testing
     }
     #expect(count > 1_000)
   }
+
+  @Test("R18 to R23: what a settle places has no reason, except a trigger and better popups")
+  func placedWithoutReason() throws {
+    var count = 0
+    for seed in UInt64(0)..<20 {
+      let run = try RandomRun(seed: seed)
+      let reducer = PopupReducer<Shop>(policy: run.policy)
+      var state = PopupState<Shop>()
+      for batch in run.batches {
+        for event in batch.events { _ = reducer.take(into: &state, event, at: batch.time) }
+        let before = state
+        for effect in reducer.settle(into: &state) {
+          guard case .command(.present(let popup, _, _)) = effect else { continue }
+          let reasons = try #require(before.explanation(ofRequest: popup.number)).reasons
+          let others = reasons.filter { reason in
+            switch reason {
+            case .trigger, .behind: false
+            default: true
+            }
+          }
+          try #require(others.isEmpty, "seed \(seed): \(popup.id): \(reasons)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 100)
+  }
 }
