@@ -156,7 +156,7 @@ extension FieldReader {
 
   /// Reads one of the words of an enumeration.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ name: FieldName
+    _ name: FieldName, _ type: Choice.Type = Choice.self
   ) throws -> Choice? {
     try value(name, expected: Choice.allCases.map(\.rawValue).asAlternatives) {
       $0.string.flatMap(Choice.init)

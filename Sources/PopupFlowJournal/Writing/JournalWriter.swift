@@ -69,8 +69,13 @@ public struct JournalWriter: Sendable {
   }
 
   private mutating func members(of event: PopupEvent<JournalDomain>, _ text: inout JSONText) {
-    if case .request = event { requestCount += 1 }
-    text.members(of: event, at: time, requestCount: requestCount)
+    var event = event
+    if case .request(var request) = event {
+      requestCount += 1
+      request.id = request.id ?? PopupID("#\(requestCount)")
+      event = .request(request)
+    }
+    EventForms.write(event, at: time, to: &text)
   }
 }
 

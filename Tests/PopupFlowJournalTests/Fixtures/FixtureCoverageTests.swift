@@ -64,7 +64,7 @@ import Testing
       + PopupLanePolicy.optionNames + PopupLimit.optionNames
       + PopupRequest<JournalDomain>.journalFields
     expect(fields.map { "\"\($0)\": " }, in: text)
-    expect(EventName.allCases.map { "\"event\": \"\($0.rawValue)\"" }, in: text)
+    expect(EventForms.all.map { "\"event\": \"\($0.name)\"" }, in: text)
     expect(JournalReason.Kind.allCases.map { "[\"\($0.rawValue)\"" }, in: text)
     expect(PopupDeclineReason.allCases.map { "\"reason\": \"\($0.rawValue)\"" }, in: text)
     expect([#""version": 1, "state": {"#, #""batch": ["#], in: text)
