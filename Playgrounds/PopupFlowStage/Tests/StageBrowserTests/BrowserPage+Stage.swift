@@ -51,6 +51,28 @@ extension BrowserPage {
     }
   }
 
+  /// Keeps in `shares` what the bar of progress has said. `progressIsShown` is fulfilled when the
+  /// visitor sees the bar near its end.
+  ///
+  /// The page shows the bar only if the work takes long. A test holds back the answer to the work
+  /// until the bar is shown, so that the speed of the stage does not matter.
+  func observeProgress() async throws {
+    try await evaluate(
+      """
+      window.shares = [];
+      window.progressIsShown = new Promise((resolve) => {
+        const progress = document.getElementById("progress");
+        const bar = document.getElementById("progress-bar");
+        new MutationObserver(() => {
+          if (!bar.hasAttribute("value")) return;
+          if (shares.at(-1) !== bar.value) shares.push(bar.value);
+          if (!progress.hidden && bar.value > 0.9) resolve();
+        }).observe(progress, { attributes: true, subtree: true });
+      });
+      null
+      """)
+  }
+
   /// Drops a file on the page.
   func drop(_ text: String, named name: String) async throws {
     let (text, name) = (JSONValue.string(text), JSONValue.string(name))

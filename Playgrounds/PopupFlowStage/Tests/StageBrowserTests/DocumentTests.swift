@@ -140,12 +140,15 @@ extension BrowserTests {
       try await onStage { _, page in
         try await page.evaluate(
           """
-          window.shares = [];
-          new MutationObserver(() => {
-            const bar = document.getElementById("progress-bar");
-            if (!document.getElementById("progress").hidden && bar.hasAttribute("value")) shares.push(bar.value);
-          }).observe(document.getElementById("progress"), { attributes: true, subtree: true });
+          const real = window.fetch;
+          window.fetch = async (...values) => {
+            const answer = await real(...values);
+            if (String(values[0]).includes("/runs?name=")) await progressIsShown;
+            return answer;
+          };
+          null
           """)
+        try await page.observeProgress()
         let lines = (0..<20_000).map { #"{"at": \#($0), "event": "trigger"}"# }
         try await page.drop(lines.joined(separator: "\n"), named: "long.jsonl")
         _ = try await page.find("tab", "long.jsonl")

@@ -68,6 +68,9 @@ extension BrowserTests {
           })()
           """)
         try await page.text(of: "alert", "", for: "the reason") { $0.contains("too long") }
+        // The page can look at its address again, when it has begun.
+        try await page.evaluate("dispatchEvent(new HashChangeEvent('hashchange')); null")
+        try await page.text(of: "alert", "", for: "the reason, still") { $0.contains("too long") }
         #expect(try await page.all("tab").count == 1)
       }
     }

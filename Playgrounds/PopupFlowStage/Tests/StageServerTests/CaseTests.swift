@@ -110,6 +110,19 @@ struct CaseTests {
     #expect(commands.contains("\"ad\""))
   }
 
+  @Test("While a comparison is being made, the stage refuses another one")
+  func oneComparison() async throws {
+    let file = try await open(cases)
+    let change = #"{"session": "\#(session)"}"#
+    try stage.session(session).beginComparison()
+    let error = await #expect(throws: HTTPError.self) {
+      try await answer("POST /runs/\(file.run).1/what-if", body: change)
+    }
+    #expect(error?.status == .conflict)
+    try stage.session(session).endComparison()
+    for _ in 0..<2 { _ = try await answer("POST /runs/\(file.run).1/what-if", body: change) }
+  }
+
   @Test(
     "A case that the file does not have is not found",
     arguments: [

@@ -68,14 +68,16 @@ export async function showScenarios() {
   }
 }
 
-/** Opens the run that the address of the page has, if there is one. */
-export const openShared = shown(async () => {
-  const fragment = location.hash;
-  if (!fragment) return;
+const openFragment = shown(async (fragment) => {
   history.replaceState(null, "", location.pathname);
   const journal = await journalOf(fragment);
   if (journal) await openJournal("Shared run", () => journal, { isGuest: true });
 });
+
+/** Opens the run that the address of the page has. If there is none, a notice about another one stays. */
+export async function openShared() {
+  if (location.hash) await openFragment(location.hash);
+}
 
 async function share() {
   const address = await addressOf(await getText(`/runs/${view.run.id}/journal`));
