@@ -10,15 +10,14 @@ import PopupFlowJournal
 /// An address to which a `JournalSender` sends the lines of a journal.
 ///
 /// Each batch is a `POST` with the lines as its body, of the type `application/x-ndjson`. The
-/// headers are `PopupFlow-Session` (the random name of the sender, of 32 hexadecimal digits),
-/// `PopupFlow-Sequence` (the number of the batch, from 0) and `PopupFlow-Dropped` (the number of
-/// transitions that were dropped since the batch before). An answer of 200 to 299 accepts the
-/// batch. After 400, 409, 410, 413 or 422, which refuse it, the sender continues with the state and
-/// the next number. After any other answer, or none within the timeout, the batch is sent again
-/// later with the same number, so a receiver ignores a number that it has seen.
+/// headers are `PopupFlow-Session` (the random name of the sender, of 32 hexadecimal digits) and
+/// `PopupFlow-Dropped` (the number of transitions that were dropped since the last batch that was
+/// accepted). An answer of 200 to 299 accepts the batch. After any other answer, or none within the
+/// timeout, the next batch begins with the state. A receiver that misses the beginning of a run
+/// answers 409 to get the state.
 ///
-/// While no batch is on its way, a request without a body and without a number comes every five
-/// seconds. It says that the app still runs, and its answer is ignored.
+/// While no batch is on its way, a request without a body comes every five seconds. It says that
+/// the app still runs, and its answer is ignored.
 ///
 /// At most 4096 bytes of an answer are read.
 ///
@@ -78,9 +77,9 @@ public final class HTTPJournalTransport: JournalTransport {
   public func send(_ batch: JournalBatch, answer: @escaping @Sendable (JournalDelivery) -> Void) {
     status.withLock { $0.isSending = true }
     perform(request(of: batch)) { [weak self] received in
-      let delivery = Self.delivery(received)
-      self?.took(delivery, received, of: batch)
-      answer(delivery)
+      let isAccepted = (200..<300).contains(received.status ?? 0)
+      self?.took(received, isAccepted, of: batch)
+      answer(isAccepted ? .accepted : .failed)
     }
   }
 
@@ -112,30 +111,21 @@ public final class HTTPJournalTransport: JournalTransport {
   }
 
   private func took(
-    _ delivery: JournalDelivery, _ answer: AnswerReceiver.Answer, of batch: JournalBatch
+    _ answer: AnswerReceiver.Answer, _ isAccepted: Bool, of batch: JournalBatch
   ) {
-    let connection = delivery == .accepted ? .connected : JournalConnection.failing(answer.reason)
+    let connection = isAccepted ? .connected : JournalConnection.failing(answer.reason)
     let hasChanged = status.withLock { status in
       defer { status.connection = connection }
       status.isSending = false
-      status.accepted = delivery == .accepted ? batch.session : nil
+      status.accepted = isAccepted ? batch.session : nil
       return status.connection != connection
     }
     if hasChanged { onChange(connection) }
   }
 
-  private static func delivery(_ answer: AnswerReceiver.Answer) -> JournalDelivery {
-    switch answer.status ?? 0 {
-    case 200..<300: .accepted
-    case 400, 409, 410, 413, 422: .refused
-    default: .failed
-    }
-  }
-
   private func request(of batch: JournalBatch) -> URLRequest {
     var request = request(from: batch.session)
     request.httpBody = Data(batch.lines)
-    request.setValue("\(batch.sequence)", forHTTPHeaderField: "PopupFlow-Sequence")
     request.setValue("\(batch.dropped)", forHTTPHeaderField: "PopupFlow-Dropped")
     return request
   }

@@ -1,17 +1,15 @@
 /// Some lines of a journal that a sender passes to a transport.
 public struct JournalBatch: Equatable, Sendable {
-  /// The lines, each with its newline. If `dropped` is not 0, the batch is the first one, or the
-  /// batch before it was refused, the first line has a state.
+  /// The lines, each with its newline. The first line of the first batch has a state, and so has
+  /// that of a batch before which transitions were dropped. All other batches continue the batch
+  /// before.
   public let lines: [UInt8]
 
   /// The random name of the sender, of 32 hexadecimal digits.
   public let session: String
 
-  /// The number of the batch, counted from 0. A batch that is sent again keeps its number.
-  public let sequence: Int
-
-  /// The number of transitions that were dropped since the batch before, those of refused batches
-  /// included.
+  /// The number of transitions that were dropped since the last batch that was accepted: those of
+  /// failed batches, and those for which the buffer had no room.
   public let dropped: Int
 }
 
@@ -23,12 +21,9 @@ public enum JournalDelivery: Sendable {
   /// The batch arrived, and the next one must begin with a state, because it begins a new file.
   case acceptedAtEnd
 
-  /// The batch did not arrive. The sender sends it again later.
+  /// The batch did not arrive, or the receiver refuses it. The sender drops it, waits, and then
+  /// continues with the state.
   case failed
-
-  /// The receiver does not take this batch, now or later: a batch before it is missing, or the
-  /// batch cannot be read. The sender waits, and then continues with the state.
-  case refused
 }
 
 /// A destination of journal lines: an address or a file.

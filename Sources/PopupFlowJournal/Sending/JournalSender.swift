@@ -10,11 +10,10 @@ import PopupFlow
 /// ```
 ///
 /// The store only appends each transition to a buffer. Conversion and sending take place on a queue
-/// of the sender, at most 100 ms after a transition. If the transport is slow or gone, the buffer
-/// fills, and then transitions are dropped: the next batch says how many, and begins with the
-/// state, so that a receiver can continue. A batch that failed is sent again, after half a second
-/// and then after longer times. After a batch that the receiver refuses, the sender waits likewise,
-/// and then continues with the state.
+/// of the sender, at most 100 ms after a transition. If the transport is slow, the buffer fills,
+/// and then transitions are dropped. A batch that failed is dropped, too; the sender waits half a
+/// second, and longer after each further failure. The next batch says how many transitions were
+/// dropped, and begins with the state, so that a receiver can continue.
 ///
 /// Thread-safe.
 public final class JournalSender<Domain: PopupDomain>: Sendable {
@@ -81,15 +80,12 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
     end()
   }
 
-  /// The number of transitions that were dropped so far, because the buffer was full or the
-  /// receiver has refused them.
+  /// The number of transitions that were dropped so far, because the buffer was full or their
+  /// batch has failed.
   public var droppedCount: Int { core.withLock { $0.droppedCount } }
 
   /// The number of buffered transitions.
   package var bufferedCount: Int { core.withLock { $0.bufferedCount } }
-
-  /// The number of bytes of the batch that is being sent.
-  package var byteCount: Int { core.withLock { $0.byteCount } }
 
   /// Ends sending. What is still buffered is lost.
   public func end() {
@@ -110,10 +106,10 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
     case .encode:
       // Not from inside an answer, which can come on any thread.
       schedule(0) { [weak self] in self?.encode() }
-    case .send(let batch):
+    case .send(let batch, let number):
       transport.send(batch) { [weak self] delivery in
         guard let self else { return }
-        execute(core.withLock { $0.answered(delivery, to: batch.sequence) })
+        execute(core.withLock { $0.answered(delivery, to: number) })
       }
     }
   }

@@ -42,7 +42,7 @@ public final class RotatingJournalFile: JournalTransport {
       do {
         return try append(batch.lines, to: &opened)
       } catch {
-        // The batch comes again, so the file must not contain a part of it.
+        // The file goes on with a state, after whole batches.
         try? opened.handle?.truncate(atOffset: UInt64(opened.length))
         return .failed
       }

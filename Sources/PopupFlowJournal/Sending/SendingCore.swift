@@ -11,7 +11,7 @@ struct SendingCore<Domain: PopupDomain> {
   }
 
   /// The next action of the sender.
-  enum Action: Equatable {
+  enum Action {
     case none
 
     /// Call ``timerFired()`` after a time, in seconds.
@@ -20,28 +20,35 @@ struct SendingCore<Domain: PopupDomain> {
     /// Encode items, and pass them to ``encoded(_:transitions:dropped:last:rest:)``.
     case encode
 
-    /// Send the batch.
-    case send(JournalBatch)
+    /// Send the batch, and pass the answer to ``answered(_:to:)`` with the number.
+    case send(JournalBatch, number: Int)
   }
 
   private enum Phase {
-    case idle, waiting, encoding, sending, backingOff
+    /// Nothing is buffered.
+    case idle
+    /// A timer runs: more transitions can come, or the receiver has failed.
+    case waiting
+    /// A batch is encoded or sent.
+    case sending
   }
 
   /// The time from the first transition of a batch to its sending, in seconds.
   static var pause: Double { 0.1 }
 
-  /// The longest time between two attempts, in seconds.
+  /// The longest time after a failure, in seconds.
   static var longestBackOff: Double { 30 }
 
   private let session: String
   private let capacity: Int
   private var items: [Item] = []
   private var phase = Phase.idle
-  private var batch: JournalBatch?
+  // The transitions that are dropped if the current batch fails, and those that were before it.
   private var transitionsInBatch = 0
+  private var droppedBeforeBatch = 0
   private var lastState: PopupState<Domain>?
-  private var sequence = 0
+  // Of the next answer.
+  private var answerNumber = 0
   private var failures = 0
   private var hasEnded = false
   // Whether the first transition gives the first state.
@@ -62,9 +69,6 @@ struct SendingCore<Domain: PopupDomain> {
 
   /// The number of buffered items, without those of the current batch.
   var bufferedCount: Int { items.count }
-
-  /// The number of bytes of the batch that is being sent.
-  var byteCount: Int { batch?.lines.count ?? 0 }
 
   mutating func begin() -> Action {
     items.isEmpty ? .none : waitForMore()
@@ -100,17 +104,9 @@ struct SendingCore<Domain: PopupDomain> {
   }
 
   mutating func timerFired() -> Action {
-    if hasEnded { return .none }
-    switch phase {
-    case .waiting:
-      phase = .encoding
-      return .encode
-    case .backingOff:
-      // After a refusal there is no batch to send again.
-      phase = batch == nil ? .encoding : .sending
-      return batch.map(Action.send) ?? .encode
-    case .idle, .encoding, .sending: return .none
-    }
+    guard phase == .waiting, !hasEnded else { return .none }
+    phase = .sending
+    return .encode
   }
 
   /// Removes the items of the next batch. Only its first item can be a state.
@@ -134,42 +130,31 @@ struct SendingCore<Domain: PopupDomain> {
     _ lines: [UInt8], transitions: Int, dropped: Int, last: PopupState<Domain>?,
     rest: some Collection<Item>
   ) -> Action {
+    if hasEnded { return .none }
     items.insert(contentsOf: rest, at: 0)
-    transitionsInBatch = transitions
+    (transitionsInBatch, droppedBeforeBatch) = (transitions, dropped)
     lastState = last
-    let batch = JournalBatch(
-      lines: lines, session: session, sequence: sequence, dropped: dropped)
-    self.batch = batch
-    sequence += 1
-    phase = .sending
-    return hasEnded ? .none : .send(batch)
+    return .send(
+      JournalBatch(lines: lines, session: session, dropped: dropped), number: answerNumber)
   }
 
+  /// Takes an answer to a batch. A second one, or a late one, changes nothing.
   mutating func answered(_ delivery: JournalDelivery, to number: Int) -> Action {
-    // A second answer, or one that comes late.
-    guard phase == .sending, let batch, batch.sequence == number, !hasEnded else { return .none }
+    guard number == answerNumber, !hasEnded else { return .none }
+    answerNumber += 1
     switch delivery {
-    case .failed:
-      return backOff()
-    case .refused:
-      self.batch = nil
-      droppedCount += transitionsInBatch
-      insertState(dropped: batch.dropped + transitionsInBatch)
-      return backOff()
-    case .acceptedAtEnd:
-      insertState(dropped: 0)
     case .accepted: break
+    case .acceptedAtEnd: insertState(dropped: 0)
+    case .failed:
+      droppedCount += transitionsInBatch
+      insertState(dropped: droppedBeforeBatch + transitionsInBatch)
+      failures += 1
+      phase = .waiting
+      return .wait(min(Self.longestBackOff, 0.5 * Double(1 << min(failures - 1, 10))))
     }
-    self.batch = nil
     failures = 0
-    phase = items.isEmpty ? .idle : .encoding
+    phase = items.isEmpty ? .idle : .sending
     return items.isEmpty ? .none : .encode
-  }
-
-  private mutating func backOff() -> Action {
-    phase = .backingOff
-    failures += 1
-    return .wait(min(Self.longestBackOff, 0.5 * Double(1 << min(failures - 1, 10))))
   }
 
   /// Lets the next batch begin with the state after the latest one.
@@ -184,7 +169,6 @@ struct SendingCore<Domain: PopupDomain> {
   mutating func finish() {
     hasEnded = true
     items = []
-    batch = nil
     lastState = nil
   }
 }

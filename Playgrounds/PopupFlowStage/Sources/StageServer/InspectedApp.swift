@@ -16,8 +16,8 @@ final class InspectedApp {
   private(set) var problem: String?
 
   private let limits: RunLimits
-  private var nextSequence = 0
-  private var hasFailed = false
+  // Whether the run has not begun, or could not be read.
+  private var needsBeginning = true
   private var extent: RecordedRun.Extent?
   private var loss: String?
   private var droppedCount = 0
@@ -48,13 +48,10 @@ final class InspectedApp {
 
   /// Takes a batch of journal lines, after all batches that came before it.
   ///
-  /// A batch that comes a second time changes nothing, also while the first one is being read.
-  ///
-  /// - Parameters:
-  ///   - sequence: the number of the batch, counted from 0.
-  ///   - dropped: the number of transitions that the app has dropped before it.
-  /// - Throws: ``HTTPError`` if the batch does not follow the one before, or cannot be read.
-  func take(_ lines: [UInt8], sequence: Int, dropped: Int) async throws {
+  /// - Parameter dropped: the number of transitions that the app has dropped before it.
+  /// - Throws: ``HTTPError`` if the batch cannot be read, or does not begin a run although the run
+  ///   before could not be read, or there is none.
+  func take(_ lines: [UInt8], dropped: Int) async throws {
     hear()
     unreadCount += 1
     defer {
@@ -64,23 +61,23 @@ final class InspectedApp {
     let before = latest
     let task = Task {
       _ = await before?.result
-      try await takeNext(lines, sequence: sequence, dropped: dropped)
+      try await takeNext(lines, dropped: dropped)
     }
     latest = task
     try await task.value
   }
 
-  private func takeNext(_ lines: [UInt8], sequence: Int, dropped: Int) async throws {
-    // The app has sent it again, since it has not seen the answer.
-    if sequence < nextSequence { return }
-    let hasState = lines.beginsWithState
-    if sequence > nextSequence || hasFailed {
-      guard hasState else { throw refusal(.conflict, reason(before: sequence)) }
+  private func takeNext(_ lines: [UInt8], dropped: Int) async throws {
+    if needsBeginning {
+      guard lines.beginRun else {
+        throw refusal(
+          .conflict,
+          problem ?? "The stage was started after the app; expected the policy or the state.")
+      }
       begin(RecordedRun(limits: limits))
-      hasFailed = false
     }
-    try await append(lines, beginsWithState: hasState)
-    nextSequence = sequence + 1
+    try await append(lines)
+    needsBeginning = false
     problem = nil
     let (sum, isTooLarge) = droppedCount.addingReportingOverflow(dropped)
     droppedCount = isTooLarge ? .max : sum
@@ -90,17 +87,17 @@ final class InspectedApp {
     }
   }
 
-  private func append(_ lines: [UInt8], beginsWithState: Bool) async throws {
+  private func append(_ lines: [UInt8]) async throws {
     do {
       if try await !latestRuns.run.hasRoom(for: lines) {
         // A state makes the earlier steps unnecessary.
         begin(
-          beginsWithState ? RecordedRun(limits: limits) : try await latestRuns.run.continuation())
+          lines.beginRun ? RecordedRun(limits: limits) : try await latestRuns.run.continuation())
         loss = "An app’s run has at most \(limits.steps) steps. This one continues another."
       }
       try await latestRuns.run.append(lines)
     } catch let error as RunError {
-      hasFailed = true
+      needsBeginning = true
       throw refusal(.badRequest, error.reason)
     }
     extent = await latestRuns.run.extent
@@ -109,14 +106,6 @@ final class InspectedApp {
   private func begin(_ next: RecordedRun) {
     latestRuns.begin(next)
     extent = nil
-  }
-
-  private func reason(before sequence: Int) -> String {
-    if hasFailed { return problem ?? "The run could not be read; expected a state." }
-    if nextSequence == 0 {
-      return "The stage was started after the app; expected the beginning of its run, or a state."
-    }
-    return "Batches \(nextSequence) to \(sequence - 1) of the app are missing; expected a state."
   }
 
   private func refusal(_ status: HTTPStatus, _ reason: String) -> HTTPError {
@@ -132,10 +121,10 @@ final class InspectedApp {
 }
 
 extension [UInt8] {
-  /// Whether the first line has a state, from which a run can continue without what came before.
-  fileprivate var beginsWithState: Bool {
+  /// Whether the first line has a policy or a state, so that a run needs nothing before it.
+  fileprivate var beginRun: Bool {
     let line = prefix { $0 != UInt8(ascii: "\n") }
     let object = try? JSONSerialization.jsonObject(with: Data(line)) as? [String: Any]
-    return object?["state"] != nil
+    return object.map { $0["event"] == nil && ($0["state"] ?? $0["policy"]) != nil } ?? false
   }
 }

@@ -67,13 +67,12 @@ final class Inspector {
       throw HTTPError(
         .badRequest, "The header PopupFlow-Session is wrong; expected 32 hexadecimal digits.")
     }
-    guard !body.isEmpty || head["PopupFlow-Sequence"] != nil else { return try hear(session) }
-    let sequence = try number("PopupFlow-Sequence", head["PopupFlow-Sequence"])
+    guard !body.isEmpty else { return try hear(session) }
     let dropped = try number("PopupFlow-Dropped", head["PopupFlow-Dropped"] ?? "0")
     let app = try app(session, name: name)
     defer { changed() }
     if app.isSilent { say("\(Self.title(of: app)) is back.") }
-    try await app.take(body, sequence: sequence, dropped: dropped)
+    try await app.take(body, dropped: dropped)
   }
 
   private func hear(_ session: String) throws {

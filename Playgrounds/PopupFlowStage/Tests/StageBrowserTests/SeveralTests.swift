@@ -176,13 +176,13 @@ final class AppUnderTest {
 final class InspectedAppUnderTest {
   private let address: String
   private let session = (0..<32).map { _ in String(Int.random(in: 0..<16), radix: 16) }.joined()
-  private var sequence = 0
+  private var hasBegun = false
 
   init(_ stage: StageUnderTest, name: String) {
     address = "\(stage.inspectorAddress)&app=\(name)"
   }
 
-  /// Sends lines, and returns the status of the answer.
+  /// Sends lines, the first ones after a policy, and returns the status of the answer.
   @discardableResult
   func send(_ lines: String, dropped: Int = 0) async throws -> Int {
     guard let url = URL(string: address) else { return 0 }
@@ -190,10 +190,10 @@ final class InspectedAppUnderTest {
     request.httpMethod = "POST"
     request.setValue("application/x-ndjson", forHTTPHeaderField: "Content-Type")
     request.setValue(session, forHTTPHeaderField: "PopupFlow-Session")
-    request.setValue("\(sequence)", forHTTPHeaderField: "PopupFlow-Sequence")
     request.setValue("\(dropped)", forHTTPHeaderField: "PopupFlow-Dropped")
-    sequence += 1
-    request.httpBody = Data((lines + "\n").utf8)
+    let begins = !hasBegun && !lines.hasPrefix("{\"policy\"")
+    hasBegun = true
+    request.httpBody = Data(((begins ? "{\"policy\": {}}\n" : "") + lines + "\n").utf8)
     let (_, answer) = try await URLSession.shared.data(for: request)
     return (answer as? HTTPURLResponse)?.statusCode ?? 0
   }

@@ -163,10 +163,10 @@ struct CaseTests {
     let app = await #expect(throws: HTTPError.self) {
       try await answer(
         "POST /inspect?token=sending&app=Shop",
-        ["PopupFlow-Session": String(repeating: "a", count: 32), "PopupFlow-Sequence": "0"],
-        body: cases)
+        ["PopupFlow-Session": String(repeating: "a", count: 32)],
+        body: "{\"policy\": {}}\n" + cases)
     }
-    #expect(app?.status == .badRequest && app?.reason.contains("Line 1 begins a case") == true)
+    #expect(app?.status == .badRequest && app?.reason.contains("Line 2") == true)
     let own = await #expect(throws: HTTPError.self) {
       try await answer("POST /sessions/\(session)/resume", body: cases)
     }

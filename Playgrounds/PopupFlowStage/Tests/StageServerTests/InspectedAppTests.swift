@@ -37,19 +37,29 @@ struct InspectedAppTests {
     return try JSONDecoder().decode(Gates.self, from: Data(json(view))).gates
   }
 
-  @Test("A batch that comes again while the first one is still being read changes nothing")
-  func sentTwice() async throws {
+  private let beginning = Array("{\"policy\": {}}\n".utf8)
+
+  @Test("A batch that comes while the one before is being read is taken after it")
+  func inOrder() async throws {
     let app = app()
-    let lines = (0..<300).flatMap { gate("g\($0)", at: $0) }
-    async let first: Void = app.take(lines, sequence: 0, dropped: 0)
-    async let second: Void = app.take(lines, sequence: 0, dropped: 0)
-    async let third: Void = app.take(gate("last", at: 300), sequence: 1, dropped: 0)
-    async let fourth: Void = app.take(lines, sequence: 0, dropped: 0)
-    _ = try await (first, second, third, fourth)
+    let lines = beginning + (0..<300).flatMap { gate("g\($0)", at: $0) }
+    let first = Task { try await app.take(lines, dropped: 0) }
+    let second = Task { try await app.take(gate("last", at: 300), dropped: 0) }
+    _ = try await (first.value, second.value)
     #expect(app.view(id: "a").steps == 301)
-    try await app.take(gate("next", at: 301), sequence: 2, dropped: 0)
-    #expect(app.view(id: "a").steps == 302)
     #expect(app.view(id: "a").message == nil)
+  }
+
+  @Test("A run goes on from a state, whether the batch before it has arrived or not")
+  func goesOn() async throws {
+    let app = app()
+    try await app.take(beginning + gate("open", at: 1), dropped: 0)
+    let run = app.latestRuns.id
+    try await app.take(state("open"), dropped: 1)
+    try await app.take(gate("next", at: 2), dropped: 0)
+    #expect(app.latestRuns.id == run)
+    #expect(try await gates(of: app) == ["next", "open"])
+    #expect(app.view(id: "a").message?.hasPrefix("1 change of") == true)
   }
 
   @Test("At its limit, a run continues in a new one, and no later batch is refused")
@@ -57,9 +67,10 @@ struct InspectedAppTests {
     let app = app(steps: 10)
     let first = app.latestRuns.id
     var runs: Set<String> = []
+    try await app.take(beginning, dropped: 0)
     for number in 0..<35 {
       let before = app.latestRuns.id
-      try await app.take(gate("g\(number)", at: number), sequence: number, dropped: 0)
+      try await app.take(gate("g\(number)", at: number), dropped: 0)
       runs.insert(app.latestRuns.id)
       // The page may have asked about it meanwhile.
       #expect(app.latestRuns.run(before) != nil)
@@ -75,8 +86,9 @@ struct InspectedAppTests {
   @Test("A run that is too long in bytes continues in a new one, too")
   func rolloverOfBytes() async throws {
     let app = app(bytes: 3000)
+    try await app.take(beginning, dropped: 0)
     for number in 0..<100 {
-      try await app.take(gate("same", at: number), sequence: number, dropped: 0)
+      try await app.take(gate("same", at: number), dropped: 0)
     }
     #expect(app.view(id: "a").end == 99)
     #expect(await app.latestRuns.run.journal.count <= 3000)
@@ -86,10 +98,10 @@ struct InspectedAppTests {
   func startedAgain() async throws {
     let app = app()
     await #expect(throws: HTTPError.self) {
-      try await app.take(gate("g", at: 1), sequence: 7, dropped: 0)
+      try await app.take(gate("g", at: 1), dropped: 0)
     }
     #expect(app.view(id: "a").message?.contains("started after the app") == true)
-    try await app.take(state("open"), sequence: 8, dropped: 1)
+    try await app.take(state("open"), dropped: 1)
     #expect(try await gates(of: app) == ["open"])
     #expect(app.view(id: "a").message?.hasPrefix("1 change of") == true)
   }
@@ -97,33 +109,28 @@ struct InspectedAppTests {
   @Test("After lines that cannot be read, a state begins a new run")
   func unreadable() async throws {
     let app = app()
-    try await app.take(gate("g", at: 1), sequence: 0, dropped: 0)
+    try await app.take(beginning + gate("g", at: 1), dropped: 0)
     await #expect(throws: HTTPError.self) {
-      try await app.take(Array("{]\n".utf8), sequence: 1, dropped: 0)
+      try await app.take(Array("{]\n".utf8), dropped: 0)
     }
-    // The same one again, and one without a state.
-    for sequence in 1...2 {
-      await #expect(throws: HTTPError.self) {
-        try await app.take(gate("g", at: 1), sequence: sequence, dropped: 0)
-      }
-    }
-    #expect(app.view(id: "a").message?.contains("Line 2") == true)
-    try await app.take(state("open"), sequence: 3, dropped: 1)
+    await #expect(throws: HTTPError.self) { try await app.take(gate("g", at: 1), dropped: 0) }
+    #expect(app.view(id: "a").message?.contains("Line 3") == true)
+    try await app.take(state("open"), dropped: 1)
     #expect(try await gates(of: app) == ["open"])
   }
 
   @Test("Losses add up, whatever number an app gives")
   func losses() async throws {
     let app = app()
-    try await app.take(gate("g", at: 1), sequence: 0, dropped: .max)
-    try await app.take(gate("g", at: 1), sequence: 1, dropped: 5)
+    try await app.take(beginning + gate("g", at: 1), dropped: .max)
+    try await app.take(gate("g", at: 1), dropped: 5)
     #expect(app.view(id: "a").message?.contains("\(Int.max) changes") == true)
   }
 
   @Test("An app of which nothing is heard is silent, until it sends again")
   func silence() async throws {
     let app = app()
-    try await app.take(gate("g", at: 1), sequence: 0, dropped: 0)
+    try await app.take(beginning, dropped: 0)
     #expect(!app.notice(silence: .seconds(15), at: app.lastHeard + .seconds(14)))
     #expect(app.notice(silence: .seconds(15), at: app.lastHeard + .seconds(16)))
     #expect(app.view(id: "a").isSilent)
@@ -134,8 +141,8 @@ struct InspectedAppTests {
   @Test("An app whose batch takes long to read is not silent meanwhile")
   func longBatch() async throws {
     let app = app()
-    let lines = (0..<300).flatMap { gate("g\($0)", at: $0) }
-    let task = Task { try await app.take(lines, sequence: 0, dropped: 0) }
+    let lines = beginning + (0..<300).flatMap { gate("g\($0)", at: $0) }
+    let task = Task { try await app.take(lines, dropped: 0) }
     await Task.yield()
     #expect(app.view(id: "a").steps == 0)
     #expect(!app.notice(silence: .seconds(15), at: .now + .seconds(60)))
@@ -151,16 +158,16 @@ struct InspectedAppTests {
     let evil = "\u{9B}2J\u{202E}\u{1B}[31m"
     let head = try RequestHead(
       Array(
-        "POST /inspect?token=secret&app=%C2%9B2J%E2%80%AE%1B HTTP/1.1\r\nPopupFlow-Session: \(String(repeating: "a", count: 32))\r\nPopupFlow-Sequence: 0"
+        "POST /inspect?token=secret&app=%C2%9B2J%E2%80%AE%1B HTTP/1.1\r\nPopupFlow-Session: \(String(repeating: "a", count: 32))"
           .utf8))
-    try await inspector.take(head, Array("{\"event\": \"tick\"}\n".utf8))
+    try await inspector.take(head, beginning)
     try? await inspector.take(head, Array("{\"event\": \"\(evil)\"}\n".utf8))
     let other = try RequestHead(
       Array(
-        "POST /inspect?token=secret&app=Shop HTTP/1.1\r\nPopupFlow-Session: \(String(repeating: "b", count: 32))\r\nPopupFlow-Sequence: 0"
+        "POST /inspect?token=secret&app=Shop HTTP/1.1\r\nPopupFlow-Session: \(String(repeating: "b", count: 32))"
           .utf8))
     try? await inspector.take(other, Array("{\"event\": \"\(evil)\"}\n".utf8))
-    #expect(sentences.count == 3)
+    #expect(sentences.count == 4)
     let bad = sentences.flatMap(\.unicodeScalars).filter {
       [.control, .format].contains($0.properties.generalCategory)
     }
@@ -200,11 +207,11 @@ struct InspectedAppTests {
         Array("POST /inspect?token=\(token)&app=Tra%1Bvel HTTP/1.1\r\n\(headers)".utf8))
       try await inspector.take(head, body)
     }
-    let first = ["PopupFlow-Session": id, "PopupFlow-Sequence": "0"]
-    for _ in 0..<3 { try? await send("old", first, gate("g", at: 1)) }
-    try await send("secret", first, gate("g", at: 1))
+    let headers = ["PopupFlow-Session": id]
+    for _ in 0..<3 { try? await send("old", headers, beginning) }
+    try await send("secret", headers, beginning)
     for _ in 0..<2 { inspector.tidy(at: .now + .seconds(60)) }
-    try await send("secret", ["PopupFlow-Session": id], [])
+    try await send("secret", headers, [])
     #expect(sentences.count == 5)
     #expect(sentences.first?.contains("The token is wrong") == true)
     #expect(

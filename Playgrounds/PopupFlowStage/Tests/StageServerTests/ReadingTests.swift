@@ -55,13 +55,12 @@ struct ReadingTests {
   }
 
   /// Sends a line as the app Shop does.
-  private func send(_ sequence: Int, token: String = "sending") async throws {
+  private func send(_ number: Int, token: String = "sending") async throws {
+    let line = "{\"event\": \"request\", \"id\": \"secret-\(number)\"}\n"
     _ = try await answer(
       "POST /inspect?token=\(token)&app=Shop",
-      [
-        "PopupFlow-Session": String(repeating: "a", count: 32),
-        "PopupFlow-Sequence": "\(sequence)",
-      ], body: "{\"event\": \"request\", \"id\": \"secret-\(sequence)\"}\n")
+      ["PopupFlow-Session": String(repeating: "a", count: 32)],
+      body: number == 0 ? "{\"policy\": {}}\n" + line : line)
   }
 
   @Test(
@@ -128,8 +127,7 @@ struct ReadingTests {
     let pieces = try await events(of: watcher)
     _ = try await answer(
       "POST /inspect?token=sending&app=Bank",
-      ["PopupFlow-Session": String(repeating: "b", count: 32), "PopupFlow-Sequence": "0"],
-      body: "{\"event\": \"tick\"}\n")
+      ["PopupFlow-Session": String(repeating: "b", count: 32)], body: "{\"policy\": {}}\n")
     #expect(sentences.last == "The app \"Bank\" is connected.")
     withExtendedLifetime(pieces) {}
   }
