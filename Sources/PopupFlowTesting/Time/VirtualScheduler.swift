@@ -6,12 +6,12 @@ import PopupFlow
 /// Actions with the same time run in the order in which they were scheduled. Any thread may
 /// schedule actions; they run on the thread that advances time. Each operation is O(*n*), where *n*
 /// is the number of scheduled actions. Dates in requests are counted from time zero.
-public final class VirtualScheduler: Scheduler, DatedScheduler, Sendable {
+package final class VirtualScheduler: Scheduler, DatedScheduler, Sendable {
   /// A time in whole nanoseconds.
-  public typealias SchedulerTimeType = VirtualTime
+  package typealias SchedulerTimeType = VirtualTime
 
   /// The scheduler has no options.
-  public typealias SchedulerOptions = Never
+  package typealias SchedulerOptions = Never
 
   private let start: VirtualTime
   private let agenda: Locked<VirtualAgenda<VirtualTime, () -> Void>>
@@ -19,20 +19,20 @@ public final class VirtualScheduler: Scheduler, DatedScheduler, Sendable {
   /// Creates a scheduler at a time.
   ///
   /// - Parameter start: the initial time. It is not zero by default, as with real schedulers.
-  public init(start: VirtualTime = VirtualTime(nanoseconds: 1_700_000_000_000_000_000)) {
+  package init(start: VirtualTime = VirtualTime(nanoseconds: 1_700_000_000_000_000_000)) {
     self.start = start
     agenda = Locked(VirtualAgenda(now: start))
   }
 
   /// The current time.
-  public var now: VirtualTime { agenda.withLock { $0.now } }
+  package var now: VirtualTime { agenda.withLock { $0.now } }
 
   /// The tolerance, which is zero.
-  public var minimumTolerance: VirtualTime.Stride { 0 }
+  package var minimumTolerance: VirtualTime.Stride { 0 }
 
   /// The instants of the scheduled actions, in seconds since the start, in the order in which they
   /// were scheduled.
-  public var instants: [Double] {
+  package var instants: [Double] {
     agenda.withLock { $0.instants }.map { Double(start.distance(to: $0).magnitude) / 1e9 }
   }
 
@@ -44,7 +44,7 @@ public final class VirtualScheduler: Scheduler, DatedScheduler, Sendable {
   ///     itself for the same time.
   /// - Returns: The number of actions that ran.
   @discardableResult
-  public func advance(to seconds: Double, limit: Int = 10_000) -> Int {
+  package func advance(to seconds: Double, limit: Int = 10_000) -> Int {
     advance(to: start.advanced(by: .nearest(toSeconds: seconds)), limit: limit)
   }
 
@@ -55,13 +55,13 @@ public final class VirtualScheduler: Scheduler, DatedScheduler, Sendable {
   ///   - limit: the maximum number of actions to run.
   /// - Returns: The number of actions that ran.
   @discardableResult
-  public func advance(by seconds: Double, limit: Int = 10_000) -> Int {
+  package func advance(by seconds: Double, limit: Int = 10_000) -> Int {
     advance(to: now.advanced(by: .nearest(toSeconds: seconds)), limit: limit)
   }
 
   /// Advances time to a number of seconds after the start without running actions, as a late
   /// scheduler would.
-  public func skip(to seconds: Double) {
+  package func skip(to seconds: Double) {
     skip(to: start.advanced(by: .nearest(toSeconds: seconds)))
   }
 
@@ -85,12 +85,12 @@ public final class VirtualScheduler: Scheduler, DatedScheduler, Sendable {
   // MARK: Scheduler
 
   /// Schedules an action for the next time that the test advances time.
-  public func schedule(options: Never?, _ action: @escaping () -> Void) {
+  package func schedule(options: Never?, _ action: @escaping () -> Void) {
     schedule(after: now, tolerance: 0, options: nil, action)
   }
 
   /// Schedules an action for a time.
-  public func schedule(
+  package func schedule(
     after date: VirtualTime, tolerance: VirtualTime.Stride, options: Never?,
     _ action: @escaping () -> Void
   ) {
@@ -98,7 +98,7 @@ public final class VirtualScheduler: Scheduler, DatedScheduler, Sendable {
   }
 
   /// Schedules an action for a time, and repeats it after each interval until it is cancelled.
-  public func schedule(
+  package func schedule(
     after date: VirtualTime, interval: VirtualTime.Stride, tolerance: VirtualTime.Stride,
     options: Never?, _ action: @escaping () -> Void
   ) -> any Cancellable {

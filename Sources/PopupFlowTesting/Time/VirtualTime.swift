@@ -1,81 +1,81 @@
 import PopupFlow
 
 /// A time of a ``VirtualScheduler``, in whole nanoseconds.
-public struct VirtualTime: Strideable, Hashable, Sendable {
+package struct VirtualTime: Strideable, Hashable, Sendable {
   /// The number of nanoseconds since time zero.
-  public var nanoseconds: Int64
+  package var nanoseconds: Int64
 
   /// Creates a time from a number of nanoseconds since time zero.
-  public init(nanoseconds: Int64) {
+  package init(nanoseconds: Int64) {
     self.nanoseconds = nanoseconds
   }
 
   /// Returns the interval from this time to another.
-  public func distance(to other: VirtualTime) -> Stride { Stride(other.nanoseconds - nanoseconds) }
+  package func distance(to other: VirtualTime) -> Stride { Stride(other.nanoseconds - nanoseconds) }
 
   /// Returns the time after an interval.
-  public func advanced(by stride: Stride) -> VirtualTime {
+  package func advanced(by stride: Stride) -> VirtualTime {
     VirtualTime(nanoseconds: nanoseconds + stride.magnitude)
   }
 
   /// The number of seconds since time zero.
-  public var seconds: Double { Double(nanoseconds) / 1e9 }
+  package var seconds: Double { Double(nanoseconds) / 1e9 }
 
   /// An interval of time, in whole nanoseconds.
-  public struct Stride: Comparable, Hashable, Sendable, SignedNumeric,
+  package struct Stride: Comparable, Hashable, Sendable, SignedNumeric,
     SchedulerTimeIntervalConvertible
   {
     /// The number of nanoseconds, negative for an interval that goes back.
-    public var magnitude: Int64
+    package var magnitude: Int64
 
     /// Creates an interval from a number of nanoseconds.
-    public init(_ nanoseconds: Int64) { magnitude = nanoseconds }
+    package init(_ nanoseconds: Int64) { magnitude = nanoseconds }
 
     /// Creates an interval from a number of nanoseconds.
-    public init(integerLiteral value: Int64) { magnitude = value }
+    package init(integerLiteral value: Int64) { magnitude = value }
 
     /// Creates an interval from a number of nanoseconds, or returns `nil` if 64 bits cannot
     /// represent it.
-    public init?<Source: BinaryInteger>(exactly source: Source) {
+    package init?<Source: BinaryInteger>(exactly source: Source) {
       guard let value = Int64(exactly: source) else { return nil }
       magnitude = value
     }
 
     /// Returns a Boolean value that indicates whether the first interval is shorter than the
     /// second.
-    public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
+    package static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
 
     /// Returns the sum of two intervals.
-    public static func + (lhs: Stride, rhs: Stride) -> Stride {
+    package static func + (lhs: Stride, rhs: Stride) -> Stride {
       Stride(lhs.magnitude + rhs.magnitude)
     }
 
     /// Returns the difference of two intervals.
-    public static func - (lhs: Stride, rhs: Stride) -> Stride {
+    package static func - (lhs: Stride, rhs: Stride) -> Stride {
       Stride(lhs.magnitude - rhs.magnitude)
     }
 
     /// Returns the product of two intervals, in nanoseconds.
-    public static func * (lhs: Stride, rhs: Stride) -> Stride {
+    package static func * (lhs: Stride, rhs: Stride) -> Stride {
       Stride(lhs.magnitude * rhs.magnitude)
     }
 
     /// Multiplies an interval by another, in nanoseconds.
-    public static func *= (lhs: inout Stride, rhs: Stride) { lhs.magnitude *= rhs.magnitude }
+    package static func *= (lhs: inout Stride, rhs: Stride) { lhs.magnitude *= rhs.magnitude }
 
     /// Returns an interval of whole seconds.
-    public static func seconds(_ value: Int) -> Stride { Stride(Int64(value) * 1_000_000_000) }
+    package static func seconds(_ value: Int) -> Stride { Stride(Int64(value) * 1_000_000_000) }
 
     /// Returns an interval in seconds, truncated to whole nanoseconds.
-    public static func seconds(_ value: Double) -> Stride { Stride(Int64(value * 1e9)) }
+    package static func seconds(_ value: Double) -> Stride { Stride(Int64(value * 1e9)) }
 
     /// Returns an interval of milliseconds.
-    public static func milliseconds(_ value: Int) -> Stride { Stride(Int64(value) * 1_000_000) }
+    package static func milliseconds(_ value: Int) -> Stride { Stride(Int64(value) * 1_000_000) }
 
     /// Returns an interval of microseconds.
-    public static func microseconds(_ value: Int) -> Stride { Stride(Int64(value) * 1000) }
+    package static func microseconds(_ value: Int) -> Stride { Stride(Int64(value) * 1000) }
 
     /// Returns an interval of nanoseconds.
-    public static func nanoseconds(_ value: Int) -> Stride { Stride(Int64(value)) }
+    package static func nanoseconds(_ value: Int) -> Stride { Stride(Int64(value)) }
   }
 }
