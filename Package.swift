@@ -90,7 +90,9 @@ let package = Package(
     .target(
       name: "PopupFlowJournal",
       dependencies: [
-        "PopupFlow", .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        "PopupFlow",
+        .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]),
     .testTarget(
       name: "PopupFlowJournalTests",

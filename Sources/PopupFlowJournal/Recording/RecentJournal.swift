@@ -1,3 +1,4 @@
+import DequeModule
 import PopupFlow
 
 /// The last minutes of a store, from which a journal can be made at any time, for a bug report.
@@ -36,7 +37,7 @@ public final class RecentJournal<Domain: PopupDomain> {
   private let limit: Int
   private let lines: JournalLines<Domain>
   private let reducer: PopupReducer<Domain>
-  private var segments: [Segment] = []
+  private var segments: Deque<Segment> = []
   private var state: PopupState<Domain>?
   private var subscription: AnyCancellable?
 
