@@ -53,21 +53,28 @@ struct LiveJournalTests {
       policy: PopupPolicy(), host: ClosureHost<Notes> { _, _ in }, clock: clock)
     // Uses the queue of the sender.
     let sender = JournalSender(recorder(of: store), to: transport)
+    // A slow machine sends the state alone.
+    func wait(for text: String) async {
+      while !server.requests.contains(where: { $0.body.contains(text) }) {
+        #expect(await transport.nextAnswer() == .accepted)
+      }
+    }
     store.present("first", id: "a")
-    #expect(await transport.nextAnswer() == .accepted)
+    await wait(for: "\"request\"")
     clock.advance(by: 1)
     store.send(.report(PopupReport(.didPresent, id: "a")))
-    #expect(await transport.nextAnswer() == .accepted)
-    #expect(sender.bufferedCount == 0)
+    await wait(for: "\"didPresent\"")
     sender.end()
     server.stop()
 
     let requests = server.requests
-    #expect(requests.map(\.path) == ["/inspect?token=T&app=Notes", "/inspect?token=T&app=Notes"])
+    #expect(requests.count >= 2)
+    #expect(requests.allSatisfy { $0.path == "/inspect?token=T&app=Notes" })
     #expect(requests.map { $0.headers["content-type"] }.allSatisfy { $0 == "application/x-ndjson" })
-    #expect(requests.map { $0.headers["popupflow-dropped"] } == ["0", "0"])
+    #expect(requests.allSatisfy { $0.headers["popupflow-dropped"] == "0" })
     let session = try #require(requests.first?.headers["popupflow-session"])
-    #expect(session.count == 32 && requests.last?.headers["popupflow-session"] == session)
+    #expect(session.count == 32)
+    #expect(requests.allSatisfy { $0.headers["popupflow-session"] == session })
 
     var replay = JournalReplay(JournalReader(text: requests.map(\.body).joined()))
     while try replay.next() != nil {}
