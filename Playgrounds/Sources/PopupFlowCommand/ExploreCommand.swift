@@ -1,7 +1,7 @@
 import ArgumentParser
 import PopupFlow
 import PopupFlowJournal
-import PopupModelChecking
+@_spi(Exploring) import PopupModelChecking
 import Timeline
 
 /// `popupflow explore`: explores worlds, and prints journals of broken rules and starving popups.

@@ -1,6 +1,6 @@
 import PopupFlow
 @_spi(JournalWriting) import PopupFlowJournal
-import PopupModelChecking
+@_spi(Exploring) import PopupModelChecking
 import Timeline
 
 /// Writes the results of an exploration as journals that replay them.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PopupFlow
 import PopupFlowJournal
-import PopupModelChecking
+@_spi(Exploring) import PopupModelChecking
 
 /// The report about an explored world.
 struct ExplorationReport {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import PopupFlow
 import PopupFlowJournal
-import PopupModelChecking
+@_spi(Exploring) import PopupModelChecking
 
 /// A world in a file: a journal whose lines are events that can happen.
 struct WorldFile {

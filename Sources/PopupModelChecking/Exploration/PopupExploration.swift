@@ -3,13 +3,13 @@ import PopupMachine
 /// The result of exploring a world.
 public struct PopupExploration<Domain: PopupDomain>: Sendable {
   /// The number of distinct states. States with the same future count as one.
-  public let stateCount: Int
+  @_spi(Exploring) public let stateCount: Int
 
   /// The number of moves between the states.
-  public let moveCount: Int
+  @_spi(Exploring) public let moveCount: Int
 
   /// The number of moves to the farthest state.
-  public let depth: Int
+  @_spi(Exploring) public let depth: Int
 
   /// A Boolean value that indicates whether all states were found. If so, the result holds for runs
   /// of any length.
@@ -62,7 +62,7 @@ public struct PopupRunStep<Domain: PopupDomain>: Sendable {
 
   /// A Boolean value that indicates whether the step follows from the others: a tick at a deadline,
   /// or an answer of an instant host.
-  public let isImplied: Bool
+  @_spi(Exploring) public let isImplied: Bool
 }
 
 extension PopupCounterexample: CustomStringConvertible {

@@ -22,7 +22,7 @@ public struct PopupWorld<Domain: PopupDomain>: Sendable {
   ///
   /// A withdrawal names a request of the world by its position, from 1. It withdraws the oldest
   /// popup of that request without an outcome. Reports and ticks are not listed.
-  public let happenings: [[PopupEvent<Domain>]]
+  @_spi(Exploring) public let happenings: [[PopupEvent<Domain>]]
 
   /// The behavior of the host.
   public let host: PopupWorldHost
@@ -36,6 +36,7 @@ public struct PopupWorld<Domain: PopupDomain>: Sendable {
   /// An issue is reported for each happening or wait that is invalid, and it is left out: reports
   /// and ticks, withdrawals of requests that are not in the world, waits that are not positive, and
   /// requests beyond the 32nd.
+  @_spi(Exploring)
   public init(
     policy: PopupPolicy = PopupPolicy(), happenings: [[PopupEvent<Domain>]],
     host: PopupWorldHost = .manual,

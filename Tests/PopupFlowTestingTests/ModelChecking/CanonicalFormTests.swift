@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 @testable import PopupFlowTesting
-@testable import PopupModelChecking
+@_spi(Exploring) @testable import PopupModelChecking
 
 /// States with the same canonical form have the same future.
 @Suite struct CanonicalFormTests {

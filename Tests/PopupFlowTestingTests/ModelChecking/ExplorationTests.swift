@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowTesting
+@_spi(Exploring) import PopupModelChecking
 import Testing
 
 /// Explorations of small worlds, whose states can be counted by hand.

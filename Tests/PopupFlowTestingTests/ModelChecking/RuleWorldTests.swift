@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowTesting
+@_spi(Exploring) import PopupModelChecking
 import TestKit
 import Testing
 

@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowTesting
+@_spi(Exploring) import PopupModelChecking
 import Testing
 
 /// The parts of a world, and the descriptions of results.
