@@ -136,3 +136,130 @@ final class ArchiveFile<Input: Sendable, Content: Sendable>: Sendable {
       """)
   }
 }
+
+/// The beginning of every archive, whatever its version is.
+struct ArchiveVersion: Decodable {
+  let version: Int
+
+  /// - Parameter current: The version that this library writes.
+  /// - Throws: `ArchiveVersionError` if a newer library wrote the archive.
+  func check(upTo current: Int) throws {
+    guard version <= current else {
+      throw ArchiveVersionError(version: version, current: current)
+    }
+  }
+}
+
+struct ArchiveVersionError: Error, CustomStringConvertible {
+  let version: Int
+  let current: Int
+
+  var description: String {
+    "its format is version \(version), and this version of PopupFlow reads up to \(current)"
+  }
+}
+
+/// A file that is replaced as a whole, so that it is never half written.
+struct ReplacedFile: Sendable {
+  let url: URL
+
+  /// The file in which the next content is prepared.
+  var next: URL { url.appendingPathExtension("next") }
+
+  /// Returns the content; `nil` if there is no file.
+  func read() throws -> Data? {
+    do {
+      return try Data(contentsOf: url)
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      return nil
+    }
+  }
+
+  /// Replaces the content.
+  ///
+  /// The new content is on disk before it takes the place of the old one. What an interrupted write
+  /// left in the file beside is overwritten.
+  func replace(with content: Data) throws {
+    try content.write(to: next)
+    let handle = try FileHandle(forUpdating: next)
+    try handle.synchronize()
+    try handle.close()
+    try move(next, to: url)
+  }
+
+  /// Moves the file, in place of another if there is one.
+  func move(to other: URL) throws {
+    try move(url, to: other)
+  }
+
+  private func move(_ source: URL, to target: URL) throws {
+    // One step, unlike what FileManager does where the target exists.
+    guard rename(source.path, target.path) == 0 else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: target.path])
+    }
+  }
+}
+
+/// The use of an archive's file by one store or history, until the claim is released.
+///
+/// Two that use one file overwrite each other's content. That is an issue for the second.
+final class ArchiveClaim: Sendable {
+  /// An object that keeps its content in an archive.
+  enum User: String {
+    case store, history
+
+    fileprivate var plural: String {
+      switch self {
+      case .store: "stores"
+      case .history: "histories"
+      }
+    }
+  }
+
+  /// The archives in use, by the paths of their files.
+  private static let users = Locked<[String: [ObjectIdentifier]]>([:])
+
+  private let path: String
+  // Retained, so that the identifier remains unique.
+  private let archive: any AnyObject & Sendable
+
+  /// Creates a claim, and reports it if the file is in use already.
+  ///
+  /// - Parameters:
+  ///   - archive: The archive, or a part of it.
+  ///   - url: The location of the file.
+  ///   - user: The kind of object that uses the archive.
+  init(
+    _ archive: any AnyObject & Sendable, at url: URL, for user: User,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.archive = archive
+    let path = url.standardizedFileURL.resolvingSymlinksInPath().path
+    self.path = path
+    let id = ObjectIdentifier(archive)
+    let others = Self.users.withLock { users in
+      defer { users[path, default: []].append(id) }
+      return users[path] ?? []
+    }
+    guard !others.isEmpty else { return }
+    let subject =
+      others.contains(id) ? "Two \(user.plural) use one archive" : "Two archives use one file"
+    reportIssue(
+      """
+      \(subject) at the same time, \(url.path), so each overwrites what the other has written. \
+      Create one \(user.rawValue) with one archive for the app, also if it has several windows, or give \
+      each archive a file of its own. In a test of a relaunch, release the first \(user.rawValue), \
+      and await finishWriting(), before you create the second.
+      """, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  deinit {
+    Self.users.withLock { users in
+      let id = ObjectIdentifier(archive)
+      guard let index = users[path]?.firstIndex(of: id) else { return }
+      users[path]?.remove(at: index)
+      if users[path]?.isEmpty == true { users[path] = nil }
+    }
+  }
+}
