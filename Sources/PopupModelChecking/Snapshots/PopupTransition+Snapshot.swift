@@ -50,3 +50,105 @@ extension PopupState {
     ].map { "\($0): \($1.isEmpty ? "–" : $1.joined(separator: ", "))" }.joined(separator: " · ")
   }
 }
+
+extension PopupEvent {
+  /// The event on one line, such as `request offer, priority -100, content .offer("Two for one")`,
+  /// `appeared home as v1` or `userDismissed guide 1, answer .accepted`.
+  ///
+  /// The text is the same on every run and platform if the values in it have value semantics.
+  public var snapshot: String {
+    switch self {
+    case .request(let request): "request \(request.snapshot)"
+    case .page(let event): event.snapshot
+    case .sessionEnded: "sessionEnded"
+    case .dismiss(let id): "dismiss \(id)"
+    case .withdraw(let number): "withdraw #\(number)"
+    case .dismissAll(let lane, let range):
+      "dismissAll\(range.map { " \($0.rawValue)" } ?? "")\(lane.map { " of \($0)" } ?? "")"
+    case .report(let report): report.snapshot
+    case .gate(let gate, let isOpen): "gate \(gate) \(isOpen ? "opens" : "closes")"
+    case .suspend(let reason, let lane): "suspend \(reason)\(lane.map { " in \($0)" } ?? "")"
+    case .resume(let reason, let lane): "resume \(reason)\(lane.map { " in \($0)" } ?? "")"
+    case .trigger: "trigger"
+    case .tick: "tick"
+    case .deactivated: "deactivated"
+    case .activated: "activated"
+    case .relaunched: "relaunched"
+    case .configured(let configuration): "configured \(configuration.snapshot)"
+    }
+  }
+}
+
+extension PageVisitEvent {
+  /// The event on one line: `appeared home as v1`, or `left v1`, without a page.
+  public var snapshot: String {
+    switch self {
+    case .entered(let visit, let page): "entered \(page) as \(visit)"
+    case .appeared(let visit, let page): "appeared \(page) as \(visit)"
+    case .disappeared(let visit): "disappeared \(visit)"
+    case .left(let visit): "left \(visit)"
+    }
+  }
+}
+
+extension PopupReport {
+  /// The report on one line, with the number of the presentation if it names one:
+  /// `didPresent guide 1`.
+  public var snapshot: String {
+    let number = presentation.map { " \($0)" } ?? ""
+    let words = "\(kind) \(id)\(number)"
+    return switch kind {
+    case .userDismissed(let answer?): "\(words), answer \(SnapshotText.value(answer))"
+    case .didDecline(let reason): "\(words), reason \(reason.rawValue)"
+    case .didPresent, .didFail, .didDismiss, .willDismiss, .dismissCancelled, .userDismissed,
+      .hold, .release:
+      words
+    }
+  }
+}
+
+extension PopupEffect {
+  /// The effect on one line: `present guide 1`, `return guide 2`, `dismiss displaced guide 2`,
+  /// `guide#1 completed .accepted`, `wake at 10`, `issue …`.
+  ///
+  /// Commands contain the number of the presentation, outcomes that of the request. Contents are
+  /// left out.
+  public var snapshot: String {
+    switch self {
+    case .command(let command): command.snapshot
+    case .resolve(let resolution): resolution.snapshot
+    case .wake(let instant?): "wake at \(SnapshotText.seconds(instant))"
+    case .wake(nil): "wake never"
+    case .issue(let issue): "issue: \(issue)"
+    case .appearance(let appearance): "appearance: \(appearance)"
+    }
+  }
+}
+
+extension PopupEffect {
+  /// Whether the effect is an appearance, which follows from the other effects and the reports.
+  @inlinable package var isAppearance: Bool {
+    if case .appearance = self { true } else { false }
+  }
+}
+
+extension PopupCommand {
+  /// The command on one line, with the number of the presentation: `dismiss displaced guide 2`.
+  public var snapshot: String {
+    switch self {
+    case .present(let popup, let presentation, let isReturning):
+      "\(isReturning ? "return" : "present") \(popup.id) \(presentation)"
+    case .update(let popup, let presentation): "update \(popup.id) \(presentation)"
+    case .dismiss(let popup, let presentation, let reason):
+      "dismiss \(reason.rawValue) \(popup.id) \(presentation)"
+    }
+  }
+}
+
+extension PopupResolution {
+  /// The outcome on one line, with the number of the request: `guide#1 dismissed.user`.
+  public var snapshot: String {
+    guard case .completed(let answer) = outcome else { return "\(id)#\(request) \(outcome)" }
+    return "\(id)#\(request) completed \(SnapshotText.value(answer))"
+  }
+}
