@@ -20,8 +20,9 @@ extension PopupHandle {
   ///
   /// The place is queued, presented or alive. Without demand, the latest value is buffered.
   /// Completes when the request has its outcome. To count impressions, count
-  /// `.presented(.presented)`. Values arrive on the main actor. The first place arrives on the thread
-  /// that subscribes, and a buffered one on the thread that demands it.
+  /// `.presented(.presented)`. Values arrive on the main actor. A subscriber on another thread
+  /// receives the first place a moment later. A buffered place arrives on the thread that demands
+  /// it.
   public var places: AnyPublisher<PopupPlace, Never> {
     ConduitPublisher(buffering: .latest) { [self] conduit, subscriptions in
       // The end needs no demand, so it has a subscription of its own.

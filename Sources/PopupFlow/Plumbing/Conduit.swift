@@ -59,6 +59,9 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
   /// that a single sender can call the receiver directly. Changed only with the lock held.
   @usableFromInline let isOpen = AtomicFlag()
 
+  /// Whether the subscriber has cancelled, or has received the completion.
+  var isCancelled: Bool { content.withLock { $0.receiver == nil } }
+
   init(to receiver: Receiver, buffering: Buffering) {
     self.buffering = buffering
     content = Locked(Content(receiver: receiver))

@@ -1,22 +1,27 @@
 extension PopupStore: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The state: the presented, queued and set-aside popups in order. Thread-safe.
-  public nonisolated var description: String { latestState.description }
+  /// The state: the presented, queued and set-aside popups in order. Thread-safe, but the state is
+  /// read on the main thread only.
+  public nonisolated var description: String { text(\.description) }
 
-  /// The state with its pages, gates and session, for `po store`. Thread-safe.
+  /// The state with its pages, gates and session, for `po store` on the main thread. Thread-safe.
   public nonisolated var debugDescription: String {
-    "PopupStore<\(Domain.self)>\n\(latestState.debugDescription)"
+    "PopupStore<\(Domain.self)>\n\(text(\.debugDescription))"
   }
 
-  /// The state and the policy. Thread-safe.
+  /// The state, on the main thread only, and the policy. Thread-safe.
   public nonisolated var customMirror: Mirror {
-    Mirror(
-      self, children: ["state": latestState, "policy": policy], displayStyle: .class,
+    let state = currentState.map { [("state", $0 as Any)] } ?? []
+    return Mirror(
+      self, children: state + [("policy", policy)], displayStyle: .class,
       ancestorRepresentation: .suppressed)
   }
 
-  private nonisolated var latestState: PopupState<Domain> {
+  private nonisolated func text(_ words: (PopupState<Domain>) -> String) -> String {
+    currentState.map(words) ?? "state unknown: it is read on the main thread only"
+  }
+
+  private nonisolated var currentState: PopupState<Domain>? {
     // Correct because this is the main queue, where the main actor runs.
-    if MainQueue.isCurrent { return MainActor.assumeIsolated { state } }
-    return engine.stateBroadcast.latest ?? PopupState()
+    MainQueue.isCurrent ? MainActor.assumeIsolated { state } : nil
   }
 }

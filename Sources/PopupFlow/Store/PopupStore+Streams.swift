@@ -1,14 +1,13 @@
-// The publishers of a store. Values arrive on the main actor. If a subscriber subscribes or demands
-// on another thread, the current value and buffered values arrive there.
+// The publishers of a store. Values arrive on the main actor. If a subscriber demands on another
+// thread, buffered values arrive there.
 extension PopupStore {
   /// A publisher of the states: the current state, then each settled state.
   ///
   /// A subscriber that is added during a delivery of the store begins with ``state`` as it is then,
-  /// which may not have settled. Adding one on another thread waits while the machine takes in an
-  /// event, which takes microseconds. Without demand, the latest state is buffered.
+  /// which may not have settled. Without demand, the latest state is buffered.
   ///
-  /// Values arrive on the main actor. The first state arrives on the thread that subscribes, and a
-  /// buffered one on the thread that demands it.
+  /// Values arrive on the main actor. A subscriber on another thread receives the first state a
+  /// moment later. A buffered state arrives on the thread that demands it.
   public nonisolated var states: AnyPublisher<PopupState<Domain>, Never> {
     engine.stateBroadcast.eraseToAnyPublisher()
   }

@@ -26,9 +26,7 @@ final class StoreEngine<Domain: PopupDomain> {
   }
 
   // Unchecked: the app's code is not called while the core changes, so accesses never overlap.
-  // Other threads read its state only with the lock of the broadcast held, which the engine
-  // announces its changes to.
-  @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var core: PopupCore<Domain>
+  @exclusivity(unchecked) @usableFromInline var core: PopupCore<Domain>
   @usableFromInline let clock: any PopupClock
   @usableFromInline nonisolated let mailbox = Mailbox<PopupCore<Domain>.Message>()
   @usableFromInline
@@ -54,6 +52,8 @@ final class StoreEngine<Domain: PopupDomain> {
   @exclusivity(unchecked) @usableFromInline var timer: DeadlineTimer
   @exclusivity(unchecked) @usableFromInline var hosts: [DrivenHost] = []
   @exclusivity(unchecked) @usableFromInline var isRunning = false
+  // Whether the core changes. The machine compares the app's pages, whose code can subscribe.
+  @exclusivity(unchecked) @usableFromInline var isStepping = false
   var askedGates: [AskedGate] = [] {
     didSet { asksBeforeSettling() }
   }
@@ -87,7 +87,7 @@ final class StoreEngine<Domain: PopupDomain> {
     lead = max(0, state.now - clock.now)
     timer = DeadlineTimer(isLeftWhenEarly: clock is any CostlyTimerClock)
     // The engine finishes the broadcast before it is deallocated.
-    stateBroadcast.setCurrent { [unowned self] in core.state }
+    stateBroadcast.setCurrent { [unowned self] in isStepping ? nil : core.state }
   }
 
   @inlinable var state: PopupState<Domain> { core.state }
@@ -132,8 +132,10 @@ extension StoreEngine {
     let now = now
     if mailbox.isEmpty && core.isFree(at: now) {
       event.convertDates(instantOfDate)
-      stateBroadcast.beginChange()
-      taken(handle, from: core.receiveFirst(event, at: now, for: observation))
+      isStepping = true
+      let start = core.receiveFirst(event, at: now, for: observation)
+      isStepping = false
+      taken(handle, from: start)
     } else {
       mailbox.enqueue((event, handle))
     }
@@ -149,17 +151,15 @@ extension StoreEngine {
         core.receive(mailbox.dequeueAll(), instantOfDate: instantOfDate)
         now = self.now
       }
-      if !core.isChanging { stateBroadcast.beginChange() }
-      switch core.next(at: now, for: observation) {
+      isStepping = true
+      let step = core.next(at: now, for: observation)
+      isStepping = false
+      switch step {
       case .askGates: askGates()
       case .taken(let handle, let start): taken(handle, from: start)
-      case .joined(let handle, let popup):
-        _ = stateBroadcast.endChange()
-        join(handle, to: popup)
-        if core.isChanging { stateBroadcast.beginChange() }
-      case .settled(let start): settled(from: start, serving: stateBroadcast.endChange())
+      case .joined(let handle, let popup): join(handle, to: popup)
+      case .settled(let start): settled(from: start)
       case .idle:
-        _ = stateBroadcast.endChange()
         isIdle = core.issues.isEmpty || hasEnded
         if !isIdle { tellIssues() }
       }
@@ -185,10 +185,7 @@ extension StoreEngine {
 
   @usableFromInline
   func askGates() {
-    // The closures are the app's, so no change of the state is in progress meanwhile.
-    _ = stateBroadcast.endChange()
     core.changes = gateChanges() + pageWatches.flatMap { $0.watch.news() }
-    if core.isChanging { stateBroadcast.beginChange() }
   }
 
   private func asksBeforeSettling() {
@@ -203,22 +200,18 @@ extension StoreEngine {
   @inlinable
   func taken(_ handle: Handle?, from start: Int) {
     if let handle { number(handle, core.state.requestCount) }
-    guard start < core.effects.count else { return }
-    // A subscriber that comes during the effects begins with the state as it is then.
-    _ = stateBroadcast.endChange()
     executeEffects(from: start)
-    stateBroadcast.beginChange()
   }
 
   @inlinable
-  func settled(
-    from start: Int, serving subscribers: [Broadcast<PopupState<Domain>>.SubscriberEntry]
-  ) {
+  func settled(from start: Int) {
+    // A subscriber that comes during the effects begins with the state as it is then.
+    let subscribers = stateBroadcast.subscribers
     executeEffects(from: start)
     followHosts()
     if !core.issues.isEmpty { tellIssues() }
     if core.isRecording { transitionBroadcast.publish(core.transition) }
-    if !subscribers.isEmpty { stateBroadcast.serve(subscribers, with: Borrowed(core.state)) }
+    if !subscribers.isEmpty { stateBroadcast.publish(core.state, to: subscribers) }
   }
 
   @inlinable

@@ -34,7 +34,7 @@ public final class TransitionLock {
   private var running: Token?
   private var isAdvancing = false
   private var isPublishing = false
-  private let published: Locked<Bool>
+  private let published = Locked(false)
 
   /// Creates a free lock.
   ///
@@ -45,9 +45,8 @@ public final class TransitionLock {
   public init(timeout: Duration? = nil, clock: any PopupClock = DispatchPopupClock()) {
     self.timeout = timeout
     self.clock = clock
-    let published = Locked(false)
-    self.published = published
-    broadcast.setCurrent { published.withLock { $0 } }
+    // Not of the lock itself: subscribers may come when it is gone.
+    broadcast.setCurrent { [published] in published.withLock { $0 } }
   }
 
   deinit {
@@ -61,8 +60,8 @@ public final class TransitionLock {
   /// A publisher that emits whether a transition is running or waiting: the current value, then
   /// each change.
   ///
-  /// Without demand, the latest value is buffered. The publisher completes when the lock is
-  /// deallocated. A change during a delivery is delivered after all subscribers have received the
+  /// Without demand, the latest value is buffered. A subscriber on another thread receives the
+  /// current value a moment later. The publisher completes when the lock is deallocated. A change during a delivery is delivered after all subscribers have received the
   /// previous value, if it still holds then.
   public nonisolated var busyStates: AnyPublisher<Bool, Never> { broadcast.eraseToAnyPublisher() }
 
@@ -157,9 +156,8 @@ public final class TransitionLock {
     guard !isPublishing else { return }
     isPublishing = true
     while case let busy = isBusy, busy != published.withLock({ $0 }) {
-      broadcast.beginChange()
       published.withLock { $0 = busy }
-      broadcast.serve(broadcast.endChange(), with: Borrowed(busy))
+      broadcast.publish(busy)
     }
     isPublishing = false
   }

@@ -85,27 +85,62 @@ private final class WatchedPage: Hashable, Sendable {
     subscription.cancel()
   }
 
-  @Test("A thread that comes while an event is taken in waits, and begins with the state after it")
-  func stateElsewhereDuringEvent() async {
-    let store = PopupStore<Paged<WatchedPage>>(clock: clock)
-    let arrival = AsyncStream<[[PopupID]]>.makeStream()
-    let page = WatchedPage {
-      let broadcast = store.engine.stateBroadcast
+  @Test("A subscriber on another thread begins with the state a moment later, on the main actor")
+  func stateElsewhere() async {
+    store.ask("a")
+    let states = AsyncStream<(ids: [String], isOnMain: Bool)>.makeStream()
+    let (store, arrived) = (self.store, states.continuation)
+    let subscription = await withCheckedContinuation { subscribed in
       // Not a task, which would begin when other tests have left it a thread.
       Thread.detachNewThread {
-        let states = Locked<[[PopupID]]>([])
-        let subscription = store.states.map { $0.presented.map(\.popup.id) }
-          .sink { presented in states.withLock { $0.append(presented) } }
-        subscription.cancel()
-        arrival.continuation.yield(states.withLock { $0 })
+        subscribed.resume(
+          returning: store.states.sink { arrived.yield(($0.presentedIDs, MainQueue.isCurrent)) })
       }
-      while broadcast.content.withLock({ $0.ends.isEmpty }) { sched_yield() }
+    }
+    var arrivals = states.stream.makeAsyncIterator()
+    let first = await arrivals.next()
+    #expect(first?.ids == ["a"] && first?.isOnMain == true)
+    store.report(.didFail, "a")
+    let second = await arrivals.next()
+    #expect(second?.ids == [] && second?.isOnMain == true)
+    subscription.cancel()
+  }
+
+  @Test("A subscriber on another thread does not wait while the store takes in an event")
+  func stateElsewhereDuringEvent() async {
+    let store = PopupStore<Paged<WatchedPage>>(clock: clock)
+    let states = AsyncStream<[PopupID]>.makeStream()
+    let subscription = Locked<AnyCancellable?>(nil)
+    let page = WatchedPage {
+      let isSubscribed = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        let new = store.states.sink { states.continuation.yield($0.presented.map(\.popup.id)) }
+        subscription.withLock { $0 = new }
+        isSubscribed.signal()
+      }
+      isSubscribed.wait()
     }
     store.present(PopupRequest("content", id: "a", pages: [page]))
     store.send(
       batch: [.page(.appeared("visit", WatchedPage())), .page(.appeared("other", page))])
-    var arrivals = arrival.stream.makeAsyncIterator()
-    #expect(await arrivals.next() == [["a"]])
+    var arrivals = states.stream.makeAsyncIterator()
+    #expect(await arrivals.next() == ["a"])
+    subscription.withLock { $0.take() }?.cancel()
+  }
+
+  @Test("A subscriber on another thread that cancels at once receives nothing, and is released")
+  func cancelledElsewhere() async {
+    let arrivals = Counter()
+    await withCheckedContinuation { [store] cancelled in
+      Thread.detachNewThread {
+        store.states.sink { _ in arrivals.increment() }.cancel()
+        cancelled.resume()
+      }
+    }
+    await Task.yield()
+    store.ask("a")
+    #expect(arrivals.count == 0)
+    #expect(store.engine.stateBroadcast.subscribers.isEmpty)
   }
 
   @Test("A subscriber that comes from inside the machine begins with the state after the event")

@@ -100,16 +100,19 @@ import Testing
   @Test("R19: the closure begins when the store is suspended, on any thread")
   func closureElsewhere() async {
     let store = store
+    let isSuspended = Locked(false)
+    let following = store.states.sink { state in isSuspended.withLock { $0 = state.isSuspended } }
     let seen = await Task.detached {
-      var seen: [Bool?] = []
+      var seen: [Bool] = []
       for _ in 0..<50 {
         await store.withSuspension(for: "checkout") {
-          seen.append(Collector(store.states).values.first?.isSuspended)
+          seen.append(isSuspended.withLock { $0 })
         }
       }
       return seen
     }.value
     #expect(seen == Array(repeating: true, count: 50))
     await until { !store.state.isSuspended }
+    following.cancel()
   }
 }
