@@ -20,10 +20,9 @@ extension HostRouting {
         if shower != nil { presentations.removeAll { $0.number == number } }
         presentations.append((number, driving))
       }
-      if !drivings[index].hasLock { note(command.popup.number, isShownBy: driving) }
+      note(command.popup.number, isShownBy: driving)
     }
-    return drivings[index].hasLock
-      ? .execute(ask(for: command, of: driving)) : .call(driving: driving)
+    return .call(driving: driving)
   }
 
   @inlinable
@@ -102,8 +101,8 @@ extension HostRouting {
 
   /// Forgets the presentations that have ended, when the machine has settled.
   ///
-  /// - Returns: Whether nothing else must be done: no host has a lock, was removed, has declined, or
-  ///   waits for kept commands, and none are kept.
+  /// - Returns: Whether nothing else must be done: no host was removed, has declined, or waits for
+  ///   kept commands, and none are kept.
   @inlinable
   mutating func forgetEnded(presented: [Presentation]) -> Bool {
     while let index = presentations.firstIndex(where: { shown in
@@ -111,6 +110,6 @@ extension HostRouting {
     }) {
       presentations.remove(at: index)
     }
-    return !hasLocks && removedCount == 0 && !isServiceDue && unserved.isEmpty && declines.isEmpty
+    return removedCount == 0 && !isServiceDue && unserved.isEmpty && declines.isEmpty
   }
 }

@@ -63,9 +63,8 @@ extension HostRouting {
     // A host that was removed meanwhile has no say in it: the popup waits for another.
     let isServed = servedLanes?.contains(popup.lane) ?? true
     guard !isLast || !isServing && !isServed else { return [.send(report)] }
-    let end = leases[driving]?.declined(number) ?? []
     presentations.removeAll { $0.number == number }
-    return end + route([again])
+    return route([again])
   }
 
   /// Forgets what drivings have declined, because the screen of their host is free: they are asked
@@ -74,16 +73,10 @@ extension HostRouting {
     declines = declines.mapValues { $0.subtracting(drivings) }.filter { !$0.value.isEmpty }
   }
 
-  /// Ends the leases of dismissals that a taken screen holds back. The host asks for the lock itself
-  /// when the screen is free, so that the app's transitions do not wait until then.
-  mutating func releaseHeldBack(in state: PopupState<Domain>) -> [Action] {
-    let heldBack = state.presented.filter { presentation in
-      presentation.phase == .dismissing
-        && state.laneSuspensions[presentation.popup.lane]?.contains(.screen) ?? false
-    }
-    return heldBack.flatMap { presentation in
-      drivings.flatMap { leases[$0.number]?.release(presentation.number) ?? [] }
-    }
+  /// Updates the routing when the machine has settled and ended presentations were forgotten.
+  mutating func settled(presented: [Presentation]) -> [Action] {
+    declines = declines.filter { number, _ in presented.contains { $0.number == number } }
+    return unserved.isEmpty ? [] : noteReports(presented)
   }
 
   // MARK: Served by nobody

@@ -1,5 +1,4 @@
-/// Decides which host performs a command, and gives what concerns a host's lock to the host's
-/// ``HostLeases``, which decide when.
+/// Decides which host performs a command. A host with a lock decides when: see ``SerializedHost``.
 ///
 /// A pure value: each input is a mutating method that returns actions, which a store's
 /// ``StoreEngine`` performs. A *driving* is a host that was added to the store. It has a number.
@@ -25,7 +24,6 @@ struct HostRouting<Domain: PopupDomain> {
     // The first driving of the same host.
     @usableFromInline let host: Int
     @usableFromInline let lanes: Set<PopupLane>?
-    @usableFromInline let hasLock: Bool
     // Whether its host knows its windows.
     let hasWindows: Bool
     @usableFromInline var isServing = true
@@ -53,9 +51,6 @@ struct HostRouting<Domain: PopupDomain> {
   private var drivingCount = 0
   // The number of drivings that were removed and still show popups.
   @usableFromInline var removedCount = 0
-  // By the number of the driving, of those that have a lock.
-  @usableFromInline var leases: [Int: HostLeases<Domain>] = [:]
-  var leaseCount = 0
 
   @usableFromInline var unserved: [Command] = []
   // For how long hosts had the commands that are kept now, in seconds, by the number of the
@@ -79,9 +74,6 @@ struct HostRouting<Domain: PopupDomain> {
   @usableFromInline var presentations: [Showing] = []
   @usableFromInline var requests: [Showing] = []
 
-  /// Whether any driving has a lock.
-  @inlinable var hasLocks: Bool { !leases.isEmpty }
-
   // MARK: Hosts
 
   /// Adds a host.
@@ -89,18 +81,16 @@ struct HostRouting<Domain: PopupDomain> {
   /// - Parameters:
   ///   - twin: Another driving of the same host.
   ///   - lanes: The lanes of the host; nil for all.
-  ///   - hasLock: Whether its transitions wait for a lock.
   ///   - hasWindows: Whether the host knows its windows.
   /// - Returns: The number of the driving. ``serve()`` gives it the kept commands.
   mutating func add(
-    twin: Int? = nil, lanes: Set<PopupLane>? = nil, hasLock: Bool = false, hasWindows: Bool = false
+    twin: Int? = nil, lanes: Set<PopupLane>? = nil, hasWindows: Bool = false
   ) -> Int {
     drivingCount += 1
-    if hasLock { leases[drivingCount] = HostLeases() }
     let host = drivings.first { $0.number == twin }?.host ?? drivingCount
     drivings.append(
       Driving(
-        number: drivingCount, host: host, lanes: lanes, hasLock: hasLock, hasWindows: hasWindows))
+        number: drivingCount, host: host, lanes: lanes, hasWindows: hasWindows))
     updateFollowsWindows()
     lanesOfApp = lanes.map(lanesOfApp.subtracting) ?? []
     if !unserved.isEmpty { isServiceDue = true }
@@ -124,25 +114,27 @@ struct HostRouting<Domain: PopupDomain> {
 
   /// Removes a host. It still dismisses the popups that it shows.
   ///
-  /// - Returns: The actions for commands that waited for its lock.
-  mutating func remove(_ driving: Int) -> [Action] {
+  /// - Parameter presents: The commands that it has not begun, for another host.
+  /// - Returns: The actions for these commands.
+  mutating func remove(_ driving: Int, givingBack presents: [Command] = []) -> [Action] {
     guard let index = drivings.firstIndex(where: { $0.number == driving && $0.isServing }) else {
       return []
     }
     drivings[index].isServing = false
     updateFollowsWindows()
     removedCount += 1
-    guard let removed = leases[driving]?.removed() else { return [] }
     // Those that have declined before it are asked again.
-    for command in removed.presents { declines[command.presentation] = nil }
-    return removed.actions + route(removed.presents)
+    for command in presents {
+      declines[command.presentation] = nil
+      requests.removeAll { $0 == (command.popup.number, driving) }
+    }
+    return route(presents)
   }
 
   /// Removes and returns the removed drivings whose hosts are no longer needed.
   mutating func takeUnused() -> [Int] {
     let unused = drivings.filter { !$0.isServing && !isNeeded($0.number) }.map(\.number)
     drivings.removeAll { unused.contains($0.number) }
-    for driving in unused { leases[driving] = nil }
     removedCount -= unused.count
     return unused
   }
@@ -154,7 +146,6 @@ struct HostRouting<Domain: PopupDomain> {
 
   private func isNeeded(_ driving: Int) -> Bool {
     presentations.contains { $0.driving == driving } || requests.contains { $0.driving == driving }
-      || leases[driving]?.isEmpty == false
   }
 
   mutating func route(_ commands: [Command]) -> [Action] {

@@ -14,7 +14,8 @@ extension PopupStore {
   /// If the screen has other transitions, share a lock with them. While the lock is busy, the host
   /// receives no command. Commands and transitions run in order, one at a time. `present` and
   /// `dismiss` hold the lock until the host has reported or is overdue (<doc:Rules#R33>), and a
-  /// swipe holds it from `willDismiss` until it is over. `update` waits, too, but holds the lock
+  /// swipe holds it from `willDismiss` until it is over. Only reports through the closure that comes
+  /// with a command count for the lock. `update` waits, too, but holds the lock
   /// only while the host is called. If a popup is dismissed before the host receives its `present`,
   /// the host never receives it. If it is dismissed on its way in, the host receives its `dismiss` at
   /// once, in the same transition. Transition timeouts run while a command waits (<doc:Rules#R33>),

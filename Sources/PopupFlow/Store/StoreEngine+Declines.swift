@@ -12,7 +12,6 @@ extension StoreEngine {
     let actions = core.routing.declined(command, by: driving, reason, presentation: presentation)
     core.routing.noteKept(in: state, at: now)
     drain { execute(actions) }
-    execute(core.routing.leases[driving]?.answered(number) ?? [])
   }
 
   /// Notes which lanes are served, for explanations.
@@ -67,7 +66,9 @@ extension PopupStore {
   ///   - isTaken: Whether the screen is taken.
   ///   - host: A host that was added with ``drive(_:lanes:lock:)``.
   public func setScreenTaken(_ isTaken: Bool, of host: some PopupHost<Domain>) {
-    let drivings = engine.hosts.filter { $0.host === host }.map(\.number)
+    let hosts = engine.hosts.filter { $0.base === host }
+    for host in hosts { host.serialized?.isScreenTaken = isTaken }
+    let drivings = hosts.map(\.number)
     let lanes = drivings.compactMap { engine.core.routing.lanes(of: $0) }
     if !isTaken, !engine.core.routing.declines.isEmpty {
       engine.core.routing.didFreeScreen(of: drivings)

@@ -78,21 +78,7 @@ extension StoreEngine {
       return
     }
     if case .didDecline(let reason) = kind { return decline(command, by: driving, reason) }
-    if core.routing.hasLocks { return reportUnderLock(kind, of: command, by: driving) }
     process(.report(command.report(kind)))
-  }
-
-  @usableFromInline
-  func reportUnderLock(
-    _ kind: PopupReport<Domain.Answer>.Kind, of command: PopupCommand<Domain>, by driving: Int
-  ) {
-    let actions = core.routing.leases[driving]?.reported(kind, of: command)
-    execute(actions ?? [.send(command.report(kind))])
-    switch kind.name.subject {
-    case .appearance, .swipe, .touch: break
-    case .refusal, .departure:
-      execute(core.routing.leases[driving]?.answered(command.presentation) ?? [])
-    }
   }
 
   @inlinable

@@ -5,8 +5,12 @@ extension StoreEngine {
   @usableFromInline
   struct DrivenHost {
     @usableFromInline let number: Int
+    /// The host that was added.
+    let base: any PopupHost<Domain>
+    /// The host around it, if it has a lock.
+    let serialized: SerializedHost<Domain>?
+    /// The one of these that is called.
     @usableFromInline let host: any PopupHost<Domain>
-    @usableFromInline let lock: TransitionLock?
     /// The host, if it knows its windows.
     let windowed: (any WindowedPopupHost<Domain>)?
     // Released together with the host.
@@ -27,13 +31,10 @@ extension StoreEngine {
 
   @usableFromInline
   func executeSettled() {
-    execute(core.routing.settled(presented: core.state.presented, effects: core.effects))
+    execute(core.routing.settled(presented: core.state.presented))
     if core.state.isActive, core.routing.isServiceDue {
       noteWindows()
       execute(core.routing.serve())
-    }
-    if !core.state.laneSuspensions.isEmpty {
-      execute(core.routing.releaseHeldBack(in: core.state))
     }
     if core.routing.hasLanesOfApp { noteServedLanes() }
     core.routing.noteKept(in: core.state, at: now)
@@ -51,13 +52,17 @@ extension StoreEngine {
   ) -> Int {
     // Popups that have waited too long for a host are declined first.
     drain()
-    let twin = hosts.first { $0.host === host }?.number
+    let twin = hosts.first { $0.base === host }?.number
     let windowed = host as? any WindowedPopupHost<Domain>
     let driving = core.routing.add(
-      twin: twin, lanes: lanes, hasLock: lock != nil, hasWindows: windowed != nil)
+      twin: twin, lanes: lanes, hasWindows: windowed != nil)
+    let serialized = lock.map { lock in
+      SerializedHost(host, lock: lock, delivering: { self.drain(after: $0) }, limiting: limit)
+    }
     hosts.append(
       DrivenHost(
-        number: driving, host: host, lock: lock, windowed: windowed, attachment: attachment))
+        number: driving, base: host, serialized: serialized, host: serialized ?? host,
+        windowed: windowed, attachment: attachment))
     noteServedLanes()
     noteWindows()
     let resumes = self.resumes(of: [.screen, .host], in: lanes)
@@ -68,15 +73,24 @@ extension StoreEngine {
     return driving
   }
 
+  /// Schedules the end of a transition timeout that begins now; nil if there is no timeout.
+  private func limit(_ end: @escaping @MainActor @Sendable () -> Void) -> AnyCancellable? {
+    let timeout = state.transitionSeconds
+    return timeout.isFinite ? schedule(at: now + timeout, end) : nil
+  }
+
   /// Removes a host. Commands that wait for its lock are kept for the next host.
   func remove(_ driving: Int) {
     let lanes = core.routing.lanes(of: driving)
     noteWindows()
-    let actions = core.routing.remove(driving)
+    let waiting = indexOfHost(driving).flatMap { hosts[$0].serialized?.giveBack() } ?? []
+    let actions = core.routing.remove(driving, givingBack: waiting)
     core.routing.noteKept(in: state, at: now)
     noteServedLanes()
     let resumes = lanes.map { self.resumes(of: [.screen], in: $0) } ?? []
     execute(actions, thenProcess: resumes)
+    // The time of those that wait for another host begins.
+    if !waiting.isEmpty { drain() }
     releaseUnusedHosts()
   }
 

@@ -64,10 +64,6 @@ final class StoreEngine<Domain: PopupDomain> {
   }
   var pageWatchCount = 0
 
-  // The turns of hosts at their locks, and the timers of those whose end the machine does not await
-  // any more.
-  var turns: [HostLease: (turn: TransitionTurn, limit: AnyCancellable?)] = [:]
-
   // Locked, because subscriptions that suspend are made on any thread.
   nonisolated let suspensionCount = Locked(0)
 
@@ -252,12 +248,11 @@ extension StoreEngine {
     servedBroadcast.finish()
     timer.cancel()
     // Released after the change, because their end can run the app's code.
-    let released = (core, hosts, askedGates, pageWatches, turns)
-    let left = turns.sorted { $0.key.number < $1.key.number }.map(\.value.turn)
+    let released = (core, hosts, askedGates, pageWatches)
     core = PopupCore(reducer: core.reducer, state: core.state)
-    (hosts, askedGates, pageWatches, turns) = ([], [], [], [:])
-    for turn in left { turn.leave() }
-    for turn in left { turn.finish() }
+    (hosts, askedGates, pageWatches) = ([], [], [])
+    for host in released.1 { host.serialized?.leave() }
+    for host in released.1 { host.serialized?.finish() }
     withExtendedLifetime(released) {}
   }
 

@@ -236,6 +236,22 @@ import Testing
     #expect(store.presented == [])
   }
 
+  @Test("R45: a dismissal does not hold the lock of a host whose screen was taken before")
+  func heldBackBefore() {
+    let lock = TransitionLock()
+    let host = ScriptedHost()
+    store.keepDriving(host, lock: lock)
+    store.ask("a")
+    host.finishTransitions()
+    store.ask("b") { $0.presence = .concurrent }
+    host.report(.didDecline(.screen), of: "b")
+    store.dismiss("a")
+    #expect(host.log.last == "dismiss requested a 1" && !lock.isBusy)
+    store.setScreenTaken(false, of: host)
+    host.report(.didDismiss, of: "a")
+    #expect(lock.isBusy && host.log.last == "present b 3")
+  }
+
   @Test("R45: a screen that is free again before the machine hears that it was taken is free")
   func freeAtOnce() {
     let host = ScriptedHost()

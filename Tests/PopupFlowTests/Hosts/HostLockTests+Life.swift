@@ -30,6 +30,17 @@ extension HostLockTests {
     #expect(!lock.isBusy)
   }
 
+  @Test("L5, R33: a swipe whose end is lost holds the lock no longer than the transition timeout")
+  func lostSwipe() {
+    store.ask("a")
+    host.finishTransitions()
+    host.report(.willDismiss, ofPresentation: 1)
+    #expect(lock.isBusy)
+    expectIssue("still being swiped after 10 s") { clock.advance(to: 10) }
+    #expect(!lock.isBusy)
+    #expect(clock.pendingCount == 0)
+  }
+
   @Test("L5: commands that waited for a removed host reach the next")
   func removed() throws {
     let push = try #require(lock.tryBegin())

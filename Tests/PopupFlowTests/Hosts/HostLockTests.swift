@@ -156,20 +156,49 @@ import Testing
     #expect(clock.pendingCount == 0)
   }
 
-  @Test("L5: at a settle, transitions of several hosts end in the order of presentation")
-  func endsOfSeveral() {
-    let locks = ["modal", "toast"].map { ($0, TransitionLock(clock: clock)) }
-    let store = PopupStore<Shop>(clock: clock)
-    var ended: [String] = []
-    let subscriptions = locks.map { name, lock in
-      store.keepDriving(ScriptedHost(), lanes: [PopupLane(name)], lock: lock)
-      return lock.busyStates.dropFirst().sink { if !$0 { ended.append(name) } }
+  @Test("L5: a report that the app sends to the store, past the host's closure, frees no lock")
+  func reportPastTheHost() {
+    store.ask("a")
+    store.report(.didPresent, "a")
+    #expect(store.state.presented.map(\.phase) == [.presented])
+    #expect(lock.isBusy)
+    store.dismiss("a")
+    #expect(host.log.last == "dismiss requested a 1")
+    host.report(.didDismiss, ofPresentation: 1)
+    #expect(!lock.isBusy)
+  }
+
+  @Test("L5: a report during the call of a host is processed after the call")
+  func reportDuringCall() throws {
+    let push = try #require(lock.tryBegin())
+    var order: [String] = []
+    host.onCommand = { _, report in
+      report(.didFail)
+      order.append("call")
     }
-    store.ask("first") { $0.lane = .toast }
-    store.ask("second")
-    store.send(batch: [.report(.didPresent, "second"), .report(.didPresent, "first")])
-    #expect(ended == ["toast", "modal"])
-    for subscription in subscriptions { subscription.cancel() }
+    let subscription = store.outcomes.sink { _ in order.append("outcome") }
+    store.ask("a")
+    push.end()
+    #expect(order == ["call", "outcome"])
+    #expect(!lock.isBusy)
+    subscription.cancel()
+  }
+
+  @Test("L5: a dismissal that is requested during an update waits for its own turn")
+  func dismissedDuringUpdate() throws {
+    let push = try showAndPush()
+    host.onCommand = { [store] command, _ in
+      if case .update = command { store.dismiss("a") }
+    }
+    store.present(.named("a", content: "new", coalescing: .replace))
+    var second: TransitionLock.Token?
+    lock.serialize { second = $0 }
+    push.end()
+    #expect(host.log.last == "update a 1")
+    second?.end()
+    #expect(host.log.last == "dismiss requested a 1")
+    host.report(.didDismiss, ofPresentation: 1)
+    #expect(!lock.isBusy)
   }
 
   // MARK: Commands that wait

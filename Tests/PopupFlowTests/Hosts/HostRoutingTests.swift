@@ -32,7 +32,6 @@ import Testing
       case .call(let driving, let command): "call \(driving) \(command.snapshot)"
       case .send(let report): "send \(report.kind.name)"
       case .release(let command): "release \(command.snapshot)"
-      case .ask, .end, .limit: "lease"
       }
     }
   }

@@ -1,0 +1,227 @@
+/// A host around another one, which calls it for one transition at a time, in the row of a lock
+/// (L5).
+///
+/// Every command waits in the row. `present` and `dismiss` hold the lock until the host has reported,
+/// `update` only during the call of the host. The user begins a swipe, so it cannot wait: it takes
+/// its place in the row, and holds the lock until it is over.
+///
+/// A dismissal and a swipe hold the lock for the transition timeout at most (R33). A dismissal does
+/// not hold it while something of the app's own has the screen: the host asks for the lock itself
+/// when the screen is free (R45).
+///
+/// A waiting present is updated in place, or dropped if its popup is dismissed or ends. All commands
+/// that wait are dropped if the popup is gone. A dismissal of a popup on its way in does not wait
+/// (R28): it reverts the transition that holds the lock, and is part of it.
+@MainActor
+final class SerializedHost<Domain: PopupDomain>: PopupHost {
+  typealias Command = PopupCommand<Domain>
+  typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
+
+  /// The report that ends a transition, unless the popup is gone before; `now` if it ends with the
+  /// call or the report that is in progress.
+  private enum End { case appearance, swipe, departure, now }
+
+  @MainActor
+  private final class Transition {
+    let presentation: Int
+    let turn = TransitionTurn()
+    // Nil for a swipe, and after the call of the host.
+    var call: (command: Command, report: Report)?
+    var end: End
+    var isHolding = false
+    var limit: AnyCancellable?
+
+    init(_ presentation: Int, _ call: (Command, Report)?, until end: End) {
+      self.presentation = presentation
+      self.call = call
+      self.end = end
+    }
+
+    var waitsToPresent: Bool { call?.command.isPresent == true }
+
+    func waits(toPresent presentation: Int) -> Bool {
+      self.presentation == presentation && waitsToPresent
+    }
+  }
+
+  private let base: any PopupHost<Domain>
+  private let lock: TransitionLock
+  // Makes a call, and then processes the events that it causes.
+  private let deliver: @MainActor (() -> Void) -> Void
+  // Schedules the end of a transition timeout that begins now.
+  private let limit: @MainActor (@escaping @MainActor @Sendable () -> Void) -> AnyCancellable?
+  // In the order of asking.
+  private var transitions: [Transition] = []
+  // The requests with which the host was called, until they have their outcome.
+  private var requests: Set<Int> = []
+  // The presentations that the host shows, and those that it was never called for.
+  private var shown: Set<Int> = []
+  private var dropped: Set<Int> = []
+
+  /// Whether something of the app's own has the screen.
+  var isScreenTaken = false {
+    didSet { if isScreenTaken { end { $0.isHolding && $0.end == .departure } } }
+  }
+
+  /// - Parameters:
+  ///   - base: The host that is called.
+  ///   - lock: The lock.
+  ///   - deliver: Makes a call, and then processes the events that it causes, so that the host
+  ///     receives everything in order.
+  ///   - limit: Schedules the end of a transition timeout that begins now; nil if there is none.
+  init(
+    _ base: any PopupHost<Domain>, lock: TransitionLock,
+    delivering deliver: @escaping @MainActor (() -> Void) -> Void,
+    limiting limit:
+      @escaping @MainActor (@escaping @MainActor @Sendable () -> Void) -> AnyCancellable?
+  ) {
+    self.base = base
+    self.lock = lock
+    self.deliver = deliver
+    self.limit = limit
+  }
+
+  // MARK: Commands and outcomes
+
+  func perform(_ command: Command, report: @escaping Report) {
+    let number = command.presentation
+    switch command {
+    case .present:
+      wait(Transition(number, (command, report), until: .appearance), command.popup.id)
+    case .update(let popup, _):
+      guard let waiting = transitions.first(where: { $0.waits(toPresent: number) }) else {
+        return wait(Transition(number, (command, report), until: .now), popup.id)
+      }
+      waiting.call = (.present(popup, presentation: number, isReturning: false), report)
+    case .dismiss(let popup, _, let reason):
+      end { $0.waits(toPresent: number) }
+      if dropped.remove(number) != nil {
+        // No host reports that the popup is gone. An overdue one has its outcome.
+        return reason == .overdue ? () : report(.didDismiss)
+      }
+      let holding = transitions.first { $0.presentation == number && $0.isHolding }
+      if let holding, reason == .overdue || holding.end == .appearance {
+        holding.end = .departure
+        limit(holding)
+        return call(command, report)
+      }
+      // The previous transition is over, and others that wait come first.
+      wait(Transition(number, (command, report), until: .departure), popup.id)
+      end { $0 === holding }
+    }
+  }
+
+  func didResolve(_ resolution: PopupResolution<Domain>) {
+    let (isGone, isReplaced) =
+      switch resolution.outcome {
+      case .completed, .dismissed(.user): (true, false)
+      // An update follows that changes the present.
+      case .replaced: (false, true)
+      case .dismissed, .cancelled, .failed, .discarded: (false, false)
+      }
+    end {
+      $0.call?.command.popup.number == resolution.request
+        && (isGone || $0.waitsToPresent && !isReplaced)
+    }
+    if requests.remove(resolution.request) != nil { base.didResolve(resolution) }
+  }
+
+  /// Removes and returns the commands to present that wait, for another host.
+  func giveBack() -> [Command] {
+    let commands = transitions.filter(\.waitsToPresent).compactMap(\.call?.command)
+    end(where: \.waitsToPresent)
+    dropped.subtract(commands.map(\.presentation))
+    return commands
+  }
+
+  /// Drops everything that waits.
+  func leave() { end { !$0.isHolding } }
+
+  /// Ends the transition that holds the lock.
+  func finish() { end { _ in true } }
+
+  // MARK: The row
+
+  private func wait(_ transition: Transition, _ id: PopupID) {
+    transitions.append(transition)
+    // Retained while it waits.
+    transition.turn.join(lock, .popup(id)) { self.begin(transition) }
+  }
+
+  private func begin(_ transition: Transition) {
+    transition.isHolding = true
+    transition.turn.token?.onForgotten = { [weak self] in self?.end { $0 === transition } }
+    guard let (command, report) = transition.call.take() else { return }
+    if transition.end == .departure {
+      if isScreenTaken { transition.end = .now } else { limit(transition) }
+    }
+    call(command, report)
+    end { $0 === transition && $0.end == .now }
+  }
+
+  private func limit(_ transition: Transition) {
+    transition.limit = limit { [weak transition] in self.end { $0 === transition } }
+  }
+
+  private func end(where isOver: (Transition) -> Bool) {
+    let over = transitions.filter(isOver)
+    transitions.removeAll(where: isOver)
+    for transition in over where transition.waitsToPresent {
+      dropped.insert(transition.presentation)
+    }
+    for transition in over { transition.turn.finish() }
+  }
+
+  // MARK: The host
+
+  private func call(_ command: Command, _ report: @escaping Report) {
+    let number = command.presentation
+    if case .dismiss = command {
+    } else {
+      requests.insert(command.popup.number)
+      shown.insert(number)
+    }
+    deliver {
+      // Weak, because a host keeps the closure after the end of the store.
+      base.perform(command) { [weak self, id = command.popup.id] kind in
+        guard let self else { return report(kind) }
+        self.report(kind, of: number, id, report)
+      }
+    }
+  }
+
+  private func report(
+    _ kind: PopupReport<Domain.Answer>.Kind, of number: Int, _ id: PopupID, _ report: Report
+  ) {
+    let own = transitions.filter { $0.presentation == number }
+    switch kind.name.subject {
+    case .touch:
+      report(kind)
+    case .appearance:
+      // Before the report, because a dismissal that it causes waits for its turn.
+      for transition in own where transition.isHolding && transition.end == .appearance {
+        transition.end = .now
+      }
+      report(kind)
+      end { $0.presentation == number && $0.isHolding && $0.end == .now }
+    case .swipe:
+      // The host does not know about a dismissal that waits. The machine only receives its end.
+      if own.contains(where: { !$0.isHolding && $0.end == .departure }) { return }
+      report(kind)
+      if kind.name == .dismissCancelled {
+        end { $0.presentation == number && $0.end == .swipe }
+      } else if own.isEmpty, shown.contains(number) {
+        let swipe = Transition(number, nil, until: .swipe)
+        limit(swipe)
+        wait(swipe, id)
+      }
+    case .refusal, .departure:
+      if case .didDecline(.screen) = kind { isScreenTaken = true }
+      shown.remove(number)
+      end { $0.presentation == number && !$0.isHolding }
+      dropped.remove(number)
+      report(kind)
+      end { $0.presentation == number && $0.isHolding }
+    }
+  }
+}
