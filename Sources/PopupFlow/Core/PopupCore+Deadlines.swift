@@ -1,5 +1,5 @@
 // Deadlines: those of the machine (R35), of popups without a host (R45) and of follow-ups (R47), which
-// are due before an event; and those of questions.
+// are due before an event.
 extension PopupCore {
   // As in a journal, a tick settles by itself. Gate changes before it are a group of their own,
   // after which the deadline can be a different one. Events that result from the tick are a group
@@ -48,11 +48,10 @@ extension PopupCore {
   }
 
   @inlinable var hasOnlyMachineDeadlines: Bool {
-    routing.unserved.isEmpty && questions.isEmpty && followUps.isEmpty
+    routing.unserved.isEmpty && followUps.isEmpty
   }
 
   @usableFromInline var earliestOfAllDeadlines: Double? {
-    let deadlines = [earliestDeadline, routing.unservedDeadline(in: state), followUpDeadline]
-    return (deadlines + questions.map(\.deadline)).compactMap { $0 }.min()
+    [earliestDeadline, routing.unservedDeadline(in: state), followUpDeadline].compactMap { $0 }.min()
   }
 }

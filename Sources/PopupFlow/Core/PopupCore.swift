@@ -81,14 +81,6 @@ struct PopupCore<Domain: PopupDomain> {
   /// The outcomes that tasks have awaited which have not had their turn.
   @usableFromInline var followUps: [FollowUp] = []
 
-  /// The open requests from inside popups, with the requests of these popups.
-  @usableFromInline var inners: [(outer: Int, handle: Handle)] = []
-
-  /// Questions behind popups on screen.
-  @usableFromInline var questions: [Question] = []
-  // The requests that were examined.
-  @usableFromInline var examinedCount: Int
-
   /// The earliest deadline of the machine, in seconds. Up to date when all events have settled.
   @usableFromInline var earliestDeadline: Double?
 
@@ -98,7 +90,7 @@ struct PopupCore<Domain: PopupDomain> {
   /// Changes of these gates and pages.
   @usableFromInline var changes: [PopupEvent<Domain>] = []
 
-  /// Issues about lanes that no host serves, blocked questions and late follow-ups, to report.
+  /// Issues about lanes that no host serves and late follow-ups, to report.
   @usableFromInline var issues: [PopupIssue] = []
 
   /// The effects of the transition, and its events if it is observed. Reused, so that an event needs
@@ -117,7 +109,6 @@ struct PopupCore<Domain: PopupDomain> {
   init(reducer: PopupReducer<Domain>, state: PopupState<Domain>) {
     self.reducer = reducer
     self.state = state
-    examinedCount = state.requestCount
     reducer.followPolicy(&self.state)
     earliestDeadline = reducer.earliestDeadline(in: self.state)
   }
@@ -223,10 +214,7 @@ extension PopupCore {
       if let deadline = earliestDeadline, deadline <= now { return fire(deadline, at: now) }
     }
     phase = .idle
-    guard position < inbox.count else {
-      if !questions.isEmpty { noteBlockedQuestions(at: now) }
-      return .idle
-    }
+    guard position < inbox.count else { return .idle }
     return feedPending(at: now)
   }
 

@@ -28,7 +28,6 @@ extension StoreEngine {
 
   @inlinable
   func resolve(_ resolution: PopupResolution<Domain>) {
-    if !core.inners.isEmpty { withdraw(core.takeInners(ofEnded: resolution.request)) }
     while let driving = core.routing.takeDriving(ofRequest: resolution.request) {
       if let index = indexOfHost(driving) { hosts[index].host.didResolve(resolution) }
     }

@@ -19,14 +19,11 @@ extension StoreEngine {
 
   // MARK: The settled state
 
-  /// Updates hosts, locks and questions to the settled state.
+  /// Updates hosts to the settled state.
   @inlinable
   func followHosts() {
     let isDone = core.routing.forgetEnded(presented: core.state.presented)
     if !isDone { executeSettled() }
-    if !core.inners.isEmpty { withdraw(core.takeLeftInners()) }
-    core.examineNewcomers()
-    if !core.questions.isEmpty { core.updateQuestions() }
   }
 
   @usableFromInline

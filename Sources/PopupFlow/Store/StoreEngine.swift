@@ -64,6 +64,10 @@ final class StoreEngine<Domain: PopupDomain> {
   }
   var pageWatchCount = 0
 
+  #if DEBUG
+    var blockedQuestions: AnyObject?
+  #endif
+
   // Locked, because subscriptions that suspend are made on any thread.
   nonisolated let suspensionCount = Locked(0)
 
@@ -84,6 +88,9 @@ final class StoreEngine<Domain: PopupDomain> {
     timer = DeadlineTimer(isLeftWhenEarly: clock is any CostlyTimerClock)
     // The engine finishes the broadcast before it is deallocated.
     stateBroadcast.setCurrent { [unowned self] in isStepping ? nil : core.state }
+    #if DEBUG
+      findBlockedQuestions()
+    #endif
   }
 
   @inlinable var state: PopupState<Domain> { core.state }
@@ -247,6 +254,9 @@ extension StoreEngine {
     appearanceBroadcast.finish()
     servedBroadcast.finish()
     timer.cancel()
+    #if DEBUG
+      blockedQuestions = nil
+    #endif
     // Released after the change, because their end can run the app's code.
     let released = (core, hosts, askedGates, pageWatches)
     core = PopupCore(reducer: core.reducer, state: core.state)

@@ -1,7 +1,7 @@
 import PopupFlow
 import Testing
 
-/// User-initiated popups that wait behind a popup on screen.
+/// User-initiated popups that wait behind a popup on screen, which debug builds look for.
 @MainActor
 @Suite struct BlockedQuestionTests {
   let clock = VirtualClock()
