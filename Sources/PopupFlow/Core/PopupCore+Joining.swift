@@ -3,16 +3,27 @@
 // Several tasks can await one popup. It is withdrawn when the last of them is cancelled, unless the
 // app has asked for it in another way, too.
 extension PopupCore {
-  /// The tasks that await the outcome of a popup which they have asked for, or have joined.
+  /// The handles of a request without an outcome.
   @usableFromInline
-  struct AwaitedRequest {
-    let lane: PopupLane
+  struct OpenHandles {
+    @usableFromInline let lane: PopupLane
 
-    /// The handle of each task.
-    var handles: [Handle]
+    /// The handle of the request; nil if only tasks await its outcome, or nobody has asked for it.
+    @usableFromInline var own: Handle?
+
+    /// The handle of each task that has asked for the popup, or has joined it.
+    @usableFromInline var awaiting: [Handle] = []
 
     /// Whether the popup is withdrawn with the last task.
-    var isOnlyAwaited: Bool
+    @usableFromInline var isOnlyAwaited = false
+
+    @usableFromInline
+    init(lane: PopupLane) {
+      self.lane = lane
+    }
+
+    /// All handles.
+    var all: [Handle] { (own.map { [$0] } ?? []) + awaiting }
   }
 
   /// The effect of the cancellation of a task.
@@ -28,33 +39,45 @@ extension PopupCore {
   }
 
   /// Adds the handle of a request that was taken in.
+  @inlinable
+  mutating func add(_ handle: Handle, ofRequest number: Int) {
+    if handle.isAwaited {
+      addAwaiting(handle, ofRequest: number)
+    } else {
+      handles[number, default: OpenHandles(lane: handle.lane)].own = handle
+    }
+  }
+
   @usableFromInline
-  mutating func addAwaited(_ handle: Handle, ofRequest number: Int) {
-    awaited[number] = AwaitedRequest(lane: handle.lane, handles: [handle], isOnlyAwaited: true)
+  mutating func addAwaiting(_ handle: Handle, ofRequest number: Int) {
+    var open = OpenHandles(lane: handle.lane)
+    open.awaiting = [handle]
+    open.isOnlyAwaited = true
+    handles[number] = open
   }
 
   /// Adds the handle of a task that joins a popup.
   mutating func join(_ handle: Handle, to popup: Popup<Domain>) {
-    let alone = AwaitedRequest(lane: popup.lane, handles: [], isOnlyAwaited: false)
-    awaited[popup.number, default: alone].handles.append(handle)
+    handles[popup.number, default: OpenHandles(lane: popup.lane)].awaiting.append(handle)
   }
 
   /// Removes a task that was cancelled.
   mutating func leave(_ handle: ObjectIdentifier, request number: Int) -> Leaving {
-    guard let others = awaited[number],
-      let index = others.handles.firstIndex(where: { ObjectIdentifier($0) == handle })
+    guard var open = handles[number],
+      let index = open.awaiting.firstIndex(where: { ObjectIdentifier($0) == handle })
     else { return .stay }
-    if others.handles.count == 1 && others.isOnlyAwaited { return .withdraw }
-    let left = awaited[number]?.handles.remove(at: index)
-    if others.handles.count == 1 { awaited[number] = nil }
-    return left.map(Leaving.leave) ?? .stay
+    if open.awaiting.count == 1 && open.isOnlyAwaited { return .withdraw }
+    let left = open.awaiting.remove(at: index)
+    handles[number] = open.all.isEmpty ? nil : open
+    return .leave(left)
   }
 
   /// Notes that the app has asked for a popup in another way than by awaiting it: the popup stays
   /// when the last task is cancelled.
+  @usableFromInline
   mutating func noteAskedOtherwise(for id: PopupID) {
     guard let number = state.openRequest(of: id) else { return }
-    awaited[number]?.isOnlyAwaited = false
+    handles[number]?.isOnlyAwaited = false
   }
 
   /// Removes the next pending event, if it is a request that joins a popup.

@@ -73,10 +73,7 @@ struct PopupCore<Domain: PopupDomain> {
   @usableFromInline var routing = HostRouting<Domain>()
 
   /// The handles of requests without an outcome, by number.
-  @usableFromInline var handles: [Int: Handle] = [:]
-
-  /// The requests without an outcome that tasks await, by number.
-  @usableFromInline var awaited: [Int: AwaitedRequest] = [:]
+  @usableFromInline var handles: [Int: OpenHandles] = [:]
 
   /// The outcomes that tasks have awaited which have not had their turn.
   @usableFromInline var followUps: [FollowUp] = []

@@ -21,25 +21,6 @@ extension StoreEngine {
     handle.isNumbered(popup.number)
   }
 
-  /// Delivers an outcome to the tasks that have asked for the popup, or have joined it.
-  ///
-  /// - Returns: The lane of the popup and the number of the tasks, if there are any.
-  @usableFromInline
-  func resolveAwaited(
-    _ resolution: PopupResolution<Domain>
-  ) -> (lane: PopupLane, taskCount: Int)? {
-    guard let awaited = core.awaited.removeValue(forKey: resolution.request) else {
-      if case .discarded(.duplicate) = resolution.outcome {
-        core.noteAskedOtherwise(for: resolution.id)
-      }
-      return nil
-    }
-    for handle in awaited.handles {
-      _ = handle.resolve(with: resolution.outcome, isFollowed: true)
-    }
-    return (awaited.lane, awaited.handles.count)
-  }
-
   /// Suspends the lane of a popup that the user has ended, until the tasks that awaited its outcome
   /// have had their turn. The event comes before the settle.
   @usableFromInline

@@ -31,14 +31,21 @@ extension StoreEngine {
     while let driving = core.routing.takeDriving(ofRequest: resolution.request) {
       if let index = indexOfHost(driving) { hosts[index].host.didResolve(resolution) }
     }
-    let awaited = core.awaited.isEmpty ? nil : resolveAwaited(resolution)
-    var (lane, taskCount) = (awaited?.lane, awaited?.taskCount ?? 0)
-    if !core.handles.isEmpty, let handle = core.handles.removeValue(forKey: resolution.request) {
-      lane = lane ?? handle.lane
-      taskCount += handle.resolve(with: resolution.outcome, isFollowed: true)
-    }
-    if taskCount > 0, let lane { followUp(resolution, in: lane, taskCount: taskCount) }
+    if !core.handles.isEmpty { resolveHandles(resolution) }
     outcomeBroadcast.publish(resolution)
+  }
+
+  @inlinable
+  func resolveHandles(_ resolution: PopupResolution<Domain>) {
+    let open = core.handles.removeValue(forKey: resolution.request)
+    if case .discarded(.duplicate) = resolution.outcome, open?.awaiting.isEmpty ?? true {
+      core.noteAskedOtherwise(for: resolution.id)
+    }
+    guard let open else { return }
+    for handle in open.awaiting { handle.resolve(with: resolution.outcome, isFollowed: true) }
+    var taskCount = open.awaiting.count
+    taskCount += open.own?.resolve(with: resolution.outcome, isFollowed: true) ?? 0
+    if taskCount > 0 { followUp(resolution, in: open.lane, taskCount: taskCount) }
   }
 
   @usableFromInline

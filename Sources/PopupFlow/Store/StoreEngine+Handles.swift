@@ -2,17 +2,13 @@
 extension StoreEngine: HandleOwner {
   @inlinable
   func number(_ handle: Handle, _ number: Int) {
-    if handle.isAwaited {
-      core.addAwaited(handle, ofRequest: number)
-    } else {
-      core.handles[number] = handle
-    }
+    core.add(handle, ofRequest: number)
     handle.isNumbered(number)
   }
 
   /// Returns the handle of an open request, or a new one if it has none.
   func handle(ofRequest number: Int, in lane: PopupLane) -> Handle {
-    if let handle = core.handles[number] { return handle }
+    if let handle = core.handles[number]?.own { return handle }
     let handle = Handle(owner: self, lane: lane)
     self.number(handle, number)
     return handle

@@ -241,10 +241,8 @@ extension StoreEngine {
   @usableFromInline
   func letGo() {
     // No event can end these requests now, and their callers must not wait forever.
-    let open = core.handles.mapValues { [$0] }
-      .merging(core.awaited.mapValues(\.handles), uniquingKeysWith: +)
-      .sorted { $0.key < $1.key }.flatMap(\.value)
-    (core.handles, core.awaited) = ([:], [:])
+    let open = core.handles.sorted { $0.key < $1.key }.flatMap(\.value.all)
+    core.handles = [:]
     let untaken = mailbox.dequeueAll().compactMap(\.handle)
     for handle in open + untaken { handle.resolve(with: .cancelled) }
     stateBroadcast.finish()

@@ -199,7 +199,8 @@ private enum Way: CaseIterable, Sendable {
     let deleting = Task.detached { await handle.outcome }
     let asking = Task.detached { [store] in await store.answer(to: .named("delete")) }
     await until {
-      handle.content.withLock { $0.continuations.count } == 1 && !store.engine.core.awaited.isEmpty
+      handle.content.withLock { $0.continuations.count } == 1
+        && store.engine.core.handles.values.contains { !$0.awaiting.isEmpty }
     }
     store.ask("ad")
     press("yes")
