@@ -52,6 +52,7 @@ extension PopupCore {
   }
 
   @usableFromInline var earliestOfAllDeadlines: Double? {
-    [earliestDeadline, routing.unservedDeadline(in: state), followUpDeadline].compactMap { $0 }.min()
+    [earliestDeadline, routing.unservedDeadline(in: state), followUpDeadline]
+      .compactMap { $0 }.min()
   }
 }

@@ -1,5 +1,5 @@
-/// The core of a store, and of `scheduled`: the machine, the events that wait for it, the routing of
-/// its commands to hosts, and the handles of its requests.
+/// The core of a store: the machine, the events that wait for it, the routing of its commands to
+/// hosts, and the handles of its requests.
 ///
 /// A pure value: it has no clock, no lock and no closure of the app. ``next(at:for:)`` returns what
 /// its owner must do next, one step at a time, so no change is in progress while the app's code
@@ -39,9 +39,6 @@ struct PopupCore<Domain: PopupDomain> {
     /// machine has settled.
     case settled(effects: Int)
   }
-
-  /// Calls ``next(at:for:)``, compiled for the app's types.
-  @usableFromInline typealias Next = @Sendable (inout PopupCore, Double) -> Step
 
   /// Whether a transition as a whole is observed, and whether the appearances among its effects are.
   @usableFromInline typealias Observation = (isRecording: Bool, emitsAppearances: Bool)

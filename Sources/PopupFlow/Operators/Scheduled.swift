@@ -36,7 +36,6 @@ extension Publisher where Failure == Never {
   ///   - filePath: The path of the file.
   ///   - line: The line in the file.
   ///   - column: The column in the line.
-  @inlinable
   public func scheduled<Domain: PopupDomain, Logouts: Publisher, Context: Scheduler>(
     pages: any Publisher<PageVisitEvent<Domain.Page>, Never> = Empty(),
     logouts: Logouts = Empty<Void, Never>(),
@@ -61,18 +60,13 @@ extension Publisher where Failure == Never {
       ],
       policy: policy, state: state, scheduler: scheduler,
       callSite: PopupCallSite(
-        fileID: fileID, filePath: filePath, line: line, column: column),
-      // Created here, where it is compiled for the app's types.
-      next: { core, now in
-        core.next(at: now, for: (isRecording: true, emitsAppearances: true))
-      })
+        fileID: fileID, filePath: filePath, line: line, column: column))
   }
 }
 
 extension PopupEvent {
   /// Returns a publisher of events, one for each value. It opens the existential.
-  @usableFromInline
-  static func publisher<Values: Publisher>(
+  fileprivate static func publisher<Values: Publisher>(
     of values: Values, _ event: @escaping (Values.Output) -> PopupEvent
   ) -> AnyPublisher<PopupEvent, Never> where Values.Failure == Never {
     values.map(event).eraseToAnyPublisher()
@@ -93,30 +87,16 @@ extension Publishers {
     let state: PopupState<Domain>
     let scheduler: Context
     let callSite: PopupCallSite
-    let next: PopupCore<Domain>.Next
-
-    @usableFromInline
-    init(
-      sources: [AnyPublisher<PopupEvent<Domain>, Never>], policy: PopupPolicy,
-      state: PopupState<Domain>, scheduler: Context, callSite: PopupCallSite,
-      next: @escaping PopupCore<Domain>.Next
-    ) {
-      self.sources = sources
-      self.policy = policy
-      self.state = state
-      self.scheduler = scheduler
-      self.callSite = callSite
-      self.next = next
-    }
 
     /// Starts a separate machine for the subscriber.
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
-      let reducer = PopupReducer<Domain>(policy: policy)
+      var reducer = PopupReducer<Domain>(policy: policy)
+      reducer.emitsAppearances = true
       for issue in reducer.policyIssues { issue.report(at: callSite) }
       let pipeline = ScheduledPipeline<Domain>(
-        core: PopupCore(reducer: reducer, state: state), next: next,
-        time: SchedulerTime(scheduler, from: state.now), sourceCount: sources.count)
+        reducer: reducer, state: state, time: SchedulerTime(scheduler, from: state.now),
+        sourceCount: sources.count)
       let conduit = Conduit<Output, Never>(to: subscriber, buffering: .all) { _ in pipeline.stop() }
       pipeline.start(sources, downstream: conduit)
       conduit.start()

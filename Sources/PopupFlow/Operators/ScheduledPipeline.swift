@@ -1,10 +1,14 @@
-/// A subscription of `scheduled`: a mailbox, the core of a store, and a timer.
+/// A subscription of `scheduled`: a mailbox, the machine, and a timer.
 ///
 /// Events arrive on any thread. A thread that finds no other thread draining drains; the others
 /// only append to the mailbox. So one thread at a time runs the machine, and values are delivered
 /// unlocked and in order.
+///
+/// As in a store, events that arrive during a delivery are taken in before the settle, or next if
+/// the machine has settled. Each deadline up to the time of an event is a tick of its own before it,
+/// and settles by itself.
 final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
-  // Sendable because only the draining thread accesses the core, the timer and undelivered events,
+  // Sendable because only the draining thread accesses the state, the timer and undelivered events,
   // and locks protect everything else.
   private struct Status {
     var isDraining = false
@@ -16,23 +20,27 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     var downstream: Conduit<PopupTransition<Domain>, Never>?
   }
 
-  private var core: PopupCore<Domain>
-  private let next: PopupCore<Domain>.Next
+  private let reducer: PopupReducer<Domain>
+  private var state: PopupState<Domain>
+  // The events that were taken out of the mailbox, the next one last.
+  private var inbox: [PopupEvent<Domain>] = []
+  // The events of the transition that were not delivered.
+  private var events: [PopupEvent<Domain>] = []
   private let time: SchedulerTime
-  private let mailbox = Mailbox<PopupCore<Domain>.Message>()
+  private let mailbox = Mailbox<PopupEvent<Domain>>()
   private let status: Locked<Status>
   private let subscriptions = CompositeCancellable()
+  private var deadline: Double?
   private var timer = DeadlineTimer(isLeftWhenEarly: false)
-  // The number of events of the transition that were delivered.
-  private var toldCount = 0
 
   init(
-    core: PopupCore<Domain>, next: @escaping PopupCore<Domain>.Next, time: SchedulerTime,
-    sourceCount: Int
+    reducer: PopupReducer<Domain>, state: PopupState<Domain>, time: SchedulerTime, sourceCount: Int
   ) {
-    self.core = core
-    self.next = next
+    self.reducer = reducer
+    self.state = state
     self.time = time
+    reducer.followPolicy(&self.state)
+    deadline = reducer.earliestDeadline(in: self.state)
     status = Locked(Status(openSources: sourceCount))
   }
 
@@ -47,7 +55,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
         source.sink(
           receiveCompletion: { [weak self] _ in self?.drain { $0.openSources -= 1 } },
           receiveValue: { [weak self] event in
-            self?.mailbox.enqueue((event, nil))
+            self?.mailbox.enqueue(event)
             self?.drain()
           }))
     }
@@ -88,7 +96,6 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     if isStopped || timerHasFired { timer.cancel() }
     if isStopped { return }
     run()
-    let deadline = core.earliestDeadline
     timer.set(to: deadline) { instant in
       self.time.schedule(at: instant) { [weak self] in self?.drain { $0.timerHasFired = true } }
     }
@@ -100,28 +107,54 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   private func run() {
     var now = time.now()
     while true {
-      if !mailbox.isEmpty {
-        core.receive(mailbox.dequeueAll(), instantOfDate: time.instantOfDate)
-        now = time.now()
+      if receive() { now = time.now() }
+      if let deadline, deadline <= now, !inbox.contains(where: \.isRelaunch) {
+        // If it is this late, a transition that began at the deadline would be overdue at once.
+        let instant = max(deadline, state.now)
+        let isTooLate = now - instant >= state.transitionSeconds
+        take(.tick, at: isTooLate ? now : instant)
+      } else if let event = inbox.popLast() {
+        take(event, at: now)
+        while true {
+          if receive() { now = time.now() }
+          guard let next = inbox.popLast() else { break }
+          take(next, at: state.now)
+        }
+      } else {
+        return
       }
-      switch next(&core, now) {
-      // There are no gates with a condition, and no requests whose outcome is awaited.
-      case .askGates, .joined: break
-      case .taken(_, let start): if start < core.effects.count { tellEffects(from: start) }
-      case .settled(let start):
-        tellEffects(from: start)
-        toldCount = 0
-      case .idle: return
-      }
+      var effects: [PopupEffect<Domain>] = []
+      reducer.settle(&state, &effects)
+      deadline = state.requestedTick
+      deliver(effects)
     }
   }
 
-  private func tellEffects(from start: Int) {
-    let events = Array(core.events[toldCount...])
-    toldCount = core.events.count
-    // A copy, because the core reuses its array.
-    let effects = Array(core.effects[start...])
-    status.withLock { $0.downstream }?.push(
-      PopupTransition(at: core.state.now, events: events, state: core.state, effects: effects))
+  /// Empties the mailbox.
+  ///
+  /// - Returns: Whether it contained events.
+  private func receive() -> Bool {
+    var new = mailbox.dequeueAll()
+    for index in new.indices { new[index].convertDates(time.instantOfDate) }
+    inbox = new.reversed() + inbox
+    return !new.isEmpty
   }
+
+  private func take(_ event: PopupEvent<Domain>, at time: Double) {
+    events.append(event)
+    var effects: [PopupEffect<Domain>] = []
+    reducer.take(event, at: time, into: &state, &effects)
+    if !effects.isEmpty { deliver(effects) }
+  }
+
+  private func deliver(_ effects: [PopupEffect<Domain>]) {
+    let transition = PopupTransition(
+      at: state.now, events: events, state: state, effects: effects)
+    events = []
+    status.withLock { $0.downstream }?.push(transition)
+  }
+}
+
+extension PopupEvent {
+  fileprivate var isRelaunch: Bool { if case .relaunched = self { true } else { false } }
 }
