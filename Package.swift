@@ -46,6 +46,7 @@ let package = Package(
       name: "PopupFlow",
       dependencies: [
         "PopupMachine",
+        .product(name: "DequeModule", package: "swift-collections"),
         .product(
           name: "OpenCombineShim", package: "OpenCombine",
           condition: .when(platforms: [.linux, .android, .windows, .wasi])),

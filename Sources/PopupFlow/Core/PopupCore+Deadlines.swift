@@ -38,7 +38,7 @@ extension PopupCore {
   }
 
   @usableFromInline var isRelaunchPending: Bool {
-    inbox[position...].contains { if case .relaunched = $0.event { true } else { false } }
+    inbox.contains { if case .relaunched = $0.event { true } else { false } }
   }
 
   /// The instant at which ``next(at:for:)`` must be called, in seconds; nil if there is none. Usually

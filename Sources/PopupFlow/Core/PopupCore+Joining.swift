@@ -83,9 +83,9 @@ extension PopupCore {
   /// Removes the next pending event, if it is a request that joins a popup.
   @usableFromInline
   mutating func takeJoining(at time: Double) -> Step? {
-    guard case .request(let request) = inbox[position].event,
+    guard case .request(let request) = inbox[0].event,
       let popup = reducer.popupJoined(by: request, in: state, at: time),
-      let handle = takePending().handle
+      let handle = inbox.removeFirst().handle
     else { return nil }
     return .joined(handle, to: popup)
   }

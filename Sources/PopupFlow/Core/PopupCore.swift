@@ -1,3 +1,5 @@
+import DequeModule
+
 /// The core of a store: the machine, the events that wait for it, the routing of its commands to
 /// hosts, and the handles of its requests.
 ///
@@ -93,9 +95,8 @@ struct PopupCore<Domain: PopupDomain> {
   @usableFromInline var events: [PopupEvent<Domain>] = []
   @usableFromInline var isRecording = false
 
-  @usableFromInline var inbox: [Message] = []
-  // The index in the inbox of the next event.
-  @usableFromInline var position = 0
+  /// The events that wait.
+  @usableFromInline var inbox: Deque<Message> = []
   @usableFromInline var phase = Phase.idle
   // Whether the gates must be asked when the tick has settled.
   @usableFromInline var asksNext = false
@@ -164,8 +165,6 @@ extension PopupCore {
 
   /// Returns what must be done next.
   ///
-  /// The state changes only in this method, and only if ``isChanging`` is true before or afterwards.
-  ///
   /// - Parameters:
   ///   - now: The current time, in seconds.
   ///   - observation: What is observed of a transition that begins.
@@ -173,7 +172,7 @@ extension PopupCore {
   mutating func next(at now: Double, for observation: Observation) -> Step {
     switch phase {
     case .taking:
-      if position < inbox.count { return feedPending(at: state.now) }
+      if !inbox.isEmpty { return feedPending(at: state.now) }
       guard hasAskedGates else { return settle() }
       phase = .asked
       return .askGates
@@ -208,7 +207,7 @@ extension PopupCore {
       if let deadline = earliestDeadline, deadline <= now { return fire(deadline, at: now) }
     }
     phase = .idle
-    guard position < inbox.count else { return .idle }
+    guard !inbox.isEmpty else { return .idle }
     return feedPending(at: now)
   }
 
@@ -220,22 +219,10 @@ extension PopupCore {
 
   @inlinable
   mutating func feedPending(at time: Double) -> Step {
-    if inbox[position].handle?.isAwaited == true, let step = takeJoining(at: time) { return step }
+    if inbox[0].handle?.isAwaited == true, let step = takeJoining(at: time) { return step }
     phase = .taking
-    let message = takePending()
+    let message = inbox.removeFirst()
     return .taken(message.handle, effects: feed(message.event, at: time))
-  }
-
-  /// Removes and returns the next pending event.
-  @inlinable
-  mutating func takePending() -> Message {
-    let message = inbox[position]
-    position += 1
-    if position == inbox.count {
-      inbox.removeAll(keepingCapacity: true)
-      position = 0
-    }
-    return message
   }
 
   /// - Returns: The index in ``effects`` of the event's first effect.

@@ -1,3 +1,5 @@
+import DequeModule
+
 /// A subscription of `scheduled`: a mailbox, the machine, and a timer.
 ///
 /// Events arrive on any thread. A thread that finds no other thread draining drains; the others
@@ -22,8 +24,8 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
 
   private let reducer: PopupReducer<Domain>
   private var state: PopupState<Domain>
-  // The events that were taken out of the mailbox, the next one last.
-  private var inbox: [PopupEvent<Domain>] = []
+  // The events that were taken out of the mailbox.
+  private var inbox: Deque<PopupEvent<Domain>> = []
   // The events of the transition that were not delivered.
   private var events: [PopupEvent<Domain>] = []
   private let time: SchedulerTime
@@ -113,11 +115,11 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
         let instant = max(deadline, state.now)
         let isTooLate = now - instant >= state.transitionSeconds
         take(.tick, at: isTooLate ? now : instant)
-      } else if let event = inbox.popLast() {
+      } else if let event = inbox.popFirst() {
         take(event, at: now)
         while true {
           if receive() { now = time.now() }
-          guard let next = inbox.popLast() else { break }
+          guard let next = inbox.popFirst() else { break }
           take(next, at: state.now)
         }
       } else {
@@ -134,9 +136,11 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   ///
   /// - Returns: Whether it contained events.
   private func receive() -> Bool {
-    var new = mailbox.dequeueAll()
-    for index in new.indices { new[index].convertDates(time.instantOfDate) }
-    inbox = new.reversed() + inbox
+    let new = mailbox.dequeueAll()
+    for var event in new {
+      event.convertDates(time.instantOfDate)
+      inbox.append(event)
+    }
     return !new.isEmpty
   }
 

@@ -1,3 +1,5 @@
+import DequeModule
+
 /// Delivers values to one subscriber: one at a time, in order, never more than demanded, and
 /// without recursion.
 ///
@@ -17,7 +19,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
   struct Content {
     @usableFromInline var receiver: Receiver?
     @usableFromInline var demand = Subscribers.Demand.none
-    @usableFromInline var buffer = FIFOBuffer<Output>()
+    @usableFromInline var buffer = Deque<Output>()
     @usableFromInline var completion: Subscribers.Completion<Failure>?
     // Delivery waits until the subscriber has received its subscription.
     @usableFromInline var hasStarted = false
@@ -100,7 +102,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
   @usableFromInline
   func buffer(_ value: Output) {
     // Released values end after the lock, because their end can run the app's code.
-    var dropped = FIFOBuffer<Output>()
+    var dropped = Deque<Output>()
     content.withLock { content in
       guard content.receiver != nil, content.completion == nil else { return }
       switch buffering {
@@ -128,7 +130,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
 
   /// Completes, after buffered events, and after a buffered state if it is demanded.
   func complete(with completion: Subscribers.Completion<Failure>) {
-    var dropped = FIFOBuffer<Output>()
+    var dropped = Deque<Output>()
     content.withLock { content in
       guard content.receiver != nil, content.completion == nil else { return }
       content.completion = completion
@@ -148,7 +150,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
 
   @usableFromInline
   func cancel() {
-    var dropped = FIFOBuffer<Output>()
+    var dropped = Deque<Output>()
     let receiver = content.withLock { content in
       swap(&dropped, &content.buffer)
       isOpen.set(false)

@@ -40,7 +40,7 @@ extension StoreEngine {
 
   /// The reasons that reports give which the machine has yet to take in, with their lanes.
   private var pendingReasons: [(lane: PopupLane, reason: PopupSuspension)] {
-    let pending = core.inbox[core.position...] + mailbox.messages.withLock { $0 }
+    let pending = core.inbox + mailbox.messages.withLock { $0 }
     return pending.compactMap { message in
       guard case .report(let report) = message.event, case .didDecline(let reason) = report.kind
       else { return nil }

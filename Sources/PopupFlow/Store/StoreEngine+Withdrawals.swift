@@ -5,7 +5,7 @@ extension StoreEngine {
     // Outside a delivery, this leaves no event pending.
     drain()
     core.receive(mailbox.dequeueAll(), instantOfDate: instantOfDate)
-    let (state, pending) = (state, core.inbox[core.position...])
+    let (state, pending) = (state, core.inbox)
     let popups = state.presented.map(\.popup) + state.queued + state.alive
     let events = try popups.filter(isIncluded)
       .map { PopupEvent<Domain>.withdraw(request: $0.number) }
