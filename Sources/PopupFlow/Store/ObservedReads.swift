@@ -7,35 +7,33 @@ import Observation
 /// an access until its first change.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @MainActor
-final class ObservedReads<Domain: PopupDomain> {
-  private struct Read {
-    let value: ObservedValue
-
-    // Nil if readers had different answers, since events had not settled.
-    var answer: ObservedAnswer<Domain>?
-  }
-
+final class ObservedReads<Domain: PopupDomain>: Observable {
   /// The number of reads that are followed. If there are more at an event, all count as changed.
   private static var most: Int { 100 }
 
   private let engine: StoreEngine<Domain>
-  private var reads: [ObservedSubject: Read] = [:]
+  private let registrar = ObservationRegistrar()
+  // The answer is nil if readers had different ones, since events had not settled.
+  private var answers: [ObservedSubject: ObservedAnswer<Domain>?] = [:]
   private var subscriptions: [AnyCancellable] = []
 
   init(of engine: StoreEngine<Domain>) {
     self.engine = engine
   }
 
+  // Observation tracks its key paths, one for each subject, so that a change of one updates no
+  // readers of others.
+  private nonisolated subscript(subject: ObservedSubject) -> Int { 0 }
+
   /// Notes a read.
   func note(_ subject: ObservedSubject) {
+    registrar.access(self, keyPath: \.[subject])
     let answer = answer(to: subject, in: engine.state)
-    if let known = reads[subject] {
-      if known.answer != answer { reads[subject]?.answer = nil }
-      return known.value.noteRead()
+    if let known = answers[subject] {
+      if known != answer { answers.updateValue(nil, forKey: subject) }
+    } else {
+      answers[subject] = answer
     }
-    let value = ObservedValue()
-    value.noteRead()
-    reads[subject] = Read(value: value, answer: answer)
     if subscriptions.isEmpty { follow() }
   }
 
@@ -48,14 +46,14 @@ final class ObservedReads<Domain: PopupDomain> {
 
   private func take(_ state: PopupState<Domain>) {
     // Code that observes nothing may read the ids of all popups there ever were.
-    let isFull = reads.count > Self.most
-    let changed = reads.filter { subject, read in
-      isFull || (read.answer.map { $0 != answer(to: subject, in: state) } ?? true)
+    let isFull = answers.count > Self.most
+    let changed = answers.filter { subject, known in
+      isFull || known != answer(to: subject, in: state)
     }
-    for subject in changed.keys { reads[subject] = nil }
-    if reads.isEmpty { subscriptions = [] }
+    for subject in changed.keys { answers.removeValue(forKey: subject) }
+    if answers.isEmpty { subscriptions = [] }
     // Observers may read again at once.
-    for read in changed.values { read.value.notify() }
+    for subject in changed.keys { registrar.withMutation(of: self, keyPath: \.[subject]) {} }
   }
 
   private func answer(
@@ -102,20 +100,5 @@ private struct ObservedPresentation: Equatable {
     request = presentation.popup.number
     phase = presentation.phase
     isHeld = presentation.isHeld
-  }
-}
-
-/// An answer that observers have read.
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-private final class ObservedValue: Observable, Sendable {
-  private let registrar = ObservationRegistrar()
-  private let version = 0
-
-  func noteRead() {
-    registrar.access(self, keyPath: \.version)
-  }
-
-  func notify() {
-    registrar.withMutation(of: self, keyPath: \.version) {}
   }
 }
