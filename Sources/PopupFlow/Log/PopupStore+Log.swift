@@ -36,3 +36,158 @@ extension PopupStore {
     return AnyCancellable { subscriptions.cancel() }
   }
 }
+
+#if canImport(os)
+  import os
+
+  extension PopupStore {
+    /// Writes one line for each transition to a logger, in words, until the result is cancelled.
+    /// Popups on screen are intervals in Instruments.
+    ///
+    /// ```swift
+    /// let logger = Logger(subsystem: "com.example.shop", category: "popups")
+    /// store.log(to: logger).store(in: &cancellables)
+    /// ```
+    ///
+    /// Contents and answers are private, so other devices than the developer's do not store them.
+    ///
+    /// - Parameters:
+    ///   - logger: the logger.
+    ///   - level: the least importance of the lines.
+    ///   - isContentPublic: whether contents and answers are stored in the open.
+    /// - Returns: A cancellable that ends the log.
+    public nonisolated func log(
+      to logger: Logger, from level: PopupLogEntry.Level = .info, isContentPublic: Bool = false
+    ) -> AnyCancellable {
+      let output = LoggerOutput(logger, isContentPublic: isContentPublic)
+      let intervals = appearances.sink { output.log($0) }
+      let lines = log(from: level) { output.write($0) }
+      return AnyCancellable {
+        lines.cancel()
+        intervals.cancel()
+      }
+    }
+  }
+
+  /// Writes lines to a logger, and the popups on screen as intervals.
+  private final class LoggerOutput: @unchecked Sendable {
+    // Sendable because a store publishes on the main actor, one value after the other.
+    private let logger: Logger
+    private let signposter: OSSignposter
+    private let isContentPublic: Bool
+    // By the number of the request.
+    private var intervals: [Int: OSSignpostIntervalState] = [:]
+
+    init(_ logger: Logger, isContentPublic: Bool) {
+      self.logger = logger
+      signposter = OSSignposter(logger: logger)
+      self.isContentPublic = isContentPublic
+    }
+
+    func write(_ entry: PopupLogEntry) {
+      let (message, details) = (entry.message, entry.privateDetails)
+      if isContentPublic {
+        logger.log(
+          level: entry.level.type, "\(message, privacy: .public) \(details, privacy: .public)")
+      } else {
+        logger.log(
+          level: entry.level.type, "\(message, privacy: .public) \(details, privacy: .private)")
+      }
+    }
+
+    func log<Domain>(_ appearance: PopupAppearance<Domain>) {
+      switch appearance.kind {
+      case .shown:
+        let (id, lane) = (appearance.id.description, appearance.lane.name)
+        intervals[appearance.request] = signposter.beginInterval(
+          "popup", id: signposter.makeSignpostID(),
+          "\(id, privacy: .public) in \(lane, privacy: .public)")
+      case .setAside, .answered, .closed:
+        guard let interval = intervals.removeValue(forKey: appearance.request) else { return }
+        signposter.endInterval("popup", interval)
+      case .refused: break
+      }
+    }
+  }
+
+  extension PopupLogEntry.Level {
+    fileprivate var type: OSLogType {
+      switch self {
+      case .debug: .debug
+      case .info: .info
+      case .notice: .default
+      case .error: .error
+      }
+    }
+  }
+#endif
+
+/// A line of a log: a transition in words.
+public struct PopupLogEntry: Equatable, Sendable {
+  /// The importance of a line, ascending.
+  public enum Level: Int, Comparable, CaseIterable, Sendable {
+    /// No popup was presented, dismissed or ended.
+    case debug
+
+    /// A popup was presented or dismissed, or ended as it should.
+    case info
+
+    /// A request was refused, or its popup ended without being shown.
+    case notice
+
+    /// There is an issue for the developer, or the host failed.
+    case error
+
+    /// Returns a Boolean value that indicates whether the left level is less important.
+    public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
+
+  /// The importance of the line.
+  public let level: Level
+
+  /// The time, the events and the effects in words. Contains ids, lanes, pages and gates, but
+  /// neither contents nor answers.
+  public let message: String
+
+  /// The contents of new requests and the answers of users, or an empty text. It can contain
+  /// personal data.
+  public let privateDetails: String
+}
+
+extension PopupLogEntry {
+  init<Domain>(
+    _ transition: PopupTransition<Domain>, content: (Domain.Content) -> String,
+    answer: (Domain.Answer) -> String
+  ) {
+    level = Level(transition)
+    message = transition.summary
+    privateDetails = transition.events.compactMap { event in
+      switch event {
+      case .request(let request): "content \(content(request.content))"
+      case .report(let report):
+        if case .userDismissed(let value?) = report.kind { "answer \(answer(value))" } else { nil }
+      default: nil
+      }
+    }
+    .joined(separator: ", ")
+  }
+}
+
+extension PopupLogEntry.Level {
+  init<Domain>(_ transition: PopupTransition<Domain>) {
+    self = transition.effects.reduce(.debug) { max($0, Self($1)) }
+  }
+
+  fileprivate init<Domain>(_ effect: PopupEffect<Domain>) {
+    self =
+      switch effect {
+      case .wake: .debug
+      case .command(.present), .command(.update), .command(.dismiss): .info
+      case .resolve(let resolution):
+        if case .failed = resolution.outcome { .error } else { .info }
+      case .appearance(let appearance):
+        if case .refused = appearance.kind { .notice } else { .debug }
+      case .issue: .error
+      }
+  }
+}

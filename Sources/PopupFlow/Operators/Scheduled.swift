@@ -1,3 +1,5 @@
+import DequeModule
+
 extension Publisher where Failure == Never {
   /// Runs the machine over these requests, without a store.
   ///
@@ -102,4 +104,167 @@ extension Publishers {
       conduit.start()
     }
   }
+}
+
+/// A subscription of `scheduled`: a mailbox, the machine, and a timer.
+///
+/// Events arrive on any thread. A thread that finds no other thread draining drains; the others
+/// only append to the mailbox. So one thread at a time runs the machine, and values are delivered
+/// unlocked and in order.
+///
+/// As in a store, events that arrive during a delivery are taken in before the settle, or next if
+/// the machine has settled. Each deadline up to the time of an event is a tick of its own before it,
+/// and settles by itself.
+final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
+  // Sendable because only the draining thread accesses the state, the timer and undelivered events,
+  // and locks protect everything else.
+  private struct Status {
+    var isDraining = false
+    // Whether an event arrived for which the draining thread must continue.
+    var mustDrain = false
+    var timerHasFired = false
+    var openSources: Int
+    // Nil when it is stopped.
+    var downstream: Conduit<PopupTransition<Domain>, Never>?
+  }
+
+  private let reducer: PopupReducer<Domain>
+  private var state: PopupState<Domain>
+  // The events that were taken out of the mailbox.
+  private var inbox: Deque<PopupEvent<Domain>> = []
+  // The events of the transition that were not delivered.
+  private var events: [PopupEvent<Domain>] = []
+  private let time: SchedulerTime
+  private let mailbox = Mailbox<PopupEvent<Domain>>()
+  private let status: Locked<Status>
+  private let subscriptions = CompositeCancellable()
+  private var deadline: Double?
+  private var timer = DeadlineTimer(isLeftWhenEarly: false)
+
+  init(
+    reducer: PopupReducer<Domain>, state: PopupState<Domain>, time: SchedulerTime, sourceCount: Int
+  ) {
+    self.reducer = reducer
+    self.state = state
+    self.time = time
+    reducer.followPolicy(&self.state)
+    deadline = reducer.earliestDeadline(in: self.state)
+    status = Locked(Status(openSources: sourceCount))
+  }
+
+  /// Processes the events of the sources until the downstream cancels or all have completed.
+  func start(
+    _ sources: [AnyPublisher<PopupEvent<Domain>, Never>],
+    downstream: Conduit<PopupTransition<Domain>, Never>
+  ) {
+    status.withLock { $0.downstream = downstream }
+    for source in sources {
+      subscriptions.keep(
+        source.sink(
+          receiveCompletion: { [weak self] _ in self?.drain { $0.openSources -= 1 } },
+          receiveValue: { [weak self] event in
+            self?.mailbox.enqueue(event)
+            self?.drain()
+          }))
+    }
+  }
+
+  /// Releases all resources.
+  func stop() {
+    _ = status.withLock { $0.downstream.take() }
+    subscriptions.cancel()
+    // The draining thread cancels the timer.
+    drain()
+  }
+
+  private func drain(after change: (inout Status) -> Void = { _ in }) {
+    let mayDrain = status.withLock { status in
+      change(&status)
+      status.mustDrain = true
+      defer { status.isDraining = true }
+      return !status.isDraining
+    }
+    guard mayDrain else { return }
+    while mustDrain() { drainOnce() }
+  }
+
+  private func mustDrain() -> Bool {
+    status.withLock { status in
+      status.isDraining = status.mustDrain
+      status.mustDrain = false
+      return status.isDraining
+    }
+  }
+
+  private func drainOnce() {
+    let (isStopped, isOver, timerHasFired) = status.withLock { status in
+      defer { status.timerHasFired = false }
+      return (status.downstream == nil, status.openSources == 0, status.timerHasFired)
+    }
+    if isStopped || timerHasFired { timer.cancel() }
+    if isStopped { return }
+    run()
+    timer.set(to: deadline) { instant in
+      self.time.schedule(at: instant) { [weak self] in self?.drain { $0.timerHasFired = true } }
+    }
+    guard isOver && deadline == nil else { return }
+    status.withLock { $0.downstream }?.complete(with: .finished)
+    stop()
+  }
+
+  private func run() {
+    var now = time.now()
+    while true {
+      if receive() { now = time.now() }
+      if let deadline, deadline <= now, !inbox.contains(where: \.isRelaunch) {
+        // If it is this late, a transition that began at the deadline would be overdue at once.
+        let instant = max(deadline, state.now)
+        let isTooLate = now - instant >= state.transitionSeconds
+        take(.tick, at: isTooLate ? now : instant)
+      } else if let event = inbox.popFirst() {
+        take(event, at: now)
+        while true {
+          if receive() { now = time.now() }
+          guard let next = inbox.popFirst() else { break }
+          take(next, at: state.now)
+        }
+      } else {
+        return
+      }
+      var effects: [PopupEffect<Domain>] = []
+      reducer.settle(&state, &effects)
+      deadline = state.requestedTick
+      deliver(effects)
+    }
+  }
+
+  /// Empties the mailbox.
+  ///
+  /// - Returns: Whether it contained events.
+  private func receive() -> Bool {
+    let new = mailbox.dequeueAll()
+    for var event in new {
+      event.convertDates(time.instantOfDate)
+      inbox.append(event)
+    }
+    return !new.isEmpty
+  }
+
+  private func take(_ event: PopupEvent<Domain>, at time: Double) {
+    events.append(event)
+    var effects: [PopupEffect<Domain>] = []
+    reducer.take(event, at: time, into: &state, &effects)
+    if !effects.isEmpty { deliver(effects) }
+  }
+
+  private func deliver(_ effects: [PopupEffect<Domain>]) {
+    let transition = PopupTransition(
+      at: state.now, events: events, state: state, effects: effects)
+    events = []
+    status.withLock { $0.downstream }?.push(transition)
+  }
+}
+
+extension PopupEvent {
+  fileprivate var isRelaunch: Bool { if case .relaunched = self { true } else { false } }
 }

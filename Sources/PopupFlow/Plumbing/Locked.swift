@@ -1,3 +1,70 @@
+// The smallest lock of each platform, in a type of this module: inlinable code of other files can
+// then call it without importing the module of the platform's lock. `Mutex` of the standard library
+// needs later systems than this library, and on Linux the Thread Sanitizer does not recognize it.
+#if canImport(Glibc) || canImport(Musl) || canImport(Android)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #else
+    import Android
+  #endif
+
+  @usableFromInline
+  struct Lock: ~Copyable, @unchecked Sendable {
+    // Sendable because a mutex can be used from any thread, and its address does not change.
+    @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+    @usableFromInline
+    init() {
+      mutex = .allocate(capacity: 1)
+      mutex.initialize(to: pthread_mutex_t())
+      let failure = pthread_mutex_init(mutex, nil)
+      precondition(failure == 0, "no lock could be made")
+    }
+
+    @usableFromInline
+    deinit {
+      pthread_mutex_destroy(mutex)
+      mutex.deallocate()
+    }
+
+    @usableFromInline
+    func lock() {
+      pthread_mutex_lock(mutex)
+    }
+
+    @usableFromInline
+    func unlock() {
+      pthread_mutex_unlock(mutex)
+    }
+  }
+#else
+  #if canImport(Darwin)
+    import os
+  #else
+    import Foundation
+  #endif
+
+  @usableFromInline
+  struct Lock: Sendable {
+    #if canImport(Darwin)
+      @usableFromInline let base = OSAllocatedUnfairLock()
+    #else
+      @usableFromInline let base = NSLock()
+    #endif
+
+    @usableFromInline
+    init() {}
+
+    @usableFromInline
+    func lock() { base.lock() }
+
+    @usableFromInline
+    func unlock() { base.unlock() }
+  }
+#endif
+
 /// A value that one thread at a time can access.
 ///
 /// The body runs under the lock, so it must not call the app's code.

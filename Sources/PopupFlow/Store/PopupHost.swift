@@ -98,3 +98,76 @@ extension PopupHost {
   /// Begins transitions at commands only.
   public func share(_ lock: TransitionLock) {}
 }
+
+/// A host that receives the store that drives it.
+///
+/// A host that knows its scene tells the store whether the scene is active, and a host that can
+/// decline keeps a weak reference to the store for ``PopupStore/setScreenTaken(_:of:)``.
+///
+/// The method has no default, so a slip in its name or type does not compile. In a host without this
+/// conformance, it is not called.
+@MainActor
+public protocol AttachablePopupHost<Domain>: PopupHost {
+  /// Receives the store, before the first command. Called once for each
+  /// ``PopupStore/drive(_:lanes:lock:)``.
+  ///
+  /// Send `activated` and `deactivated` to the store now and at each change (<doc:Rules#R37>).
+  ///
+  /// - Parameter store: The store. Do not retain it: it retains the host.
+  /// - Returns: A cancellable that the store keeps together with the host, or `nil`.
+  func attach(to store: PopupStore<Domain>) -> AnyCancellable?
+}
+
+/// A host that shows its popups in windows that it knows.
+///
+/// Its windows decide when it is asked for a popup (<doc:Rules#R45>).
+package protocol WindowedPopupHost<Domain>: PopupHost {
+  /// The windows in which it can show popups now. There are none if they are unknown.
+  var windows: [HostWindow] { get }
+}
+
+/// A host that consists of closures.
+///
+/// ```swift
+/// let host = ClosureHost<Shop> { command, report in
+///   switch command {
+///   case .present(let popup, _, _): banner.show(popup.content) { report(.didPresent) }
+///   case .update(let popup, _): banner.change(to: popup.content)
+///   case .dismiss: banner.hide { report(.didDismiss) }
+///   }
+/// }
+/// ```
+///
+/// It must fulfill the same contract as every ``PopupHost``.
+@MainActor
+public final class ClosureHost<Domain: PopupDomain>: PopupHost {
+  /// A closure that reports the result of a command to the store.
+  public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
+
+  private let onCommand: @MainActor (PopupCommand<Domain>, @escaping Report) -> Void
+  private let onResolution: @MainActor (PopupResolution<Domain>) -> Void
+
+  /// Creates a host from closures, which are called on the main actor.
+  ///
+  /// - Parameters:
+  ///   - perform: Performs a command; see ``PopupHost/perform(_:report:)``.
+  ///   - didResolve: Releases values that were stored for a return; see
+  ///     ``PopupHost/didResolve(_:)``.
+  public init(
+    perform: @escaping @MainActor (PopupCommand<Domain>, @escaping Report) -> Void,
+    didResolve: @escaping @MainActor (PopupResolution<Domain>) -> Void = { _ in }
+  ) {
+    onCommand = perform
+    onResolution = didResolve
+  }
+
+  /// Calls the closure for commands.
+  public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
+    onCommand(command, report)
+  }
+
+  /// Calls the closure for outcomes.
+  public func didResolve(_ resolution: PopupResolution<Domain>) {
+    onResolution(resolution)
+  }
+}

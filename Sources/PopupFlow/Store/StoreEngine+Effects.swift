@@ -1,3 +1,5 @@
+import IssueReporting
+
 // The effects of the machine, and the reports of hosts on its commands.
 extension StoreEngine {
   /// Executes effects in order. Events that the app's code sends meanwhile are processed
@@ -90,5 +92,15 @@ extension StoreEngine {
   @inlinable
   func indexOfHost(_ driving: Int) -> Int? {
     hosts.firstIndex { $0.number == driving }
+  }
+}
+
+extension PopupIssue {
+  /// Reports the issue to the developer, at a line of the app's code if it is known.
+  func report(at site: PopupCallSite?) {
+    guard let site else { return reportIssue("\(self)") }
+    reportIssue(
+      "\(self)", fileID: site.fileID, filePath: site.filePath, line: site.line,
+      column: site.column)
   }
 }
