@@ -5,7 +5,7 @@
 /// *presentation*, which is one stay of a popup on screen. A report is about the presentation of
 /// its command.
 ///
-/// | Command | Report | Without a report before ``PopupPolicy/transitionTimeout`` (<doc:Rules#R33>) |
+/// | Command | Report | Without a report before ``PopupConfiguration/transitionTimeout`` (<doc:Rules#R33>) |
 /// | --- | --- | --- |
 /// | `present` | `didPresent` when the popup is on screen and its transition is over; `didFail` if it cannot be shown; `didDecline` if something of the app's own has the screen | The popup ends with `failed`, and is dismissed with the reason ``PopupDismissReason/overdue``. |
 /// | `update` | None | |

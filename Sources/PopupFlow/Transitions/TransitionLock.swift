@@ -23,8 +23,8 @@
 public final class TransitionLock {
   /// The time after which a transition counts as forgotten and ends; `nil` for no limit.
   ///
-  /// It must be shorter than the policy's ``PopupPolicy/transitionTimeout``, which also runs while
-  /// a command waits for the lock (<doc:Rules#R33>).
+  /// It must be shorter than the policy's ``PopupConfiguration/transitionTimeout``, which also runs
+  /// while a command waits for the lock (<doc:Rules#R33>).
   public nonisolated let timeout: Duration?
 
   /// The clock for the timeout, and for waits within a transition.

@@ -69,7 +69,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable public var durationInSeconds: Double? { record.options.duration.lengthSeconds }
 
   /// The lane in which the popup competes for slots.
-  @inlinable public var lane: PopupLane { record.conditions.lane }
+  @inlinable public var lane: PopupLane { record.options.conditions.lane }
 
   // R3
   /// Returns a Boolean value that indicates whether the popup is strictly better-ranked than
@@ -87,13 +87,13 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
 
   // Options of the request, read without copying it.
   @inlinable var pages: PopupPages<Domain.Page> { record.pages }
-  @inlinable var presence: PopupPresence { record.conditions.presence }
+  @inlinable var presence: PopupPresence { record.options.conditions.presence }
   @inlinable var preemption: PopupPreemption { record.options.preemption }
-  var retention: PopupRetention { record.conditions.retention }
-  @inlinable var interrupts: Bool { record.conditions.interrupts }
+  var retention: PopupRetention { record.options.conditions.retention }
+  @inlinable var interrupts: Bool { record.options.conditions.interrupts }
   @inlinable var scope: PopupScope { record.options.scope }
-  @inlinable var limits: Set<PopupLimitName> { record.conditions.limits }
-  @inlinable var userInitiated: Bool { record.conditions.userInitiated ?? false }
+  @inlinable var limits: Set<PopupLimitName> { record.options.conditions.limits }
+  @inlinable var userInitiated: Bool { record.options.conditions.userInitiated ?? false }
 
   /// Whether the popup can survive a relaunch of the process (R41).
   package var isRestorable: Bool {
@@ -143,7 +143,7 @@ extension Popup {
     record.undoneCount = 0
     if wasOnScreen { record.wasRelaunched = true }
     guard userInitiated else { return }
-    record.conditions.userInitiated = false
+    record.options.conditions.userInitiated = false
     record.setPriority(priority, order: order)
   }
 
@@ -211,7 +211,7 @@ extension PopupRecord {
   func setPriority(_ priority: PopupPriority, order: PopupOrder) {
     self.priority = priority
     rank = PopupRank(
-      order: order, priority: priority, isAsked: conditions.userInitiated == true,
+      order: order, priority: priority, isAsked: options.conditions.userInitiated == true,
       tieBreak: options.tieBreak, sequence: sequence)
   }
 

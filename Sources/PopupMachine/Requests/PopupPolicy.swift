@@ -14,6 +14,7 @@ public enum PopupPromotion: String, OptionChoice, Hashable, Codable, Sendable, C
 ///   order: .priority.then(.lifo), lanes: [.toast: 3],
 ///   limits: ["daily": PopupLimit(count: 1, within: .seconds(86_400), each: .id)])
 /// ```
+@dynamicMemberLookup
 public struct PopupPolicy: Hashable, Sendable {
   /// The order of popups; by default priority, then first in, first out (<doc:Rules#R1>).
   public var order: PopupOrder
@@ -48,47 +49,16 @@ public struct PopupPolicy: Hashable, Sendable {
         transitionTimeout: transitionTimeout, promotion: promotion))
   }
 
-  /// The rules of the lanes that do not use the defaults of ``PopupLanePolicy``.
-  public var lanes: [PopupLane: PopupLanePolicy] {
-    get { configuration.lanes }
-    set { configuration.lanes = newValue }
+  /// Accesses a rule of the ``configuration``, such as `policy.lanes`.
+  public subscript<Rule>(
+    dynamicMember rule: WritableKeyPath<PopupConfiguration, Rule>
+  ) -> Rule {
+    get { configuration[keyPath: rule] }
+    set { configuration[keyPath: rule] = newValue }
   }
 
-  /// The limits that requests can name (<doc:Rules#R38>).
-  public var limits: [PopupLimitName: PopupLimit] {
-    get { configuration.limits }
-    set { configuration.limits = newValue }
-  }
-
-  /// The minimum priority of a popup that becomes alive because its page disappeared
-  /// (<doc:Rules#R4>). A higher priority stays.
-  public var returningPriority: PopupPriority? {
-    get { configuration.returningPriority }
-    set { configuration.returningPriority = newValue }
-  }
-
-  /// The maximum number of popups that are queued in each lane; nil for no maximum
-  /// (<doc:Rules#R9>). A number below 1 counts as 1.
-  public var queueLimit: Int? {
-    get { configuration.queueLimit }
-    set { configuration.queueLimit = newValue }
-  }
-
-  /// The time after which a transition counts as over, if the host does not report its end; nil for
-  /// no timeout (<doc:Rules#R33>).
-  public var transitionTimeout: Duration? {
-    get { configuration.transitionTimeout }
-    set { configuration.transitionTimeout = newValue }
-  }
-
-  /// The occasions on which waiting popups are presented (<doc:Rules#R20>).
-  public var promotion: PopupPromotion {
-    get { configuration.promotion }
-    set { configuration.promotion = newValue }
-  }
-
-  /// Returns the number of exclusive popups that a lane presents at once: 1 unless ``lanes`` sets
-  /// another one.
+  /// Returns the number of exclusive popups that a lane presents at once: 1 unless
+  /// ``PopupConfiguration/lanes`` sets another one.
   public func capacity(of lane: PopupLane) -> Int {
     configuration.capacity(of: lane)
   }

@@ -51,25 +51,20 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   @exclusivity(unchecked) @usableFromInline var callSite: PopupCallSite?
 
   // The request.
-  @exclusivity(unchecked) @usableFromInline var options: SchedulingOptions
-  @exclusivity(unchecked) @usableFromInline var conditions: PopupConditions
+  @exclusivity(unchecked) @usableFromInline var options: RequestOptions
   @exclusivity(unchecked) @usableFromInline var pages: PopupPages<Domain.Page>
   @exclusivity(unchecked) @usableFromInline var content: Domain.Content
 
   @inlinable
-  init(
-    _ content: Domain.Content, pages: PopupPages<Domain.Page>, _ conditions: PopupConditions,
-    _ options: SchedulingOptions
-  ) {
+  init(_ content: Domain.Content, pages: PopupPages<Domain.Page>, _ options: RequestOptions) {
     self.content = content
     self.pages = pages
-    self.conditions = conditions
     self.options = options
   }
 
   @inlinable
   func copy() -> PopupRecord {
-    let copy = PopupRecord(content, pages: pages, conditions, options)
+    let copy = PopupRecord(content, pages: pages, options)
     copy.number = number
     copy.rank = rank
     copy.sequence = sequence
@@ -93,6 +88,8 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
     isNamed = id.number != number
     hasDeadline = options.notBefore != nil || options.expiresAt != nil
   }
+
+  @inlinable var conditions: PopupConditions { options.conditions }
 
   /// The id; if the app gave none, an id made from the number.
   @inlinable var id: PopupID { options.id ?? PopupID(request: number) }

@@ -3,8 +3,7 @@ extension PopupRequest: Equatable where Domain.Content: Equatable {
   @inlinable
   public static func == (lhs: PopupRequest, rhs: PopupRequest) -> Bool {
     lhs.record === rhs.record
-      || lhs.record.options == rhs.record.options
-        && lhs.record.conditions == rhs.record.conditions && lhs.pages == rhs.pages
+      || lhs.record.options == rhs.record.options && lhs.pages == rhs.pages
         && lhs.content == rhs.content
   }
 }
@@ -15,7 +14,6 @@ extension PopupRequest: Hashable where Domain.Content: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(content)
     hasher.combine(pages)
-    hasher.combine(record.conditions)
     hasher.combine(record.options)
   }
 }

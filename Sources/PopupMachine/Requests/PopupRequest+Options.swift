@@ -6,8 +6,8 @@ extension PopupRequest {
   package func visitOptions<Visitor: RequestOptionVisitor>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Page == Domain.Page {
-    var (pages, conditions, options) = (record.pages, record.conditions, record.options)
-    try Self.visit(&pages, &conditions, &options, &visitor)
+    var (pages, options) = (record.pages, record.options)
+    try Self.visit(&pages, &options, &visitor)
   }
 
   /// Visits each option once, in the order of the initializer, and takes the visitor's values.
@@ -15,29 +15,31 @@ extension PopupRequest {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Page == Domain.Page {
     let record = ownRecord
-    try Self.visit(&record.pages, &record.conditions, &record.options, &visitor)
+    try Self.visit(&record.pages, &record.options, &visitor)
   }
 
   private static func visit<Visitor: RequestOptionVisitor>(
-    _ pages: inout PopupPages<Visitor.Page>, _ conditions: inout PopupConditions,
-    _ options: inout SchedulingOptions, _ visitor: inout Visitor
+    _ pages: inout PopupPages<Visitor.Page>, _ options: inout RequestOptions,
+    _ visitor: inout Visitor
   ) throws(Visitor.Failure) {
     try visitor.visit(PopupOption("priority", default: .normal), &options.priority)
     try visitor.visit(
       PopupOption("tie", property: "tieBreak", default: nil), &options.tieBreak)
-    try visitor.visit(PopupOption("lane", default: .modal), &conditions.lane)
+    try visitor.visit(PopupOption("lane", default: .modal), &options.conditions.lane)
     try visitor.visit(
-      PopupOption("presence", title: "", default: .exclusive), &conditions.presence)
+      PopupOption("presence", title: "", default: .exclusive), &options.conditions.presence)
     try visitor.visit(pages: &pages)
-    try visitor.visit(PopupOption("retention", title: "", default: .drop), &conditions.retention)
+    try visitor.visit(
+      PopupOption("retention", title: "", default: .drop), &options.conditions.retention)
     try visitor.visit(PopupOption("preemption", default: .hold), &options.preemption)
-    try visitor.visit(PopupOption("interrupts", default: false), &conditions.interrupts)
-    try visitor.visit(PopupOption("whenIneligible", default: .wait), &conditions.whenIneligible)
-    try visitor.visit(PopupOption("whenUsedUp", default: .wait), &conditions.whenUsedUp)
-    try visitor.visit(PopupOption("requires", default: []), &conditions.requires)
+    try visitor.visit(PopupOption("interrupts", default: false), &options.conditions.interrupts)
+    try visitor.visit(
+      PopupOption("whenIneligible", default: .wait), &options.conditions.whenIneligible)
+    try visitor.visit(PopupOption("whenUsedUp", default: .wait), &options.conditions.whenUsedUp)
+    try visitor.visit(PopupOption("requires", default: []), &options.conditions.requires)
     try visitor.visit(PopupOption("coalescing", default: .keep), &options.coalescing)
-    try visitor.visit(PopupOption("limits", default: []), &conditions.limits)
-    try visitor.visit(PopupOption("userInitiated", default: nil), &conditions.userInitiated)
+    try visitor.visit(PopupOption("limits", default: []), &options.conditions.limits)
+    try visitor.visit(PopupOption("userInitiated", default: nil), &options.conditions.userInitiated)
     try visitor.visit(PopupOption("mandatory", default: nil), &options.mandatory)
     try visitor.visit(PopupOption("relaunch", default: .end), &options.relaunch)
     try visitor.visit(

@@ -49,14 +49,14 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
 
   /// The lane in which the popup competes for slots.
   @inlinable public var lane: PopupLane {
-    get { record.conditions.lane }
-    set { ownRecord.conditions.lane = newValue }
+    get { record.options.conditions.lane }
+    set { ownRecord.options.conditions.lane = newValue }
   }
 
   /// The slot requirement of the popup.
   @inlinable public var presence: PopupPresence {
-    get { record.conditions.presence }
-    set { ownRecord.conditions.presence = newValue }
+    get { record.options.conditions.presence }
+    set { ownRecord.options.conditions.presence = newValue }
   }
 
   /// The pages on which the popup can be presented.
@@ -67,8 +67,8 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
 
   /// The effect on the popup when its page disappears.
   @inlinable public var retention: PopupRetention {
-    get { record.conditions.retention }
-    set { ownRecord.conditions.retention = newValue }
+    get { record.options.conditions.retention }
+    set { ownRecord.options.conditions.retention = newValue }
   }
 
   /// The effect on the popup when a better-ranked one needs its slot.
@@ -80,14 +80,14 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   /// A Boolean value that indicates whether popups with ``PopupPreemption/hold`` must leave for
   /// this one, too (<doc:Rules#R24>).
   @inlinable public var interrupts: Bool {
-    get { record.conditions.interrupts }
-    set { ownRecord.conditions.interrupts = newValue }
+    get { record.options.conditions.interrupts }
+    set { ownRecord.options.conditions.interrupts = newValue }
   }
 
   /// The effect if it is the popup's turn but the popup is not eligible.
   @inlinable public var whenIneligible: PopupIneligibility {
-    get { record.conditions.whenIneligible }
-    set { ownRecord.conditions.whenIneligible = newValue }
+    get { record.options.conditions.whenIneligible }
+    set { ownRecord.options.conditions.whenIneligible = newValue }
   }
 
   /// The effect if it is the popup's turn but its ``limits`` are used up, and nothing else keeps it
@@ -96,14 +96,14 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   /// With `discard`, a popup that can be shown once a day does not wait until tomorrow. Unlike
   /// ``whenIneligible``, it still waits for its page and its gates.
   @inlinable public var whenUsedUp: PopupIneligibility {
-    get { record.conditions.whenUsedUp }
-    set { ownRecord.conditions.whenUsedUp = newValue }
+    get { record.options.conditions.whenUsedUp }
+    set { ownRecord.options.conditions.whenUsedUp = newValue }
   }
 
   /// The gates that must be open before the popup is presented.
   @inlinable public var requires: Set<PopupGate> {
-    get { record.conditions.requires }
-    set { ownRecord.conditions.requires = newValue }
+    get { record.options.conditions.requires }
+    set { ownRecord.options.conditions.requires = newValue }
   }
 
   /// The effect if the id is in use.
@@ -114,8 +114,8 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
 
   /// The names of the policy's limits that apply to the popup (<doc:Rules#R38>).
   @inlinable public var limits: Set<PopupLimitName> {
-    get { record.conditions.limits }
-    set { ownRecord.conditions.limits = newValue }
+    get { record.options.conditions.limits }
+    set { ownRecord.options.conditions.limits = newValue }
   }
 
   /// A Boolean value that indicates whether the user has just asked for the popup, so that neither a
@@ -124,8 +124,8 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   /// If it is nil, the popup counts as user-initiated if a caller awaits it with `answer(to:)` or
   /// `outcome(of:)` of a store or a requester, and otherwise not.
   @inlinable public var userInitiated: Bool? {
-    get { record.conditions.userInitiated }
-    set { ownRecord.conditions.userInitiated = newValue }
+    get { record.options.conditions.userInitiated }
+    set { ownRecord.options.conditions.userInitiated = newValue }
   }
 
   /// A Boolean value that indicates whether the user can close the popup only through its content; nil
@@ -196,16 +196,27 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     expiresAt: PopupTime? = nil,
     duration: PopupDuration = .ofLane
   ) {
-    record = PopupRecord(
-      content, pages: pages,
-      PopupConditions(
-        lane: lane, presence: presence, retention: retention, interrupts: interrupts,
-        whenIneligible: whenIneligible, whenUsedUp: whenUsedUp, requires: requires, limits: limits,
-        userInitiated: userInitiated),
-      SchedulingOptions(
-        id: id, priority: priority, tieBreak: tieBreak, preemption: preemption,
-        coalescing: coalescing, mandatory: mandatory, relaunch: relaunch, scope: scope,
-        notBefore: notBefore,
-        expiresAt: expiresAt, duration: duration))
+    var options = RequestOptions()
+    options.id = id
+    options.priority = priority
+    options.tieBreak = tieBreak
+    options.conditions.lane = lane
+    options.conditions.presence = presence
+    options.conditions.retention = retention
+    options.preemption = preemption
+    options.conditions.interrupts = interrupts
+    options.conditions.whenIneligible = whenIneligible
+    options.conditions.whenUsedUp = whenUsedUp
+    options.conditions.requires = requires
+    options.coalescing = coalescing
+    options.conditions.limits = limits
+    options.conditions.userInitiated = userInitiated
+    options.mandatory = mandatory
+    options.relaunch = relaunch
+    options.scope = scope
+    options.notBefore = notBefore
+    options.expiresAt = expiresAt
+    options.duration = duration
+    record = PopupRecord(content, pages: pages, options)
   }
 }

@@ -207,7 +207,7 @@ extension PopupRequest {
     _ content: Other.Content, pages: PopupPages<Other.Page>
   ) -> PopupRequest<Other> {
     PopupRequest<Other>(
-      record: PopupRecord(content, pages: pages, record.conditions, record.options))
+      record: PopupRecord(content, pages: pages, record.options))
   }
 }
 

@@ -24,8 +24,9 @@ import Testing
   /// Returns the stored properties in words, by name.
   private static func stored(_ request: Request) -> [String: String] {
     let parts = [request.record.options as Any, request.record.conditions]
-    let children = parts.flatMap {
-      Mirror(reflecting: $0).children.map { ($0.label ?? "", $0.value) }
+    let children = parts.flatMap { part in
+      Mirror(reflecting: part).children.filter { !($0.value is PopupConditions) }
+        .map { ($0.label ?? "", $0.value) }
     }
     let others = [("content", request.content as Any), ("pages", request.pages)]
     return Dictionary(uniqueKeysWithValues: (children + others).map { ($0, "\($1)") })
