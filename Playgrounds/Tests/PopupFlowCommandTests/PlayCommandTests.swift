@@ -69,11 +69,11 @@ import Testing
   @Test("A journal that begins with a state is played, drawn and explained")
   func state() throws {
     let popup = #"""
-      {"number": 1, "id": "ad", "request": {"id": "ad", "content": null, "pages": {"any": {}}, \
+      {"number": 1, "id": "ad", "request": {"id": "ad", "content": null, \
       "priority": 0, "lane": "modal", "presence": "exclusive", "retention": "drop", \
       "preemption": "hold", "interrupts": false, "whenIneligible": "wait", "requires": ["online"], \
       "coalescing": "keep", "limits": [], "userInitiated": false, "relaunch": "end", \
-      "scope": {"session": {}}, "duration": "ofLane"}, "priority": 0, \
+      "scope": "session"}, "priority": 0, \
       "rank": {"priority": 0, "sequence": -1}, "isSpared": false, "wasRelaunched": false, \
       "waitingSince": 2, "asideCount": 0, "asideSeconds": 0}
       """#.replacing("\\\n", with: "")

@@ -3,11 +3,8 @@ import PopupFlow
 // Reads the fields of a request, or of the defaults of requests.
 extension PopupRequest<JournalDomain> {
   /// The names of all fields except the id.
-  static let journalFields: [String] = {
-    var visitor = RequestFieldNames()
-    PopupRequest(.null).visitOptions(&visitor)
-    return visitor.names
-  }()
+  static let journalFields =
+    [FieldName.content, .pages, .origin].map(\.rawValue) + RequestOptions.optionNames
 
   /// Reads a request, or the defaults of requests, which have no id.
   ///
@@ -19,31 +16,16 @@ extension PopupRequest<JournalDomain> {
     self = defaults
     self.id = id
     if let content = try fields.json(.content) { self.content = content }
-    var reader = OptionReader(fields: fields) { fields.value($0) }
-    try changeOptions(&reader)
-  }
-}
-
-private struct RequestFieldNames: RequestOptionVisitor {
-  private(set) var names = [FieldName.content.rawValue]
-
-  mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) {
-    names += [option.name] + (option.integerName.map { [$0] } ?? [])
+    try options.read(fields)
+    pages = try Self.pages(fields) ?? pages
   }
 
-  mutating func visit(pages: inout PopupPages<JournalPage>) {
-    names += [FieldName.pages, .origin].map(\.rawValue)
-  }
-}
-
-extension OptionReader: RequestOptionVisitor {
-  mutating func visit(pages: inout PopupPages<JournalPage>) throws {
+  private static func pages(_ fields: FieldReader) throws -> PopupPages<JournalPage>? {
     try fields.refuseBoth("pages", "origin")
-    if let origin = try fields.name(.origin, PageVisitID.self) { return pages = .visit(origin) }
-    let given = try fields.value(
+    if let origin = try fields.name(.origin, PageVisitID.self) { return .visit(origin) }
+    return try fields.value(
       .pages, expected: #"an array of strings, or {"except": an array of strings}"#
-    ) { try Self.pages($0, in: fields.line) }
-    pages = given ?? pages
+    ) { try pages($0, in: fields.line) }
   }
 
   /// Reads `["home"]`, only these pages, or `{"except": ["checkout"]}`; nil for other values.

@@ -2,68 +2,60 @@ import PopupFlow
 
 // Writes options; `OptionReader` reads them.
 extension JSONText {
-  /// Writes the options of a value as members.
-  ///
-  /// - Parameter omitsDefault: Returns whether the option with a name is left out if it has its
-  ///   default.
-  mutating func members(
-    of options: some PopupOptions, omittingDefault omitsDefault: @escaping (String) -> Bool
-  ) {
-    var (copy, writer) = (options, OptionWriter(omitsDefault: omitsDefault))
-    swap(&self, &writer.text)
-    copy.visit(&writer)
-    swap(&self, &writer.text)
-  }
-
+  /// Writes all options of a configuration but limits, if there are none.
   mutating func members(of configuration: PopupConfiguration) {
     var written = configuration.checked.values
     written.limits = written.limits.mapValues(\.withoutEmptyTime)
-    members(of: written) { $0 == "limits" }
-  }
-}
-
-struct OptionWriter: OptionVisitor {
-  var text = JSONText()
-
-  /// The time from which relative times count.
-  private let now: Double
-  private let omitsDefault: (String) -> Bool
-
-  init(now: Double = 0, omitsDefault: @escaping (String) -> Bool) {
-    self.now = now
-    self.omitsDefault = omitsDefault
+    for entries in PopupConfiguration.entries
+    where entries.name != "limits" || !written.limits.isEmpty {
+      members(entries, of: written)
+    }
+    members(PopupConfiguration.table, of: written, omittingDefaults: false)
   }
 
-  mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) {
-    let isDefault = !option.isRequired && !option.standsAlone && value == option.standard
-    if isDefault && omitsDefault(option.name) { return }
-    switch value.scalar {
-    case .absent: text.member(option.name, option.acceptsNull ? JSONValue.null : nil)
-    case .seconds(let seconds): member(option.name, seconds)
-    case .time(let time): member(option.name, time.instant(from: now))
-    case let scalar: text.member(option.name(of: scalar), scalar)
+  private mutating func members<Options>(_ entries: OptionEntries<Options>, of options: Options) {
+    member(entries.name) { text in
+      for (name, value) in entries.values(of: options) {
+        text.key(name)
+        text.object(of: value)
+      }
+    }
+  }
+
+  /// Writes an object of options, or the value of the option that can stand alone.
+  private mutating func object<Options: PopupOptions>(of options: Options) {
+    if let row = Options.table.first(where: \.standsAlone),
+      Options.table.allSatisfy({ $0.standsAlone || $0.scalar(of: options) == $0.standard })
+    {
+      row.scalar(of: options).write(to: &self)
+    } else {
+      object { $0.members(Options.table, of: options) }
+    }
+  }
+
+  /// Writes options as members.
+  ///
+  /// - Parameter now: The time from which relative times count.
+  mutating func members<Options>(
+    _ table: [OptionRow<Options>], of options: Options, at now: Double = 0,
+    omittingDefaults omitsDefaults: Bool = true
+  ) {
+    for row in table {
+      let scalar = row.scalar(of: options)
+      let isOmitted = omitsDefaults && !row.isRequired && !row.standsAlone
+      if isOmitted && scalar == row.standard { continue }
+      switch scalar {
+      case .absent: member(row.name, row.acceptsNull ? JSONValue.null : nil)
+      case .seconds(let seconds): member(row.name, seconds: seconds)
+      case .time(let time): member(row.name, seconds: time.instant(from: now))
+      case .unlimited, .flag, .integer, .text, .names: member(row.name(of: scalar), scalar)
+      }
     }
   }
 
   // The machine ignores times that are not finite. A time before the start is written as 0.
-  private mutating func member(_ name: String, _ seconds: Double) {
-    if seconds.isFinite { text.member(name, max(0, seconds)) }
-  }
-
-  mutating func visit<Name: _PopupName, Entry: PopupOptions>(
-    _ name: String, _ entries: inout [Name: Entry]
-  ) {
-    if entries.isEmpty && omitsDefault(name) { return }
-    text.member(name) { text in
-      for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
-        text.key(name.name)
-        if let alone = OptionAlone(of: entry).value {
-          alone.write(to: &text)
-        } else {
-          text.object { $0.members(of: entry) { _ in true } }
-        }
-      }
-    }
+  private mutating func member(_ name: String, seconds: Double) {
+    if seconds.isFinite { member(name, max(0, seconds)) }
   }
 }
 
@@ -75,7 +67,7 @@ extension OptionScalar: JSONWritable {
     case .integer(let integer): integer.write(to: &text)
     case .seconds(let seconds): seconds.write(to: &text)
     case .time(let time): time.instant(from: 0).write(to: &text)
-    case .word(let string), .name(let string): string.write(to: &text)
+    case .text(let string): string.write(to: &text)
     case .names(let names): names.write(to: &text)
     }
   }

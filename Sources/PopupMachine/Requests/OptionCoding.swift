@@ -1,90 +1,99 @@
-// `Codable` of values with options: each option under its name, unless it has no value.
+// `Codable` of options, as journals spell them: each under its name in files.
 extension PopupOptions {
   init(options decoder: any Decoder) throws {
     self = .standard
-    var reader = OptionDecoder<Never>(container: try decoder.container(keyedBy: OptionKey.self))
-    try visit(&reader)
+    try read(decoder.container(keyedBy: OptionKey.self))
   }
 
   func encodeOptions(to encoder: any Encoder) throws {
-    var copy = self
-    var writer = OptionEncoder<Never>(container: encoder.container(keyedBy: OptionKey.self))
-    try copy.visit(&writer)
-  }
-}
-
-struct OptionKey: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
+    var container = encoder.container(keyedBy: OptionKey.self)
+    try write(to: &container)
   }
 
-  init?(intValue: Int) { nil }
-}
-
-// A list, because JSON objects have no order, and their keys are compared by canonical equivalence.
-private struct Entry<Name: _PopupName, Value: PopupOptions>: Codable, Sendable {
-  let name: Name
-  let value: Value
-}
-
-// An option that was not written is absent, or, if it always has a value, has its default: an older
-// version may have written the values. So an option that can be absent has no other default, except
-// the timeout of transitions, which all versions write.
-struct OptionDecoder<Page: Hashable & Sendable>: OptionVisitor {
-  typealias Failure = any Error
-
-  let container: KeyedDecodingContainer<OptionKey>
-
-  mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) throws {
-    let key = OptionKey(stringValue: option.property)
-    if option.isRequired {
-      value = try container.decode(Value.self, forKey: key)
-    } else {
-      value =
-        try container.decodeIfPresent(Value.self, forKey: key)
-        ?? Value(scalar: .absent) ?? option.standard
+  /// Reads the options that a container has. The others keep their values.
+  mutating func read(_ container: KeyedDecodingContainer<OptionKey>) throws {
+    for entries in Self.entries where container.contains(OptionKey(entries.name)) {
+      var list = try container.nestedUnkeyedContainer(forKey: OptionKey(entries.name))
+      while !list.isAtEnd {
+        let members = try list.nestedContainer(keyedBy: OptionKey.self)
+        var value = entries.standard
+        try value.read(members)
+        entries.set(value, for: try members.decode(String.self, forKey: "name"), in: &self)
+      }
+    }
+    for row in Self.table {
+      var (key, form) = (OptionKey(row.name), row.form)
+      if let integerKey = row.integerName.map({ OptionKey($0) }), container.contains(integerKey) {
+        (key, form) = (integerKey, .integer)
+      }
+      if !row.isRequired && !container.contains(key) { continue }
+      let scalar =
+        if let none = row.none, try container.decodeNil(forKey: key) {
+          none
+        } else {
+          try container.scalar(form, key)
+        }
+      guard row.set(scalar, in: &self) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: container, debugDescription: "a \(Self.noun) cannot have this value")
+      }
     }
   }
 
-  // Of equal names, the last counts.
-  mutating func visit<Name: _PopupName, Value: PopupOptions>(
-    _ name: String, _ entries: inout [Name: Value]
-  ) throws {
-    let key = OptionKey(stringValue: name)
-    let list = try container.decodeIfPresent([Entry<Name, Value>].self, forKey: key) ?? []
-    entries = Dictionary(list.map { ($0.name, $0.value) }) { _, last in last }
+  /// Writes all options that have a value, or whose default is another one.
+  func write(to container: inout KeyedEncodingContainer<OptionKey>) throws {
+    for entries in Self.entries {
+      // A list, because JSON objects have no order, and their keys are compared by canonical
+      // equivalence.
+      var list = container.nestedUnkeyedContainer(forKey: OptionKey(entries.name))
+      for (name, value) in entries.values(of: self) {
+        var members = list.nestedContainer(keyedBy: OptionKey.self)
+        try members.encode(name, forKey: "name")
+        try value.write(to: &members)
+      }
+    }
+    for row in Self.table {
+      let scalar = row.scalar(of: self)
+      if scalar == .absent && row.standard == .absent { continue }
+      try container.encode(scalar, forKey: OptionKey(row.name(of: scalar)))
+    }
   }
 }
 
-struct OptionEncoder<Page: Hashable & Sendable>: OptionVisitor {
-  typealias Failure = any Error
+struct OptionKey: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
 
-  var container: KeyedEncodingContainer<OptionKey>
+  init(_ name: String) { stringValue = name }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init(stringLiteral name: String) { stringValue = name }
+  init?(intValue: Int) { nil }
+}
 
-  mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) throws {
-    if case .absent = value.scalar { return }
-    try container.encode(value, forKey: OptionKey(stringValue: option.property))
-  }
-
-  // In ascending order of name.
-  mutating func visit<Name: _PopupName, Value: PopupOptions>(
-    _ name: String, _ entries: inout [Name: Value]
-  ) throws {
-    let list = entries.sorted { $0.key < $1.key }.map { Entry(name: $0.key, value: $0.value) }
-    try container.encode(list, forKey: OptionKey(stringValue: name))
+extension KeyedDecodingContainer<OptionKey> {
+  fileprivate func scalar(_ form: OptionForm, _ key: OptionKey) throws -> OptionScalar {
+    switch form {
+    case .flag: .flag(try decode(Bool.self, forKey: key))
+    case .integer: .integer(try decode(Int.self, forKey: key))
+    case .seconds: .seconds(try decode(Double.self, forKey: key))
+    case .time: .time(try decode(PopupTime.self, forKey: key))
+    case .word, .name: .text(try decode(String.self, forKey: key))
+    case .names: .names(try decode([String].self, forKey: key))
+    }
   }
 }
 
-// MARK: - Requests
-
-extension OptionDecoder: RequestOptionVisitor {
-  // Not every domain's pages can be decoded, so the request decodes them.
-  mutating func visit(pages: inout PopupPages<Page>) {}
-}
-
-extension OptionEncoder: RequestOptionVisitor {
-  mutating func visit(pages: inout PopupPages<Page>) {}
+extension OptionScalar: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .absent, .unlimited: try container.encodeNil()
+    case .flag(let flag): try container.encode(flag)
+    case .integer(let integer): try container.encode(integer)
+    case .seconds(let seconds): try container.encode(seconds)
+    case .time(let time): try container.encode(time)
+    case .text(let text): try container.encode(text)
+    case .names(let names): try container.encode(names)
+    }
+  }
 }

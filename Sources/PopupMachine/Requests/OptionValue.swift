@@ -1,5 +1,5 @@
 /// The value of an option. Every format writes it in one of a few forms.
-package protocol OptionValue: Codable, Hashable, Sendable {
+package protocol OptionValue: Hashable, Sendable {
   static var form: OptionForm { get }
 
   var scalar: OptionScalar { get }
@@ -31,18 +31,19 @@ package enum OptionForm: Hashable, Sendable {
 
 /// A value of an option, without its type.
 package enum OptionScalar: Hashable, Sendable {
-  /// No value.
+  /// No value of its own.
   case absent
 
-  /// A length without end.
+  /// A length without end, or a number without limit.
   case unlimited
 
   case flag(Bool)
   case integer(Int)
   case seconds(Double)
   case time(PopupTime)
-  case word(String)
-  case name(String)
+
+  /// A word or a name.
+  case text(String)
 
   /// In ascending order.
   case names([String])
@@ -52,7 +53,6 @@ package enum OptionScalar: Hashable, Sendable {
 
 extension Optional: OptionValue where Wrapped: OptionValue {
   package static var form: OptionForm { Wrapped.form }
-
   package var scalar: OptionScalar { self?.scalar ?? .absent }
 
   package init?(scalar: OptionScalar) {
@@ -65,9 +65,18 @@ extension Optional: OptionValue where Wrapped: OptionValue {
   }
 }
 
+extension Bool: OptionValue {
+  package static var form: OptionForm { .flag }
+  package var scalar: OptionScalar { .flag(self) }
+
+  package init?(scalar: OptionScalar) {
+    guard case .flag(let flag) = scalar else { return nil }
+    self = flag
+  }
+}
+
 extension Int: OptionValue {
   package static var form: OptionForm { .integer }
-
   package var scalar: OptionScalar { .integer(self) }
 
   package init?(scalar: OptionScalar) {
@@ -78,7 +87,6 @@ extension Int: OptionValue {
 
 extension Double: OptionValue {
   package static var form: OptionForm { .seconds }
-
   package var scalar: OptionScalar { .seconds(self) }
 
   package init?(scalar: OptionScalar) {
@@ -92,11 +100,113 @@ package protocol OptionChoice: OptionValue, CaseIterable, RawRepresentable<Strin
 
 extension OptionChoice {
   package static var form: OptionForm { .word(allCases.map(\.rawValue)) }
-
-  package var scalar: OptionScalar { .word(rawValue) }
+  package var scalar: OptionScalar { .text(rawValue) }
 
   package init?(scalar: OptionScalar) {
-    guard case .word(let word) = scalar else { return nil }
+    guard case .text(let word) = scalar else { return nil }
     self.init(rawValue: word)
+  }
+}
+
+extension PopupPriority: OptionValue {
+  package static var form: OptionForm { .integer }
+  package var scalar: OptionScalar { .integer(rawValue) }
+
+  package init?(scalar: OptionScalar) {
+    guard let integer = Int(scalar: scalar) else { return nil }
+    self.init(rawValue: integer)
+  }
+}
+
+extension PopupLane: OptionValue {
+  package static var form: OptionForm { .name }
+  package var scalar: OptionScalar { .text(name) }
+
+  package init?(scalar: OptionScalar) {
+    guard case .text(let name) = scalar else { return nil }
+    self.init(name)
+  }
+}
+
+extension Set: OptionValue where Element: _PopupName {
+  package static var form: OptionForm { .names }
+  package var scalar: OptionScalar { .names(sorted().map(\.name)) }
+
+  package init?(scalar: OptionScalar) {
+    guard case .names(let names) = scalar else { return nil }
+    self.init(names.map { Element($0) })
+  }
+}
+
+extension PopupTime: OptionValue {
+  package static var form: OptionForm { .time }
+  package var scalar: OptionScalar { .time(self) }
+
+  package init?(scalar: OptionScalar) {
+    guard case .time(let time) = scalar else { return nil }
+    self = time
+  }
+}
+
+extension PopupDuration: OptionValue {
+  package static var form: OptionForm { .seconds }
+
+  package var scalar: OptionScalar {
+    switch form {
+    case .ofLane: .absent
+    case .seconds(let seconds): .seconds(seconds)
+    case .unlimited: .unlimited
+    }
+  }
+
+  package init?(scalar: OptionScalar) {
+    switch scalar {
+    case .absent: self = .ofLane
+    case .seconds(let seconds): self = .seconds(seconds)
+    case .unlimited: self = .unlimited
+    case .flag, .integer, .time, .text, .names: return nil
+    }
+  }
+}
+
+extension PopupScope: OptionValue {
+  package static var form: OptionForm { .word(["session", "app"]) }
+
+  package var scalar: OptionScalar {
+    switch self {
+    case .session(nil): .text("session")
+    case .session(let epoch?): .integer(epoch)
+    case .app: .text("app")
+    }
+  }
+
+  package init?(scalar: OptionScalar) {
+    switch scalar {
+    case .text("session"): self = .session
+    case .integer(let epoch): self = .session(epoch: epoch)
+    case .text("app"): self = .app
+    case .absent, .unlimited, .flag, .seconds, .time, .text, .names: return nil
+    }
+  }
+}
+
+extension PopupQueueLimit: OptionValue {
+  package static var form: OptionForm { .integer }
+
+  package var scalar: OptionScalar {
+    switch self {
+    case .ofPolicy: .absent
+    case .unlimited: .unlimited
+    case .count(let count): .integer(count)
+    }
+  }
+
+  package init?(scalar: OptionScalar) {
+    switch scalar {
+    case .absent: self = .ofPolicy
+    case .unlimited: self = .unlimited
+    case .integer(let count): self = .count(count)
+    case .flag, .seconds, .time, .text, .names: return nil
+    }
   }
 }

@@ -1,114 +1,100 @@
-/// Applies a patch to options, and removes from it what is wrong or unknown.
-struct PatchReader: OptionVisitor {
-  typealias Problem = PopupConfiguration.Patch.Problem
-
-  private let path: String
-
+/// Applies a patch to options, and keeps the parts of it that are valid.
+struct PatchReader {
   /// Whether entries that are not in the configuration may be added even if their options have no
   /// defaults.
-  private let mayAddAll: Bool
+  let mayAddAll: Bool
 
-  // The value as a whole if it is not an object: nothing, or the option that stands alone.
-  private let alone: PatchNode?
-  private var members: [PatchKey: PatchNode]
+  private(set) var problems: [PopupConfiguration.Patch.Problem] = []
 
-  private var known: Set<PatchKey> = []
-  private var standsAlone = false
-  private var needsDefinition = false
-  private var problems: [Problem] = []
-
-  init(_ node: PatchNode, at path: String = "", mayAddAll: Bool) {
-    self.path = path
+  init(mayAddAll: Bool) {
     self.mayAddAll = mayAddAll
-    if case .members(let members) = node {
-      (self.members, alone) = (members, nil)
-    } else {
-      (members, alone) = ([:], node)
-    }
   }
 
-  mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) {
-    let key = PatchKey(option.name)
-    known.insert(key)
-    if option.isRequired { needsDefinition = true }
-    if option.standsAlone, let alone {
-      standsAlone = true
-      members[key] = alone
-    }
-    guard let node = members[key], node != .null else { return }
-    let none = Value(scalar: .unlimited) ?? Value(scalar: .absent)
-    if none != nil, node == .text(Self.noValue) {
-      value = none ?? value
-    } else if let scalar = node.scalar(Value.form), option.range.contains(scalar),
-      let new = Value(scalar: scalar)
-    {
-      value = new
-    } else {
-      members[key] = nil
-      expected(Value.form.words(in: option.range, orNone: none != nil), node, at: key)
-    }
-  }
-
-  mutating func visit<Name: _PopupName, Entry: PopupOptions>(
-    _ name: String, _ entries: inout [Name: Entry]
-  ) {
-    let key = PatchKey(name)
-    known.insert(key)
-    guard let node = members[key], node != .null else { return }
-    guard case .members(var named) = node else {
-      members[key] = nil
-      return expected("an object, with a \(Entry.noun) under each name", node, at: key)
-    }
-    for name in named.keys.sorted() {
-      guard let node = named[name], node != .null else { continue }
-      let old = entries[Name(name.name)]
-      var entry = old ?? Entry.standard
-      var reader = PatchReader(node, at: path(of: key) + "." + name.name, mayAddAll: mayAddAll)
-      entry.visit(&reader)
-      if old == nil && reader.needsDefinition && !mayAddAll {
-        let others = entries.keys.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
-        problems.append(
-          Problem(
-            path: reader.path,
-            reason: "the app's policy has no such \(Entry.noun); it has "
-              + (others.isEmpty ? "none" : others)))
-        named[name] = nil
-        continue
+  /// Changes options, and returns the valid parts of a node; nil if the whole is not valid.
+  mutating func apply<Options: PopupOptions>(
+    _ node: PatchNode, to options: inout Options, at path: String = ""
+  ) -> PatchNode? {
+    if node == .null { return node }
+    guard case .members(var members) = node else {
+      guard let row = Options.table.first(where: \.standsAlone) else {
+        expected("an object", node, at: path)
+        return nil
       }
-      let (rest, found) = reader.finish()
-      problems += found
-      named[name] = rest
-      if rest != nil { entries[Name(name.name)] = entry }
+      return set(row, node, in: &options, at: path) ? .members([PatchKey(row.name): node]) : nil
     }
-    members[key] = .members(named)
-  }
-
-  /// Returns the valid parts, nil if the whole is not valid, and the problems of the others.
-  consuming func finish() -> (node: PatchNode?, problems: [Problem]) {
-    if let alone, !standsAlone {
-      if alone == .null { return (.null, []) }
-      return (nil, [Problem(path: path, reason: "expected an object, found \(alone.found)")])
+    for entries in Options.entries {
+      let key = PatchKey(entries.name)
+      guard let node = members[key], node != .null else { continue }
+      members[key] = apply(node, to: entries, in: &options, at: Self.path(path, key))
     }
+    for row in Options.table {
+      let key = PatchKey(row.name)
+      guard let node = members[key], node != .null else { continue }
+      if !set(row, node, in: &options, at: Self.path(path, key)) { members[key] = nil }
+    }
+    let known = Options.optionNames.map { PatchKey($0) }
     for key in members.keys.sorted() where !known.contains(key) {
       members[key] = nil
       let names = known.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
-      problems.append(Problem(path: path(of: key), reason: "unknown; expected one of \(names)"))
+      add("unknown; expected one of \(names)", at: Self.path(path, key))
     }
-    return (alone != nil && members.isEmpty ? nil : .members(members), problems)
+    return .members(members)
   }
 
-  /// The text for no value, since `null` stands for the app's value.
-  private static let noValue = "none"
-
-  private func path(of key: PatchKey) -> String {
-    if alone != nil { return path }
-    return path.isEmpty ? key.name : "\(path).\(key)"
+  private mutating func apply<Options: PopupOptions>(
+    _ node: PatchNode, to entries: OptionEntries<Options>, in options: inout Options,
+    at path: String
+  ) -> PatchNode? {
+    let (noun, needsDefinition) = (entries.standard.noun, entries.standard.hasRequiredOptions)
+    guard case .members(var members) = node else {
+      expected("an object, with a \(noun) under each name", node, at: path)
+      return nil
+    }
+    let old = entries.values(of: options)
+    for key in members.keys.sorted() {
+      guard let node = members[key], node != .null else { continue }
+      let (known, path) = (old.first { PatchKey($0.name) == key }, Self.path(path, key))
+      if known == nil && needsDefinition && !mayAddAll {
+        let others = old.map { "\"\($0.name)\"" }.joined(separator: ", ")
+        add(
+          "the app's policy has no such \(noun); it has \(others.isEmpty ? "none" : others)",
+          at: path)
+        members[key] = nil
+        continue
+      }
+      var value = known?.value ?? entries.standard
+      members[key] = apply(node, to: &value, at: path)
+      if members[key] != nil { entries.set(value, for: key.name, in: &options) }
+    }
+    return .members(members)
   }
 
-  private mutating func expected(_ expectation: String, _ node: PatchNode, at key: PatchKey) {
-    problems.append(
-      Problem(path: path(of: key), reason: "expected \(expectation), found \(node.found)"))
+  /// Sets an option, and returns whether the node is valid.
+  private mutating func set<Options>(
+    _ row: OptionRow<Options>, _ node: PatchNode, in options: inout Options, at path: String
+  ) -> Bool {
+    let scalar = row.none != nil && node == .text("none") ? row.none : node.scalar(row.form)
+    if let scalar, row.range.contains(scalar), row.set(scalar, in: &options) { return true }
+    expected(row.form.words(in: row.range, orNone: row.none != nil), node, at: path)
+    return false
   }
+
+  private static func path(_ path: String, _ key: PatchKey) -> String {
+    path.isEmpty ? key.name : "\(path).\(key)"
+  }
+
+  private mutating func expected(_ expectation: String, _ node: PatchNode, at path: String) {
+    add("expected \(expectation), found \(node.found)", at: path)
+  }
+
+  private mutating func add(_ reason: String, at path: String) {
+    problems.append(PopupConfiguration.Patch.Problem(path: path, reason: reason))
+  }
+}
+
+extension PopupOptions {
+  fileprivate var noun: String { Self.noun }
+  fileprivate var hasRequiredOptions: Bool { Self.table.contains(where: \.isRequired) }
 }
 
 extension PatchNode {
@@ -120,8 +106,8 @@ extension PatchNode {
     case (.seconds, .integer(let integer)): .seconds(Double(integer))
     case (.seconds, .number(let number)): number.isFinite ? .seconds(number) : nil
     case (.seconds, .text(let text)): DurationText.seconds(text).map(OptionScalar.seconds)
-    case (.word(let words), .text(let text)): words.contains(text) ? .word(text) : nil
-    case (.name, .text(let text)): .name(text)
+    case (.word(let words), .text(let text)): words.contains(text) ? .text(text) : nil
+    case (.name, .text(let text)): .text(text)
     // No configuration has such options.
     case (.time, _), (.names, _): nil
     case (.flag, _), (.integer, _), (.seconds, _), (.word, _), (.name, _): nil

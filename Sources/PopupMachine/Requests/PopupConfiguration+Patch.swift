@@ -72,9 +72,9 @@ extension PopupConfiguration {
       to configuration: PopupConfiguration
     ) -> (configuration: PopupConfiguration, problems: [Problem]) {
       guard let root else { return (configuration, []) }
-      var (copy, reader) = (configuration, PatchReader(root, mayAddAll: false))
-      copy.visit(&reader)
-      return (copy, reader.finish().problems)
+      var (copy, reader) = (configuration, PatchReader(mayAddAll: false))
+      _ = reader.apply(root, to: &copy)
+      return (copy, reader.problems)
     }
   }
 
@@ -103,10 +103,9 @@ extension PopupConfiguration.Patch: Codable {
   /// - Throws: The decoder's error if its input is not JSON.
   public init(from decoder: any Decoder) throws {
     // Read into a configuration of its own, in which the reader may add every name.
-    var configuration = PopupConfiguration()
-    var reader = PatchReader(try PatchNode(from: decoder), mayAddAll: true)
-    configuration.visit(&reader)
-    (root, problems) = reader.finish()
+    var (configuration, reader) = (PopupConfiguration(), PatchReader(mayAddAll: true))
+    root = reader.apply(try PatchNode(from: decoder), to: &configuration)
+    problems = reader.problems
   }
 
   /// Writes the patch, without what was left out.

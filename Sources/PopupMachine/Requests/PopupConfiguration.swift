@@ -81,21 +81,19 @@ extension PopupConfiguration: PopupOptions {
   package static var standard: PopupConfiguration { PopupConfiguration() }
   package static var noun: String { "policy" }
 
-  package mutating func visit<Visitor: OptionVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit("lanes", &lanes)
-    try visitor.visit("limits", &limits)
-    try visitor.visit(
-      PopupOption("returningPriority", default: nil, acceptsNull: true), &returningPriority)
-    try visitor.visit(
-      PopupOption("queueLimit", default: nil, .from(1), acceptsNull: true), &queueLimit)
-    try visitor.visit(
-      PopupOption("transitionTimeout", default: 10, .from(0), acceptsNull: true),
-      &timeout)
-    try visitor.visit(PopupOption("promotion", default: .automatic), &promotion)
-  }
+  package static let entries: [OptionEntries<PopupConfiguration>] = [
+    OptionEntries("lanes", \.lanes), OptionEntries("limits", \.limits),
+  ]
 
+  package static let table: [OptionRow<PopupConfiguration>] = [
+    OptionRow("returningPriority", \.returningPriority, acceptsNull: true),
+    OptionRow("queueLimit", \.queueLimit, .from(1), acceptsNull: true),
+    OptionRow("transitionTimeout", \.timeout, .from(0), acceptsNull: true),
+    OptionRow("promotion", \.promotion),
+  ]
+}
+
+extension PopupConfiguration: Codable {
   /// Reads a configuration that ``encode(to:)`` has written.
   public init(from decoder: any Decoder) throws { try self.init(options: decoder) }
 

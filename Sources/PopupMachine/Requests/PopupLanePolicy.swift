@@ -83,18 +83,17 @@ extension PopupLanePolicy: PopupOptions {
   package static var standard: PopupLanePolicy { PopupLanePolicy() }
   package static var noun: String { "lane" }
 
-  package mutating func visit<Visitor: OptionVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(PopupOption("capacity", default: 1, .from(1), standsAlone: true), &capacity)
-    try visitor.visit(PopupOption("interval", default: nil, .from(0)), &intervalSeconds)
-    try visitor.visit(PopupOption("collect", default: nil, .from(0)), &collectSeconds)
-    try visitor.visit(PopupOption("duration", default: nil, .from(0)), &durationSeconds)
-    try visitor.visit(
-      PopupOption("queueLimit", default: .ofPolicy, .from(1), acceptsNull: true), &queueLimit)
-    try visitor.visit(PopupOption("overflow", default: .worst), &overflow)
-  }
+  package static let table: [OptionRow<PopupLanePolicy>] = [
+    OptionRow("capacity", \.capacity, .from(1), standsAlone: true),
+    OptionRow("interval", \.intervalSeconds, .from(0)),
+    OptionRow("collect", \.collectSeconds, .from(0)),
+    OptionRow("duration", \.durationSeconds, .from(0)),
+    OptionRow("queueLimit", \.queueLimit, .from(1), acceptsNull: true),
+    OptionRow("overflow", \.overflow),
+  ]
+}
 
+extension PopupLanePolicy: Codable {
   /// Reads the rules of a lane that ``encode(to:)`` has written.
   public init(from decoder: any Decoder) throws { try self.init(options: decoder) }
 

@@ -70,16 +70,15 @@ extension PopupLimit: PopupOptions {
   package static var standard: PopupLimit { PopupLimit(count: 0) }
   package static var noun: String { "limit" }
 
-  package mutating func visit<Visitor: OptionVisitor>(
-    _ visitor: inout Visitor
-  ) throws(Visitor.Failure) {
-    try visitor.visit(
-      PopupOption("count", title: "", default: 0, .from(0), isRequired: true), &count)
-    try visitor.visit(PopupOption("within", default: nil, .above(0), acceptsNull: true), &seconds)
-    try visitor.visit(PopupOption("each", default: nil), &each)
-    try visitor.visit(PopupOption("scope", title: "of", default: .app), &scope)
-  }
+  package static let table: [OptionRow<PopupLimit>] = [
+    OptionRow("count", \.count, .from(0), title: "", isRequired: true),
+    OptionRow("within", \.seconds, .above(0), acceptsNull: true),
+    OptionRow("each", \.each),
+    OptionRow("scope", \.scope, title: "of"),
+  ]
+}
 
+extension PopupLimit: Codable {
   /// Reads a limit that ``encode(to:)`` has written.
   public init(from decoder: any Decoder) throws { try self.init(options: decoder) }
 

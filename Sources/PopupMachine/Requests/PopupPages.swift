@@ -52,7 +52,38 @@ extension PopupPages {
   }
 }
 
-extension PopupPages: Codable where Page: Codable {}
+extension PopupPages: Codable where Page: Codable {
+  /// Reads pages that ``encode(to:)`` has written.
+  public init(from decoder: any Decoder) throws {
+    if let container = try? decoder.container(keyedBy: OptionKey.self) {
+      if container.contains("except") {
+        self = .except(try container.decode(Set<Page>.self, forKey: "except"))
+      } else {
+        self = .visit(try container.decode(PageVisitID.self, forKey: "origin"))
+      }
+    } else {
+      let container = try decoder.singleValueContainer()
+      self = container.decodeNil() ? .any : .only(try container.decode(Set<Page>.self))
+    }
+  }
+
+  /// Writes an array of pages, an object with the array under `except`, or with the visit under
+  /// `origin`; `null` for any page.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .any:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .only(let pages): try pages.encode(to: encoder)
+    case .except(let pages):
+      var container = encoder.container(keyedBy: OptionKey.self)
+      try container.encode(pages, forKey: "except")
+    case .visit(let origin):
+      var container = encoder.container(keyedBy: OptionKey.self)
+      try container.encode(origin, forKey: "origin")
+    }
+  }
+}
 
 // Most sets of pages have one element, which needs no hashing.
 extension Set {

@@ -39,14 +39,3 @@ public struct PopupPriority: RawRepresentable, Hashable, Comparable, Codable, Se
     lhs.rawValue < rhs.rawValue
   }
 }
-
-extension PopupPriority: OptionValue {
-  package static var form: OptionForm { .integer }
-
-  package var scalar: OptionScalar { .integer(rawValue) }
-
-  package init?(scalar: OptionScalar) {
-    guard let integer = Int(scalar: scalar) else { return nil }
-    self.init(rawValue: integer)
-  }
-}

@@ -22,27 +22,6 @@ extension PopupQueueLimit: ExpressibleByIntegerLiteral {
   }
 }
 
-extension PopupQueueLimit: OptionValue {
-  package static var form: OptionForm { .integer }
-
-  package var scalar: OptionScalar {
-    switch self {
-    case .ofPolicy: .absent
-    case .unlimited: .unlimited
-    case .count(let count): .integer(count)
-    }
-  }
-
-  package init?(scalar: OptionScalar) {
-    switch scalar {
-    case .absent: self = .ofPolicy
-    case .unlimited: self = .unlimited
-    case .integer(let count): self = .count(count)
-    case .flag, .seconds, .time, .word, .name, .names: return nil
-    }
-  }
-}
-
 /// The popup that leaves a queue that is too long (<doc:Rules#R9>).
 public enum PopupOverflow: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
   /// The worst-ranked one: among equals the newest, unless the order is `lifo`.

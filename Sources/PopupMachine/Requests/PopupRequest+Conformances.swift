@@ -20,34 +20,33 @@ extension PopupRequest: Hashable where Domain.Content: Hashable {
 
 // MARK: - Coding
 
-private enum PopupRequestKey: CodingKey {
-  case id, content, pages
-}
-
 extension PopupRequest: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
-  /// Writes the content and the options, each under its name.
+  /// Writes the content and the options, each under its name in journals.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: PopupRequestKey.self)
-    try container.encodeIfPresent(id, forKey: .id)
-    try container.encode(content, forKey: .content)
-    try container.encode(pages, forKey: .pages)
-    var writer = OptionEncoder<Domain.Page>(
-      container: encoder.container(keyedBy: OptionKey.self))
-    try visitOptions(&writer)
+    var container = encoder.container(keyedBy: OptionKey.self)
+    try container.encodeIfPresent(id, forKey: "id")
+    try container.encode(content, forKey: "content")
+    switch pages {
+    case .any: break
+    case .only, .except: try container.encode(pages, forKey: "pages")
+    case .visit(let origin): try container.encode(origin, forKey: "origin")
+    }
+    try options.write(to: &container)
   }
 }
 
 extension PopupRequest: Decodable where Domain.Content: Decodable, Domain.Page: Codable {
   /// Reads a request that ``encode(to:)`` has written. A missing option has its default.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: PopupRequestKey.self)
+    let container = try decoder.container(keyedBy: OptionKey.self)
     self.init(
-      try container.decode(Domain.Content.self, forKey: .content),
-      id: try container.decodeIfPresent(PopupID.self, forKey: .id),
-      pages: try container.decodeIfPresent(PopupPages<Domain.Page>.self, forKey: .pages) ?? .any)
-    var reader = OptionDecoder<Domain.Page>(
-      container: try decoder.container(keyedBy: OptionKey.self))
-    try changeOptions(&reader)
+      try container.decode(Domain.Content.self, forKey: "content"),
+      id: try container.decodeIfPresent(PopupID.self, forKey: "id"),
+      pages: try container.decodeIfPresent(PopupPages<Domain.Page>.self, forKey: "pages") ?? .any)
+    if let origin = try container.decodeIfPresent(PageVisitID.self, forKey: "origin") {
+      pages = .visit(origin)
+    }
+    try options.read(container)
   }
 }
 
@@ -56,20 +55,12 @@ extension PopupRequest: Decodable where Domain.Content: Decodable, Domain.Page: 
 extension PopupRequest: CustomReflectable {
   /// The id, the content and the options, each under its name.
   public var customMirror: Mirror {
-    var visitor = RequestMirror<Domain.Page>(children: [("id", id as Any), ("content", content)])
-    visitOptions(&visitor)
-    return Mirror(self, children: visitor.children, displayStyle: .struct)
-  }
-}
-
-private struct RequestMirror<Page: Hashable & Sendable>: RequestOptionVisitor {
-  var children: [(label: String?, value: Any)]
-
-  mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) {
-    children.append((option.property, value))
-  }
-
-  mutating func visit(pages: inout PopupPages<Page>) {
-    children.append(("pages", pages))
+    func children(_ table: [OptionRow<RequestOptions>]) -> [Mirror.Child] {
+      table.map { ($0.property, $0.value(of: options)) }
+    }
+    let children =
+      [("id", id as Any), ("content", content)] + children(RequestOptions.tableBeforePages)
+      + [("pages", pages)] + children(RequestOptions.tableAfterPages)
+    return Mirror(self, children: children, displayStyle: .struct)
   }
 }

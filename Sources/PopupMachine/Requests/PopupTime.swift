@@ -76,28 +76,34 @@ extension PopupTime: CustomStringConvertible {
 
 extension PopupTime: Codable {
   private enum CodingKeys: CodingKey {
-    case at, after, date
+    case after, date
   }
 
   /// Reads a time that ``encode(to:)`` has written.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    if let instant = try container.decodeIfPresent(Double.self, forKey: .at) {
-      self = .at(instant)
-    } else if let seconds = try container.decodeIfPresent(Double.self, forKey: .after) {
+    guard let container = try? decoder.container(keyedBy: CodingKeys.self) else {
+      self = .at(try decoder.singleValueContainer().decode(Double.self))
+      return
+    }
+    if let seconds = try container.decodeIfPresent(Double.self, forKey: .after) {
       self = .after(seconds: seconds)
     } else {
       self = .date(try container.decode(Double.self, forKey: .date))
     }
   }
 
-  /// Writes the seconds, under `at`, `after` or `date`.
+  /// Writes the seconds of an instant, or an object with the seconds under `after` or `date`.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
     switch form {
-    case .instant(let instant): try container.encode(instant, forKey: .at)
-    case .delay(let seconds): try container.encode(seconds, forKey: .after)
-    case .date(let seconds): try container.encode(seconds, forKey: .date)
+    case .instant(let instant):
+      var container = encoder.singleValueContainer()
+      try container.encode(instant)
+    case .delay(let seconds):
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(seconds, forKey: .after)
+    case .date(let seconds):
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(seconds, forKey: .date)
     }
   }
 }

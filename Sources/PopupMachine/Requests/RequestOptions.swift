@@ -3,7 +3,7 @@
 /// The pages are stored beside, because the compiler cannot specialize the synthesized comparison of
 /// a generic type for the app's pages.
 @usableFromInline
-struct RequestOptions: Hashable, Sendable {
+package struct RequestOptions: Hashable, Sendable {
   @usableFromInline var conditions = PopupConditions()
   @usableFromInline var id: PopupID?
   @usableFromInline var priority = PopupPriority.normal

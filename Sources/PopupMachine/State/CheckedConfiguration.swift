@@ -91,69 +91,51 @@ extension PopupConfiguration {
   /// The configuration with the nearest values that make sense, and the mistakes in it as given:
   /// those of its own values first, then those of lanes and limits by name, then empty names.
   package var checked: (values: PopupConfiguration, issues: [PopupIssue]) {
-    var (copy, check) = (self, OptionCheck(of: .policy))
-    copy.visit(&check)
+    var copy = self
+    let issues = copy.correct(.policy)
     let names = [
       ("lane", lanes.keys.contains(where: \.isEmpty)),
       ("limit", limits.keys.contains(where: \.isEmpty)),
     ]
-    let empty = names.filter(\.1).map { PopupIssue.emptyName($0.0, of: .policy) }
-    return (copy, check.issues + check.issuesOfEntries + empty)
+    return (copy, issues + names.filter(\.1).map { .emptyName($0.0, of: .policy) })
   }
 }
 
 extension PopupLimit {
   /// The limit with the nearest values that make sense.
   var checked: PopupLimit {
-    var (copy, check) = (self, OptionCheck(of: .policy))
-    copy.visit(&check)
+    var copy = self
+    _ = copy.correct(.policy)
     return copy
   }
 }
 
-/// Replaces numbers that are below the least by the default, or by the least if there is none.
-private struct OptionCheck: OptionVisitor {
-  private let part: PopupIssue.Part
-  private(set) var issues: [PopupIssue] = []
-  private(set) var issuesOfEntries: [PopupIssue] = []
-
-  init(of part: PopupIssue.Part) {
-    self.part = part
-  }
-
-  mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) {
-    guard let least = option.range.least else { return }
-    let scalar = value.scalar
-    switch scalar {
-    case .seconds(let given) where !given.isFinite:
-      // No app can give such a time. It is the same as none.
-      value = Value(scalar: .absent) ?? value
-    case .integer, .seconds:
-      guard let given = scalar.number, given < least else { return }
-      let instead = option.standard.scalar.number ?? least
-      issues.append(
-        .outOfRange(option.name, of: part, given: given, least: least, instead: instead))
-      value = Value(scalar: scalar.with(instead)) ?? value
-    case .absent, .unlimited, .flag, .time, .word, .name, .names: break
+extension PopupOptions {
+  /// Replaces numbers that are below the least by the default, or by the least if there is none.
+  ///
+  /// - Returns: The mistakes: those of options with one value first.
+  fileprivate mutating func correct(_ part: PopupIssue.Part) -> [PopupIssue] {
+    var issues: [PopupIssue] = []
+    for row in Self.table {
+      let scalar = row.scalar(of: self)
+      guard let least = row.range.least, let given = scalar.number else { continue }
+      if !given.isFinite {
+        // No app can give such a time. It is the same as none.
+        _ = row.set(.absent, in: &self)
+      } else if given < least {
+        let instead = row.standard.number ?? least
+        issues.append(.outOfRange(row.name, of: part, given: given, least: least, instead: instead))
+        _ = row.set(scalar.with(instead), in: &self)
+      }
     }
-  }
-
-  mutating func visit<Name: _PopupName, Entry: PopupOptions>(
-    _ name: String, _ entries: inout [Name: Entry]
-  ) {
-    for name in entries.keys.sorted() {
-      var check = OptionCheck(of: Self.part(name))
-      entries[name]?.visit(&check)
-      issuesOfEntries += check.issues
+    for entries in Self.entries {
+      for (name, value) in entries.values(of: self) {
+        var value = value
+        issues += value.correct(value is PopupLimit ? .limit(.init(name)) : .lane(.init(name)))
+        entries.set(value, for: name, in: &self)
+      }
     }
-  }
-
-  private static func part(_ name: some _PopupName) -> PopupIssue.Part {
-    switch name {
-    case let lane as PopupLane: .lane(lane)
-    case let limit as PopupLimitName: .limit(limit)
-    default: .policy
-    }
+    return issues
   }
 }
 
@@ -163,7 +145,7 @@ extension OptionScalar {
     switch self {
     case .integer(let integer): Double(integer)
     case .seconds(let seconds): seconds
-    case .absent, .unlimited, .flag, .time, .word, .name, .names: nil
+    case .absent, .unlimited, .flag, .time, .text, .names: nil
     }
   }
 

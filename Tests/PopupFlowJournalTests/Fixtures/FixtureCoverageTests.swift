@@ -29,7 +29,7 @@ import Testing
     parts += words("retention", PopupRetention.self) + words("preemption", PopupPreemption.self)
     parts += words("whenIneligible", PopupIneligibility.self)
     parts += words("coalescing", PopupCoalescing.self) + words("relaunch", PopupRelaunch.self)
-    parts += words("tieBreak", PopupTieBreak.self) + words("promotion", PopupPromotion.self)
+    parts += words("tie", PopupTieBreak.self) + words("promotion", PopupPromotion.self)
     parts += words("each", PopupLimit.Each.self) + words("scope", PopupLimit.Scope.self)
     parts += words("whenUsedUp", PopupIneligibility.self) + words("overflow", PopupOverflow.self)
     parts += words("phase", PopupPhase.self)
@@ -39,11 +39,9 @@ import Testing
       { parts.append("\"\(name)\":\(isSet)") }
     }
     parts += [
-      #""pages":{"any":{}}"#, #""pages":{"only":{"_0":["#, #""pages":{"except":{"_0":["#,
-      #""pages":{"visit":{"_0":"home#1"}}"#, #""scope":{"app":{}}"#,
-      #""scope":{"session":{}}"#, #""scope":{"session":{"epoch":0}}"#, #""duration":"unlimited""#,
-      #""duration":"ofLane""#, #""duration":2.5"#, #""notBefore":{"at":90.25}"#,
-      #""notBefore":{"at":120}"#, #""expiresAt":{"at":2000}"#, #""requires":["#,
+      #""pages":["#, #""pages":{"except":["#, #""origin":"home#1""#, #""scope":"app""#,
+      #""scope":"session""#, #""session":0"#, #""duration":null"#, #""duration":2.5"#,
+      #""notBefore":90.25"#, #""notBefore":120"#, #""expiresAt":2000"#, #""requires":["#,
       #""limits":["#, #""anchor":{"#, #""id":1,"#, #""asideCount":2"#, #""asideSeconds":3"#,
       #""reason":"requested""#, #""seen":{"#, #""isActive":false"#, #""isHeld":true"#,
       #""transition":{"since":"#, #""transition":{"after":"#, #""duration":{"since":"#,
@@ -84,7 +82,7 @@ import Testing
     expect(words("name", PopupReportName.self), in: text)
     expect(
       [
-        #""duration":"inf""#, #"{"after":100}"#, #"{"date":120}"#, #"{"at":2000}"#,
+        #""duration":"inf""#, #"{"after":100}"#, #"{"date":120}"#, #""expiresAt":2000"#,
         #""answer":"ok""#,
       ], in: text)
   }

@@ -74,7 +74,7 @@ extension JSONValue {
 
   /// Whether the elements of an array have no order.
   private static func isSet(_ path: String) -> Bool {
-    [".request.limits", "._0.limits", ".requires", ".only._0", ".except._0"]
+    [".request.limits", "._0.limits", ".requires", ".pages", ".except"]
       .contains(where: path.hasSuffix)
   }
 }

@@ -1,76 +1,54 @@
 import PopupFlow
 import PopupFlowJournal
 
-/// Sets one option to another value.
-struct AnotherValue: OptionVisitor {
-  private let target: String
-  private(set) var hasChanged = false
-
-  init(of target: String) {
-    self.target = target
-  }
-
-  mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) {
-    guard option.property == target else { return }
-    let scalar: OptionScalar
-    switch (Value.form, value.scalar) {
-    case (.integer, .integer(let integer)): scalar = .integer(integer + 3)
-    case (.integer, _): scalar = .integer(7)
-    case (.seconds, .seconds(let seconds)): scalar = .seconds(seconds + 1.5)
-    case (.seconds, _): scalar = .seconds(4.5)
-    case (.flag, .flag(let flag)): scalar = .flag(!flag)
-    case (.flag, _): scalar = .flag(true)
-    case (.time, _): scalar = .time(.at(3))
-    case (.name, _): scalar = .name("other")
-    case (.names, _): scalar = .names(["other"])
-    case (.word(let words), let known):
-      scalar = words.map(OptionScalar.word).first { $0 != known } ?? known
-    }
-    guard let other = Value(scalar: scalar), other != value else { return }
-    value = other
-    hasChanged = true
-  }
-
-  mutating func visit<Name: _PopupName, Entry: PopupOptions>(
-    _ name: String, _ entries: inout [Name: Entry]
-  ) {
-    guard name == target else { return }
-    entries[Name("other")] = Entry.standard
-    hasChanged = true
-  }
-}
-
-extension AnotherValue: RequestOptionVisitor {
-  mutating func visit(pages: inout PopupPages<JournalPage>) {
-    guard target == "pages" else { return }
-    pages = .only(["home"])
-    hasChanged = true
-  }
-}
-
 extension PopupOptions {
   /// Returns the value with another value of an option; nil if there is none.
+  ///
+  /// - Parameter option: The name in files, or of the property.
   func changed(_ option: String) -> Self? {
-    var (copy, visitor) = (self, AnotherValue(of: option))
-    copy.visit(&visitor)
-    return visitor.hasChanged ? copy : nil
+    var copy = self
+    for entries in Self.entries where entries.name == option {
+      entries.set(entries.standard, for: "other", in: &copy)
+      return copy
+    }
+    for row in Self.table where row.name == option || row.property == option {
+      let scalar = row.scalar(of: self)
+      return row.set(scalar.another(row.form), in: &copy) && copy != self ? copy : nil
+    }
+    return nil
+  }
+}
+
+extension OptionScalar {
+  fileprivate func another(_ form: OptionForm) -> OptionScalar {
+    switch (form, self) {
+    case (.integer, .integer(let integer)): .integer(integer + 3)
+    case (.integer, _): .integer(7)
+    case (.seconds, .seconds(let seconds)): .seconds(seconds + 1.5)
+    case (.seconds, _): .seconds(4.5)
+    case (.flag, .flag(let flag)): .flag(!flag)
+    case (.flag, _): .flag(true)
+    case (.time, _): .time(.at(3))
+    case (.name, _): .text("other")
+    case (.names, _): .names(["other"])
+    case (.word(let words), let known):
+      words.map(OptionScalar.text).first { $0 != known } ?? known
+    }
   }
 }
 
 extension PopupRequest<JournalDomain> {
   /// Returns the request with another value of a property; nil if no option has its name.
   func changed(_ property: String) -> PopupRequest? {
-    var (copy, visitor) = (self, AnotherValue(of: property))
+    var copy = self
     switch property {
-    case "id":
-      copy.id = "other"
-      return copy
-    case "content":
-      copy.content = .string("other")
-      return copy
+    case "id": copy.id = "other"
+    case "content": copy.content = .string("other")
+    case "pages": copy.pages = .only(["home"])
     default:
-      copy.changeOptions(&visitor)
-      return visitor.hasChanged ? copy : nil
+      guard let options = options.changed(property) else { return nil }
+      copy.options = options
     }
+    return copy
   }
 }

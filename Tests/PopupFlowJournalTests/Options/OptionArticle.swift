@@ -27,50 +27,27 @@ private func rows(of title: String, in text: String) -> [String: String] {
   }
 }
 
-/// The default of each option, as the article of the format writes it.
-struct OptionDefaults: OptionVisitor {
-  /// The names and defaults; an empty text if the article describes the default in words.
-  private(set) var texts: [(name: String, text: String)] = []
-
-  static func texts<Options: PopupOptions>(of _: Options.Type) -> [(name: String, text: String)] {
-    var (value, visitor) = (Options.standard, OptionDefaults())
-    value.visit(&visitor)
-    return visitor.texts
+extension PopupOptions {
+  /// The names and defaults of all options, as the article of the format writes them; an empty text
+  /// if the article describes the default in words.
+  static var defaults: [(name: String, text: String)] {
+    entries.map { ($0.name, "`{}`") }
+      + table.flatMap { row in
+        [(row.name, row.isRequired ? "Required." : text(of: row))]
+          + (row.integerName.map { [($0, "")] } ?? [])
+      }
   }
 
-  mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) {
-    texts.append((option.name, option.isRequired ? "Required." : Self.text(of: option)))
-    if let name = option.integerName { texts.append((name, "")) }
-  }
-
-  mutating func visit<Name: _PopupName, Entry: PopupOptions>(
-    _ name: String, _ entries: inout [Name: Entry]
-  ) {
-    texts.append((name, "`{}`"))
-  }
-
-  private static func text<Value>(of option: PopupOption<Value>) -> String {
-    switch option.standard.scalar {
-    // A lane's limit of its queue is the policy's, and null says that it has none.
-    case .absent: option.acceptsNull && !(option.standard is PopupQueueLimit) ? "`null`" : ""
-    case .word("ofLane"), .unlimited, .time: ""
+  private static func text(of row: OptionRow<Self>) -> String {
+    switch row.standard {
+    // A value that the lane or the policy has otherwise, and null says that it has none.
+    case .absent: row.acceptsNull && row.none == .absent ? "`null`" : ""
+    case .unlimited, .time: ""
     case .flag(let flag): "`\(flag)`"
     case .integer(let integer): "\(integer)"
     case .seconds(let seconds): seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
-    case .word(let word), .name(let word): "`\(word)`"
+    case .text(let text): "`\(text)`"
     case .names(let names): "`\(names)`"
     }
-  }
-}
-
-extension OptionDefaults: RequestOptionVisitor {
-  static let textsOfRequests = {
-    var visitor = OptionDefaults()
-    PopupRequest<JournalDomain>(.null).visitOptions(&visitor)
-    return visitor.texts
-  }()
-
-  mutating func visit(pages: inout PopupPages<JournalPage>) {
-    texts += [("pages", ""), ("origin", "")]
   }
 }

@@ -69,14 +69,14 @@ struct Described: CustomTestStringConvertible, Sendable {
     Described(PopupLimit.self, "a limit") { PopupConfiguration(limits: ["a": $0]) },
   ]
 
-  private init<Options: PopupOptions>(
+  private init<Options: PopupOptions & Codable>(
     _ type: Options.Type, _ title: String, others: [String] = [],
     in configuration: @escaping @Sendable (Options) -> PopupConfiguration
   ) {
     testDescription = "\(type)"
     self.title = title
     self.others = others
-    defaults = OptionDefaults.texts(of: type)
+    defaults = type.defaults
     check = {
       for name in Options.optionNames {
         let other = try #require(Options.standard.changed(name), "\(name) has no other value")
@@ -87,9 +87,12 @@ struct Described: CustomTestStringConvertible, Sendable {
       let known = Options.optionNames.compactMap { Options.standard.changed($0) }
       return Options.standard.parts.filter { part in !known.contains { !$0.parts.contains(part) } }
     }
-    var (value, visitor) = (Options.standard, TooSmall())
-    value.visit(&visitor)
-    bounded = visitor.names
+    let bounded = Options.table.filter { $0.range.least != nil }
+    self.bounded = bounded.map(\.name)
+    var value = Options.standard
+    for row in bounded {
+      _ = row.set(row.form == .integer ? .integer(-5) : .seconds(-5), in: &value)
+    }
     tooSmall = configuration(value)
   }
 }
@@ -98,7 +101,9 @@ extension PopupOptions {
   fileprivate var parts: [String] {
     Mirror(reflecting: self).children.map { "\($0.label ?? ""): \($0.value)" }
   }
+}
 
+extension PopupOptions where Self: Codable {
   fileprivate func expectDifferent(
     from standard: Self, _ name: String, in configuration: (Self) -> PopupConfiguration
   ) throws {
@@ -115,7 +120,8 @@ extension PopupOptions {
     let lines = [
       writer.line(of: .policy(policy), at: 0), writer.line(of: .event(.configured(own)), at: 0),
     ]
-    let read = try entries(of: String(decoding: lines.joined(), as: UTF8.self))
+    let read = try PopupFlowJournalTests.entries(
+      of: String(decoding: lines.joined(), as: UTF8.self))
     #expect(read.map(\.statement) == [.policy(policy), .event(.configured(own))], "\(name)")
     // A patch has the form of a journal's policy. A limit must be in the policy.
     let json = try #require(lines.last?.split(separator: UInt8(ascii: "\n")).first)
@@ -126,19 +132,4 @@ extension PopupOptions {
     declared.limits.merge(own.limits.mapValues { _ in PopupLimit(count: 9) }) { old, _ in old }
     #expect(patch.problems == [] && declared.applying(patch) == own, "\(name)")
   }
-}
-
-/// Sets all numbers with bounds to −5.
-private struct TooSmall: OptionVisitor {
-  private(set) var names: [String] = []
-
-  mutating func visit<Value>(_ option: PopupOption<Value>, _ value: inout Value) {
-    guard option.range.least != nil else { return }
-    names.append(option.name)
-    value = Value(scalar: Value.form == .integer ? .integer(-5) : .seconds(-5)) ?? value
-  }
-
-  mutating func visit<Name: _PopupName, Entry: PopupOptions>(
-    _ name: String, _ entries: inout [Name: Entry]
-  ) {}
 }

@@ -41,7 +41,7 @@ import Testing
   func complete() throws {
     let stored = Self.stored(Self.plain)
     let undescribed = Set(stored.keys).subtracting(Self.names)
-    #expect(undescribed == [], "describe it in `PopupRequest+Options`")
+    #expect(undescribed == [], "describe it in the table of `RequestOptions`")
     #expect(Self.names.sorted() == stored.keys.sorted())
     for name in Self.names {
       let changed = Self.stored(try changed(name)).filter { stored[$0.key] != $0.value }
@@ -52,7 +52,7 @@ import Testing
   @Test("The article lists every option with its default")
   func article() throws {
     try expectArticle(
-      "a request", lists: OptionDefaults.textsOfRequests, and: ["id", "content"])
+      "a request", lists: RequestOptions.defaults, and: ["id", "content", "pages", "origin"])
   }
 
   @Test("An option is compared, copied and dumped", arguments: names)
@@ -87,7 +87,8 @@ import Testing
     let plain = Request(.null)
     let data = try JSONEncoder().encode(try #require(plain.changed(name)))
     var members = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    #expect(members.removeValue(forKey: name) != nil)
+    let key = RequestOptions.table.first { $0.property == name }?.name ?? name
+    #expect(members.removeValue(forKey: key) != nil)
     let older = try JSONSerialization.data(withJSONObject: members)
     if name == "content" {
       #expect(throws: DecodingError.self) { try JSONDecoder().decode(Request.self, from: older) }

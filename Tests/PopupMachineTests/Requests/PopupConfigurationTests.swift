@@ -37,9 +37,9 @@ import Testing
     let data = try JSONEncoder().encode(configuration)
     #expect(try JSONDecoder().decode(PopupConfiguration.self, from: data) == configuration)
     let twice = """
-      {"lanes": [{"name": "a", "value": {"capacity": 1}}, {"name": "a", "value": {"capacity": 2}}],
-       "limits": [{"name": "l", "value": {"count": 1, "scope": "app"}},
-                  {"name": "l", "value": {"count": 4, "scope": "app"}}],
+      {"lanes": [{"name": "a", "capacity": 1}, {"name": "a", "capacity": 2}],
+       "limits": [{"name": "l", "count": 1, "scope": "app"},
+                  {"name": "l", "count": 4, "scope": "app"}],
        "returningPriority": 100, "promotion": "automatic"}
       """
     let decoded = try JSONDecoder().decode(PopupConfiguration.self, from: Data(twice.utf8))
