@@ -77,8 +77,7 @@ extension PopupStore {
   }
 
   private nonisolated func issues(of patch: PopupConfiguration.Patch) -> [PopupIssue] {
-    let problems = patch.problems + patch.applied(to: policy.configuration).problems
-    return problems.map(PopupIssue.invalidPatch)
+    (patch.problems + patch.applied(to: policy.configuration).problems).map(\.issue)
   }
 
   /// Posts a configuration from any thread, and reports the mistakes in it at a line of the app's

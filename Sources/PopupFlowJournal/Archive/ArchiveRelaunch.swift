@@ -36,7 +36,7 @@ where Domain.Content: Codable, Domain.Page: Codable {
   ) {
     var (state, issues) = Self.withoutUnreadable(archived.state)
     patch = archived.patch ?? PopupConfiguration.Patch()
-    issues += patch.problems.map(PopupIssue.invalidPatch)
+    issues += patch.problems.map(\.issue)
     // With a patch, the batch of the relaunch configures the store. Without one, the store follows
     // its policy. Either way, limits have counted by the configuration of the process before.
     state.keepConfiguration(!patch.isEmpty)

@@ -55,7 +55,7 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   case outOfRange(String, of: Part, given: Double, least: Double, instead: Double)
 
   /// A part of a configuration patch that is wrong or unknown. It is left out; everything else holds.
-  case invalidPatch(PopupConfiguration.Patch.Problem)
+  case invalidPatch(path: String, reason: String)
 
   /// A popup whose content or pages an archive cannot read any more, because the app's types have
   /// changed. The popup ends with the relaunch (<doc:Rules#R41>); everything else is restored.
@@ -184,10 +184,11 @@ extension PopupIssue: CustomStringConvertible {
         \(part.words) has \(name) \(TimeText.number(given)); expected \(TimeText.number(least)) or \
         more, so \(TimeText.number(instead)) holds instead.
         """
-    case .invalidPatch(let problem):
+    case .invalidPatch(let path, let reason):
       return """
-        A part of a configuration patch is left out, and everything else holds: \(problem). Correct \
-        it where the patch comes from, such as on the server.
+        A part of a configuration patch is left out, and everything else holds: \
+        \(path.isEmpty ? reason : "\(path): \(reason)"). Correct it where the patch comes from, such \
+        as on the server.
         """
     case .unreadable(let id, let request, let reason):
       return """

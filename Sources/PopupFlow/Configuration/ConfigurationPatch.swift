@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension PopupConfiguration {
   /// Changes to a configuration, as a server sends them.
   ///
@@ -114,7 +120,30 @@ extension PopupConfiguration.Patch: Codable {
   }
 }
 
+extension PopupConfiguration.Patch.Problem {
+  package var issue: PopupIssue { .invalidPatch(path: path, reason: reason) }
+}
+
 extension PopupConfiguration.Patch.Problem: CustomStringConvertible {
   /// The place and the reason: `limits.ads.count: expected an integer of 0 or more, found "x"`.
   public var description: String { path.isEmpty ? reason : "\(path): \(reason)" }
+}
+
+extension PopupConfiguration.Patch {
+  /// Reads a patch from the JSON of a server.
+  ///
+  /// Never fails: parts that are wrong or unknown are left out, and are ``problems``, which
+  /// ``PopupStore/configure(_:isComplete:fileID:filePath:line:column:)`` reports. Data that are not
+  /// JSON make a patch that changes nothing, which is a problem, too.
+  ///
+  /// ```swift
+  /// responses.map { PopupConfiguration.Patch(json: $0) }.configure(in: store)
+  /// ```
+  public init(json: Data) {
+    do {
+      self = try JSONDecoder().decode(Self.self, from: json)
+    } catch {
+      self.init(unreadable: "expected JSON, found \(json.count) bytes that are none (\(error))")
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import PopupMachine
+import PopupFlow
 import Testing
 
 /// Changes of the configuration from a server (decision 25).
@@ -206,7 +206,9 @@ import Testing
   func coding() throws {
     let json =
       #"{"limits": {"ads": {"count": 0, "within": null}, "daily": null}, "lanes": {"toast": 3, "a": "x"}, "x": 1}"#
-    let (patch, stored) = (try patch(json), try roundTripped(patch(json)))
+    let patch = try patch(json)
+    let stored = try JSONDecoder().decode(
+      PopupConfiguration.Patch.self, from: JSONEncoder().encode(patch))
     #expect(patch.problems.count == 2 && stored.problems == [])
     #expect(policy.applying(stored) == policy.applying(patch))
     #expect(stored.laid(over: PopupConfiguration.Patch()) == patch.laid(over: stored))
