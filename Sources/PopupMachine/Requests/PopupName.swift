@@ -83,3 +83,117 @@ extension String {
     hasher.combine(0xFF as UInt8)
   }
 }
+
+/// An independent group of slots, such as `modal` or `toast`.
+///
+/// Popups of the same lane compete for its slots; popups of different lanes do not. The policy sets
+/// the number of slots, see ``PopupPolicy/capacity(of:)``.
+public struct PopupLane: _PopupName {
+  /// The text of the name.
+  public let name: String
+
+  // Lanes are compared often. If both names are ASCII, `==` on strings compares their code points.
+  @usableFromInline let isASCII: Bool
+
+  /// Creates a lane with a name.
+  public init(_ name: String) {
+    self.name = name
+    isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  /// Returns a Boolean value that indicates whether two names consist of the same code points.
+  public static func == (lhs: PopupLane, rhs: PopupLane) -> Bool {
+    lhs.isASCII && rhs.isASCII
+      ? lhs.name == rhs.name : lhs.name.hasSameCodePoints(as: rhs.name)
+  }
+
+  /// The default lane of a request.
+  public static let modal: PopupLane = "modal"
+
+  /// A lane for banners at an edge of the screen.
+  public static let banner: PopupLane = "banner"
+
+  /// A lane for short messages that close by themselves.
+  public static let toast: PopupLane = "toast"
+}
+
+extension PopupLane: OptionValue {
+  package static var form: OptionForm { .name }
+  package var scalar: OptionScalar { .text(name) }
+
+  package init?(scalar: OptionScalar) {
+    guard case .text(let name) = scalar else { return nil }
+    self.init(name)
+  }
+}
+
+/// A condition of the app that popups can require, such as `online` (<doc:Rules#R18>).
+///
+/// All gates are closed at first. Closing a gate dismisses no popup; it only affects waiting ones.
+public struct PopupGate: _PopupName {
+  /// The text of the name.
+  public let name: String
+
+  /// Creates a gate with a name.
+  public init(_ name: String) {
+    self.name = name
+  }
+}
+
+/// A reason to suspend lanes, such as `call` or `payment` (<doc:Rules#R19>).
+///
+/// A suspended lane presents no waiting popups. It is suspended while at least one reason is given
+/// for it or for all lanes, so several parts of an app can suspend it independently.
+public struct PopupSuspension: _PopupName {
+  /// The text of the name.
+  public let name: String
+
+  /// Creates a reason with a name.
+  public init(_ name: String) {
+    self.name = name
+  }
+
+  /// Creates a reason that is different from others with the same name.
+  package init(_ reason: PopupSuspension, number: Int) {
+    name = reason.name + Self.mark + "\(number)"
+  }
+
+  // With a no-break space, which names of apps do not contain.
+  private static let mark = "\u{A0}#"
+
+  /// The reason as the app gave it, without the number of a suspension of its own.
+  ///
+  /// Each suspension from `store.suspension(for: "checkout")`, and from a sink without a reason, is a
+  /// reason of its own. Its name is the given one with a number, such as `checkout #1`, in which the
+  /// space is a no-break space.
+  ///
+  /// ```swift
+  /// let isInCheckout = state.suspensions.contains { $0.given == "checkout" }
+  /// ```
+  public var given: PopupSuspension {
+    guard let space = name.lastIndex(of: "\u{A0}"), name[space...].hasPrefix(Self.mark) else {
+      return self
+    }
+    return PopupSuspension(String(name[..<space]))
+  }
+
+  /// The reason for apps that need only one.
+  public static let app: PopupSuspension = "app"
+
+  /// Something of the app's own has the screen. While this reason is given for a lane, time stands
+  /// still for what is on screen in it (<doc:Rules#R45>).
+  public static let screen: PopupSuspension = "screen"
+
+  /// No host serves the lane (<doc:Rules#R45>).
+  public static let host: PopupSuspension = "host"
+}
+
+extension Set: OptionValue where Element: _PopupName {
+  package static var form: OptionForm { .names }
+  package var scalar: OptionScalar { .names(sorted().map(\.name)) }
+
+  package init?(scalar: OptionScalar) {
+    guard case .names(let names) = scalar else { return nil }
+    self.init(names.map { Element($0) })
+  }
+}

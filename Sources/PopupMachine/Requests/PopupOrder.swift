@@ -72,3 +72,147 @@ extension PopupOrder: CustomStringConvertible {
     (usesPriority ? "priority, " : "") + tieBreak.rawValue
   }
 }
+
+/// The importance of a popup. Popups with a higher priority are presented first.
+///
+/// ```swift
+/// let priority: PopupPriority = .high     // or any integer: 250
+/// ```
+public struct PopupPriority: RawRepresentable, Hashable, Comparable, Codable, Sendable,
+  ExpressibleByIntegerLiteral, CustomStringConvertible
+{
+  /// The priority as a number.
+  public let rawValue: Int
+
+  /// Creates a priority from a number.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates a priority from an integer literal.
+  public init(integerLiteral value: Int) {
+    self.init(rawValue: value)
+  }
+
+  /// −100, for popups that can wait, such as campaigns.
+  public static var low: PopupPriority { PopupPriority(rawValue: -100) }
+
+  /// 0, the default of requests.
+  public static var normal: PopupPriority { PopupPriority(rawValue: 0) }
+
+  /// 100, for popups that the user waits for.
+  public static var high: PopupPriority { PopupPriority(rawValue: 100) }
+
+  /// 1000, for popups without which the app cannot continue.
+  public static var critical: PopupPriority { PopupPriority(rawValue: 1000) }
+
+  /// The number as text.
+  public var description: String { "\(rawValue)" }
+
+  /// Returns a Boolean value that indicates whether the left priority is lower.
+  public static func < (lhs: PopupPriority, rhs: PopupPriority) -> Bool {
+    lhs.rawValue < rhs.rawValue
+  }
+}
+
+extension PopupPriority: OptionValue {
+  package static var form: OptionForm { .integer }
+  package var scalar: OptionScalar { .integer(rawValue) }
+
+  package init?(scalar: OptionScalar) {
+    guard let integer = Int(scalar: scalar) else { return nil }
+    self.init(rawValue: integer)
+  }
+}
+
+/// The rank of a popup: the larger rank is better.
+///
+/// The ranks of two waiting popups are never equal, because each has a sequence of its own. Ranks
+/// under one order are comparable, even if requests have tie-breaks of their own.
+@usableFromInline
+package struct PopupRank: Hashable, Sendable {
+  /// The priority; 0 if the order ignores it.
+  @usableFromInline let priority: Int
+
+  /// 1 if the user has just asked for the popup, and the order does not ignore priorities; else 0.
+  @usableFromInline let asked: Int
+
+  /// The component of the tie-break: the sequence, negative if the tie-break is `fifo`.
+  @usableFromInline let sequence: Int
+
+  /// Creates the rank of a request that is not ordered yet.
+  @usableFromInline
+  init() {
+    self.init(priority: 0, asked: 0, sequence: 0)
+  }
+
+  private init(priority: Int, asked: Int, sequence: Int) {
+    self.priority = priority
+    self.asked = asked
+    self.sequence = sequence
+  }
+
+  // R1
+  // R2
+  /// - Parameter sequence: The number of the request, or the sequence that it has taken over.
+  @usableFromInline
+  init(
+    order: PopupOrder, priority: PopupPriority, isAsked: Bool, tieBreak: PopupTieBreak?,
+    sequence: Int
+  ) {
+    self.priority = order.usesPriority ? priority.rawValue : 0
+    asked = order.usesPriority && isAsked ? 1 : 0
+    switch tieBreak ?? order.tieBreak {
+    case .fifo: self.sequence = -sequence
+    case .lifo: self.sequence = sequence
+    }
+  }
+
+  /// Returns whether the ranks differ in nothing but the tie-break.
+  func isTied(with other: PopupRank) -> Bool {
+    priority == other.priority && asked == other.asked
+  }
+}
+
+extension PopupRank: Comparable {
+  // R3
+  /// Whether the right rank is strictly better: it outranks the left one.
+  @inlinable
+  @inline(__always)
+  package static func < (lhs: PopupRank, rhs: PopupRank) -> Bool {
+    // All components are compared before any result is used, so that a search has no branch to
+    // predict.
+    let (isLower, isEqual) = (lhs.priority < rhs.priority, lhs.priority == rhs.priority)
+    let (isLessAsked, isAlike) = (lhs.asked < rhs.asked, lhs.asked == rhs.asked)
+    let isBefore = lhs.sequence < rhs.sequence
+    return isLower || isEqual && (isLessAsked || isAlike && isBefore)
+  }
+
+  @inlinable
+  package static func == (lhs: PopupRank, rhs: PopupRank) -> Bool {
+    lhs.priority == rhs.priority && lhs.asked == rhs.asked && lhs.sequence == rhs.sequence
+  }
+}
+
+extension PopupRank: Codable {
+  private enum CodingKeys: CodingKey {
+    case priority, asked, sequence
+  }
+
+  @usableFromInline
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    priority = try container.decode(Int.self, forKey: .priority)
+    // Archives of earlier versions have none.
+    asked = try container.decodeIfPresent(Int.self, forKey: .asked) ?? 0
+    sequence = try container.decode(Int.self, forKey: .sequence)
+  }
+
+  @usableFromInline
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(priority, forKey: .priority)
+    try container.encode(asked, forKey: .asked)
+    try container.encode(sequence, forKey: .sequence)
+  }
+}

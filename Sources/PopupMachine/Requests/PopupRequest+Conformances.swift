@@ -1,6 +1,5 @@
 extension PopupRequest: Equatable where Domain.Content: Equatable {
   /// Returns a Boolean value that indicates whether two requests have equal contents and options.
-  @inlinable
   public static func == (lhs: PopupRequest, rhs: PopupRequest) -> Bool {
     lhs.record === rhs.record
       || lhs.record.options == rhs.record.options && lhs.pages == rhs.pages
@@ -10,7 +9,6 @@ extension PopupRequest: Equatable where Domain.Content: Equatable {
 
 extension PopupRequest: Hashable where Domain.Content: Hashable {
   /// Hashes the content and the options.
-  @inlinable
   public func hash(into hasher: inout Hasher) {
     hasher.combine(content)
     hasher.combine(pages)

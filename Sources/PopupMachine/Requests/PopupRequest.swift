@@ -35,14 +35,14 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   }
 
   /// The priority. Popups with a higher priority are presented first.
-  @inlinable public var priority: PopupPriority {
+  public var priority: PopupPriority {
     get { record.options.priority }
     set { ownRecord.options.priority = newValue }
   }
 
   /// The tie-break of this request; nil for the policy's (<doc:Rules#R2>). Among equal priorities,
   /// all `lifo` requests precede all `fifo` ones.
-  @inlinable public var tieBreak: PopupTieBreak? {
+  public var tieBreak: PopupTieBreak? {
     get { record.options.tieBreak }
     set { ownRecord.options.tieBreak = newValue }
   }
@@ -54,7 +54,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   }
 
   /// The slot requirement of the popup.
-  @inlinable public var presence: PopupPresence {
+  public var presence: PopupPresence {
     get { record.options.conditions.presence }
     set { ownRecord.options.conditions.presence = newValue }
   }
@@ -66,26 +66,26 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   }
 
   /// The effect on the popup when its page disappears.
-  @inlinable public var retention: PopupRetention {
+  public var retention: PopupRetention {
     get { record.options.conditions.retention }
     set { ownRecord.options.conditions.retention = newValue }
   }
 
   /// The effect on the popup when a better-ranked one needs its slot.
-  @inlinable public var preemption: PopupPreemption {
+  public var preemption: PopupPreemption {
     get { record.options.preemption }
     set { ownRecord.options.preemption = newValue }
   }
 
   /// A Boolean value that indicates whether popups with ``PopupPreemption/hold`` must leave for
   /// this one, too (<doc:Rules#R24>).
-  @inlinable public var interrupts: Bool {
+  public var interrupts: Bool {
     get { record.options.conditions.interrupts }
     set { ownRecord.options.conditions.interrupts = newValue }
   }
 
   /// The effect if it is the popup's turn but the popup is not eligible.
-  @inlinable public var whenIneligible: PopupIneligibility {
+  public var whenIneligible: PopupIneligibility {
     get { record.options.conditions.whenIneligible }
     set { ownRecord.options.conditions.whenIneligible = newValue }
   }
@@ -95,13 +95,13 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   ///
   /// With `discard`, a popup that can be shown once a day does not wait until tomorrow. Unlike
   /// ``whenIneligible``, it still waits for its page and its gates.
-  @inlinable public var whenUsedUp: PopupIneligibility {
+  public var whenUsedUp: PopupIneligibility {
     get { record.options.conditions.whenUsedUp }
     set { ownRecord.options.conditions.whenUsedUp = newValue }
   }
 
   /// The gates that must be open before the popup is presented.
-  @inlinable public var requires: Set<PopupGate> {
+  public var requires: Set<PopupGate> {
     get { record.options.conditions.requires }
     set { ownRecord.options.conditions.requires = newValue }
   }
@@ -113,7 +113,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   }
 
   /// The names of the policy's limits that apply to the popup (<doc:Rules#R38>).
-  @inlinable public var limits: Set<PopupLimitName> {
+  public var limits: Set<PopupLimitName> {
     get { record.options.conditions.limits }
     set { ownRecord.options.conditions.limits = newValue }
   }
@@ -123,46 +123,46 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   ///
   /// If it is nil, the popup counts as user-initiated if a caller awaits it with `answer(to:)` or
   /// `outcome(of:)` of a store or a requester, and otherwise not.
-  @inlinable public var userInitiated: Bool? {
+  public var userInitiated: Bool? {
     get { record.options.conditions.userInitiated }
     set { ownRecord.options.conditions.userInitiated = newValue }
   }
 
   /// A Boolean value that indicates whether the user can close the popup only through its content; nil
   /// if the domain decides by the content (``MandatoryContentDomain``). See ``Popup/isMandatory``.
-  @inlinable public var mandatory: Bool? {
+  public var mandatory: Bool? {
     get { record.options.mandatory }
     set { ownRecord.options.mandatory = newValue }
   }
 
   /// The effect of a relaunch of the process (<doc:Rules#R41>).
-  @inlinable public var relaunch: PopupRelaunch {
+  public var relaunch: PopupRelaunch {
     get { record.options.relaunch }
     set { ownRecord.options.relaunch = newValue }
   }
 
   /// The scope: `session` ends the popup at logout, `app` does not.
-  @inlinable public var scope: PopupScope {
+  public var scope: PopupScope {
     get { record.options.scope }
     set { ownRecord.options.scope = newValue }
   }
 
   /// The earliest time at which the popup can be presented. Applies while the popup waits.
-  @inlinable public var notBefore: PopupTime? {
+  public var notBefore: PopupTime? {
     get { record.options.notBefore }
     set { ownRecord.options.notBefore = newValue }
   }
 
   /// The time at which the popup ends if it is still waiting. Has no effect while the popup is
   /// presented.
-  @inlinable public var expiresAt: PopupTime? {
+  public var expiresAt: PopupTime? {
     get { record.options.expiresAt }
     set { ownRecord.options.expiresAt = newValue }
   }
 
   /// The time for which the popup stays on screen. Starts again each time the popup is presented
   /// (<doc:Rules#R36>).
-  @inlinable public var duration: PopupDuration {
+  public var duration: PopupDuration {
     get { record.options.duration }
     set { ownRecord.options.duration = newValue }
   }
@@ -218,5 +218,92 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     options.expiresAt = expiresAt
     options.duration = duration
     record = PopupRecord(content, pages: pages, options)
+  }
+}
+
+extension PopupRequest {
+  /// Returns a request for a popup that interrupts its lane, such as a forced update.
+  ///
+  /// ```swift
+  /// store.present(.forced(.forceUpdate, id: "force-update"))
+  /// ```
+  ///
+  /// Its priority is `critical` and it interrupts, so every popup of its lane below that priority
+  /// leaves for it. That popup returns later, unless its preemption is `drop`.
+  /// It stays until it is dismissed, even if its lane has a duration. Its scope is `app`, so a logout
+  /// does not end it. Its relaunch is `restore`, so an archive keeps it. If it is requested again
+  /// while it waits or is on screen, the first one stays.
+  ///
+  /// It waits like any other popup while its lane is suspended, the app is inactive, something of the
+  /// app's own has the screen, or a popup of the same priority or a higher one is on screen.
+  ///
+  /// It is mandatory: the user can close it only through its content.
+  ///
+  /// - Parameters:
+  ///   - content: The content that the host shows.
+  ///   - id: The id. It has no default, so that the popup is requested once.
+  ///   - lane: The lane.
+  public static func forced(
+    _ content: Domain.Content, id: PopupID, lane: PopupLane = .modal
+  ) -> PopupRequest {
+    PopupRequest(
+      content, id: id, priority: .critical, lane: lane, interrupts: true, mandatory: true,
+      relaunch: .restore, scope: .app, duration: .unlimited)
+  }
+}
+
+extension PopupRequest {
+  /// Whether the request gives a date.
+  @inlinable package var hasDate: Bool {
+    record.options.notBefore?.dateSeconds != nil || record.options.expiresAt?.dateSeconds != nil
+  }
+
+  /// Replaces dates by instants on the clock of a machine.
+  ///
+  /// - Parameter instant: Converts seconds since 1970 to the instant.
+  @usableFromInline
+  package mutating func convertDates(_ instant: (Double) -> Double) {
+    if let date = notBefore?.dateSeconds { notBefore = .at(instant(date)) }
+    if let date = expiresAt?.dateSeconds { expiresAt = .at(instant(date)) }
+  }
+}
+
+/// A line of the app's code, for issues about what the app writes there.
+///
+/// It is not part of the value that stores it: all call sites are equal.
+@usableFromInline
+package struct PopupCallSite: Hashable, Sendable {
+  @usableFromInline package let fileID: StaticString
+  @usableFromInline package let filePath: StaticString
+
+  // The fields of requests are small, because many requests can wait (S6).
+  @usableFromInline let shortLine: UInt32
+  @usableFromInline let shortColumn: UInt32
+
+  package var line: UInt { UInt(shortLine) }
+  package var column: UInt { UInt(shortColumn) }
+
+  @usableFromInline
+  package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    shortLine = UInt32(truncatingIfNeeded: line)
+    shortColumn = UInt32(truncatingIfNeeded: column)
+  }
+
+  @usableFromInline
+  package static func == (lhs: PopupCallSite, rhs: PopupCallSite) -> Bool { true }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {}
+}
+
+extension PopupRequest {
+  /// The line of the app's code that made the request; nil if it is not known.
+  ///
+  /// Setting it copies the request if its storage is shared, as accepting it does otherwise.
+  @usableFromInline package var callSite: PopupCallSite? {
+    get { record.callSite }
+    set { ownRecord.callSite = newValue }
   }
 }

@@ -74,3 +74,37 @@ public enum PopupRelaunch: String, OptionChoice, Hashable, Codable, Sendable, Ca
   /// The popup waits again, unless it belongs to a visit, or was on screen at two relaunches.
   case restore
 }
+
+/// The scope of a popup: the session or the app (<doc:Rules#R5>, <doc:Rules#R17>).
+public enum PopupScope: Hashable, Codable, Sendable {
+  /// The popup ends at logout. With an epoch, the request is accepted only in that session.
+  /// Sessions are counted from 0.
+  case session(epoch: Int?)
+
+  /// The popup survives logout.
+  case app
+
+  /// The popup ends at logout, and its request is accepted in any session.
+  public static var session: PopupScope { .session(epoch: nil) }
+}
+
+extension PopupScope: OptionValue {
+  package static var form: OptionForm { .word(["session", "app"]) }
+
+  package var scalar: OptionScalar {
+    switch self {
+    case .session(nil): .text("session")
+    case .session(let epoch?): .integer(epoch)
+    case .app: .text("app")
+    }
+  }
+
+  package init?(scalar: OptionScalar) {
+    switch scalar {
+    case .text("session"): self = .session
+    case .integer(let epoch): self = .session(epoch: epoch)
+    case .text("app"): self = .app
+    case .absent, .unlimited, .flag, .seconds, .time, .text, .names: return nil
+    }
+  }
+}
