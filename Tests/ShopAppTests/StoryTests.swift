@@ -64,6 +64,8 @@ import UIKitDouble
       stage.goBack()
       stage.advance(1)
       #expect(stage.texts.contains("Step 2 of 3"))
+      // The page asks again, in a task, before the user goes on.
+      await mainQueueIsEmpty()
       stage.tap("Next")
       stage.tap("Done")
       await stage.until { stage.model.guide.isFinished }
