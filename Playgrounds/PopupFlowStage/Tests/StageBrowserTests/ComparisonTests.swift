@@ -24,11 +24,13 @@ extension BrowserTests {
         for name in Scenarios.names {
           let text = String(decoding: try #require(Scenarios.journal(named: name)), as: UTF8.self)
           try await page.drop(text, named: name)
-          _ = try await page.find("tab", name)
           try await page.wait(for: "the policy of \(name)") { () -> Void? in
-            try await page.evaluate("document.querySelector('.policy select').value !== ''").bool
-              == true
-              ? () : nil
+            try await page.evaluate(
+              """
+              document.querySelector("[role=tab][aria-selected=true]").textContent.startsWith("\(name)")
+                && !document.querySelector(".policy [aria-busy]")
+              """
+            ).bool == true ? () : nil
           }
           try await compare(page)
           let found = try await page.text(of: "region", "Under the other policy")

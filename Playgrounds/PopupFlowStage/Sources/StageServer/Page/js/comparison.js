@@ -17,18 +17,19 @@ let isComparing = false;
 export const compare = shown(async (title, change) => {
   if (isComparing) return;
   isComparing = true;
+  const original = { ...view.run };
+  let changed;
   try {
-    const original = { ...view.run };
-    const changed = await during(`Comparing “${original.name}”`,
+    changed = await during(`Comparing “${original.name}”`,
       () => machine.whatIf(original.id, { ...change, name: title }));
-    // The visitor may look at another run meanwhile.
-    if (view.run.id !== original.id) return;
-    await showComparison({ title, original, changed });
-    const count = changed.differenceCount;
-    announce(`${title}: ${count > 0 ? `${count} ${count === 1 ? "difference" : "differences"}` : "nothing would have been different"}.`);
   } finally {
     isComparing = false;
   }
+  // The visitor may look at another run meanwhile.
+  if (view.run.id !== original.id) return;
+  await showComparison({ title, original, changed });
+  const count = changed.differenceCount;
+  announce(`${title}: ${count > 0 ? `${count} ${count === 1 ? "difference" : "differences"}` : "nothing would have been different"}.`);
 });
 
 async function showComparison({ title, original, changed }) {

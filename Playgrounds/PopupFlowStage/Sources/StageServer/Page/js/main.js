@@ -136,6 +136,7 @@ view.selected.listen(async (run) => {
   byId("continue").hidden = run.kind === "live";
   if (run.message) showNotice(run.message);
   run.shownMessage = run.message;
+  policyForm.wait();
   try {
     const policy = await policyOf(run);
     if (view.run === run) policyForm.show(policy, run.kind === "live");

@@ -38,16 +38,23 @@ export class PolicyForm {
     root.append(this.#form);
   }
 
+  /** Waits for the policy of another run. Until it is there, the buttons do nothing. */
+  wait() {
+    this.#policy = null;
+    this.#form.setAttribute("aria-busy", "true");
+  }
+
   /** Shows the policy of a run. */
   show(policy, isLive) {
     this.#policy = policy;
+    this.#form.removeAttribute("aria-busy");
     this.restartButton.hidden = !isLive;
     this.#note.textContent = isLive ? "" : "Preemption is for requests that say nothing about it.";
     for (const [name, value] of Object.entries(formValues(policy))) this.#form.elements[name].value = value;
   }
 
   #act(action) {
-    if (!this.#form.reportValidity()) return;
+    if (this.#policy === null || !this.#form.reportValidity()) return;
     action(changedPolicy(this.#policy, Object.fromEntries(new FormData(this.#form))));
   }
 
