@@ -21,7 +21,7 @@ extension PopupReducer {
   @inlinable
   func finishWaitingWithoutPage(_ state: inout State, _ effects: inout [Effect]) {
     let visits = state.environment.visits
-    guard state.waiting.contains(where: visits.isGone) else { return }
+    guard state.waiting.contains(where: { visits.isGone(for: $0) }) else { return }
     for popup in state.waiting.popups(where: { $0.place == .queued && visits.isGone(for: $0) }) {
       finishWaiting(popup, .discarded(.originGone), &state, &effects)
     }

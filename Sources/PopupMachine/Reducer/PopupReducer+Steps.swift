@@ -41,7 +41,8 @@ extension PopupReducer {
   func takeStep(
     in lane: Int, _ state: inout State, _ effects: inout [Effect]
   ) -> Bool {
-    var (last, isBusy): (PopupRank?, Bool) = (nil, false)
+    var last: PopupRank?
+    var isBusy = state.isBusy(state.waiting.lanes[lane].lane)
     while let popup = state.candidate(in: lane, below: last, isBusy: isBusy) {
       last = popup.rank
       guard let turn = state.turn(of: popup) else {

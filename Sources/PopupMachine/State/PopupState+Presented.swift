@@ -179,6 +179,18 @@ extension PopupState {
     return needed <= movable ? .preempt(needed: needed) : nil
   }
 
+  /// Returns whether it cannot be the turn of any popup of a lane that needs a slot and does not
+  /// interrupt, however good its rank.
+  @inlinable
+  func isBusy(_ lane: PopupLane) -> Bool {
+    var heldCount = 0
+    for index in fields.presented.indices where fields.presented[index].shown.lane == lane {
+      let popup = fields.presented[index].shown
+      if popup.presence.needsSlot && popup.preemption == .hold { heldCount += 1 }
+    }
+    return heldCount > 0 && heldCount >= environment.configuration.capacity(of: lane)
+  }
+
   /// Returns the popups on screen that are in the way of a popup, in order of presentation, with
   /// whether each of them can be made to leave.
   @usableFromInline
