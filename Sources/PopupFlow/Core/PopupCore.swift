@@ -151,7 +151,8 @@ extension PopupCore {
     }
   }
 
-  /// Takes in an event that no other one comes before, without a detour through those that wait.
+  /// Takes in an event that no other one comes before, without a detour through those that wait:
+  /// through them, an event of S1 took 5 693 instructions instead of 4 709.
   ///
   /// - Returns: The index in ``effects`` of the event's first effect.
   @inlinable
