@@ -30,6 +30,8 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
     var end: End
     var isHolding = false
     var limit: AnyCancellable?
+    // Retained while the transition has a limit, also if the store needs the host no longer.
+    var host: SerializedHost?
 
     init(_ presentation: Int, _ call: (Command, Report)?, until end: End) {
       self.presentation = presentation
@@ -160,7 +162,11 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
   }
 
   private func limit(_ transition: Transition) {
-    transition.limit = limit { [weak transition] in self.end { $0 === transition } }
+    transition.host = self
+    // Weak, because a clock can keep the closure after the timer is cancelled.
+    transition.limit = limit { [weak transition] in
+      transition?.host?.end { $0 === transition }
+    }
   }
 
   private func end(where isOver: (Transition) -> Bool) {
