@@ -231,7 +231,7 @@ struct EventField<Value>: Sendable {
 
 extension EventField {
   /// - Parameter json: returns the value in JSON; nil if the field is left out.
-  init<JSON: JSONWritable & SendableMetatype>(
+  init<JSON: JSONWritable & Sendable>(
     _ name: FieldName, _ read: @escaping @Sendable (FieldReader, FieldName) throws -> Value,
     as json: @escaping @Sendable (Value) -> JSON?
   ) {
