@@ -134,8 +134,17 @@ extension PageElement {
     return ((points[0] + points[4]) / 2, (points[1] + points[5]) / 2)
   }
 
+  /// Clicks the element when it stands still: a page that is still being filled moves its parts
+  /// away from under the mouse.
   func click() async throws {
-    let place = try await middle()
+    var place = try await middle()
+    for _ in 1...600 {
+      _ = try await page.evaluate(
+        "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+      let next = try await middle()
+      if next == place { break }
+      place = next
+    }
     try await page.mouse("mousePressed", place)
     try await page.mouse("mouseReleased", place)
   }
