@@ -33,6 +33,7 @@ extension PopupCore {
     func resume() -> PopupEvent<Domain> { .resume(reason, lane: lane) }
   }
 
+  // R47
   /// Begins to wait for the tasks that await an outcome.
   ///
   /// - Parameters:

@@ -1,4 +1,4 @@
-// Requesting popups whose outcome is awaited: R47 and R48.
+// Requesting popups whose outcome is awaited (R47, R48).
 extension PopupStore {
   /// Requests a popup and returns the user's answer.
   ///

@@ -81,6 +81,8 @@ extension PopupState {
 
 extension PopupState {
   // R43
+  // R44
+  /// Returns the reasons for which a popup waits, in the order of the rule.
   private func reasons(
     for popup: Popup<Domain>, behind eligible: [PopupID]
   ) -> [PopupWaitingReason<Domain.Page>] {

@@ -100,6 +100,8 @@ extension PopupReducer {
   }
 
   // R4
+  /// Raises the priority of a popup that becomes alive, to the value of the policy. Called by
+  /// ``depart(_:isDeclined:_:_:)``, so after a presentation that was seen and whose page has left.
   func raisePriority(_ index: Int, _ state: inout State) {
     let popup = state.fields.presented[index].shown
     guard let raised = state.environment.configuration.values.returningPriority,

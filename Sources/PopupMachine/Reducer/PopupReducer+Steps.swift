@@ -1,6 +1,7 @@
 // Steps of lanes.
 extension PopupReducer {
   // R20
+  /// Arms the lanes in which popups wait. ``takeArmedSteps(_:_:)`` disarms them.
   @usableFromInline
   func armLanes(_ state: inout State) {
     if state.environment.configuration.values.promotion == .onTrigger {
@@ -34,7 +35,9 @@ extension PopupReducer {
     }
   }
 
-  /// Places the best popup whose turn it is, or displaces others for it (R23).
+  // R23
+  /// Places the best popup whose turn it is, or displaces others for it. A popup that is not eligible
+  /// ends, or is passed over.
   ///
   /// - Returns: Whether the lane took a step: a placing or a preemption.
   @inlinable

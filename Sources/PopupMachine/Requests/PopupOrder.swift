@@ -175,8 +175,7 @@ package struct PopupRank: Hashable, Sendable {
 }
 
 extension PopupRank: Comparable {
-  // R3
-  /// Whether the right rank is strictly better: it outranks the left one.
+  /// Whether the right rank is strictly better: it outranks the left one (R3).
   @inlinable
   @inline(__always)
   package static func < (lhs: PopupRank, rhs: PopupRank) -> Bool {

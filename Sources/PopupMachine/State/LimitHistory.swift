@@ -79,6 +79,10 @@ struct LimitHistory: Sendable {
   /// Returns the limit if its showings use it up. O(1), or O(log *s*) if each id is counted
   /// separately.
   ///
+  /// `PopupState` adds and removes showings: `countShowing(of:presentation:)`,
+  /// `removeShowing(presentation:)`, `passTime()`, `forgetSession()` and `forgetLaunch()`. It also
+  /// answers for limits with a count of 0: `usedUp(_:for:)`.
+  ///
   /// - Parameter id: The id of the popup; nil for whether the limit is used up for all ids.
   func usedUp(for id: PopupID?) -> UsedUpLimit? {
     switch limit.each {

@@ -129,6 +129,7 @@ extension [LaneSuspension] {
 // MARK: - Suspension and activity
 
 extension PopupState {
+  /// Adds a reason to suspend a lane; nil for all lanes (R19).
   @usableFromInline
   mutating func suspend(_ reason: PopupSuspension, _ lane: PopupLane?) {
     if let lane {
@@ -138,6 +139,7 @@ extension PopupState {
     }
   }
 
+  /// Removes a reason, as it was given (R19).
   @usableFromInline
   mutating func resume(_ reason: PopupSuspension, _ lane: PopupLane?) {
     if let lane {
@@ -197,8 +199,7 @@ extension PopupState {
 // MARK: - Configuration
 
 extension PopupState {
-  // R42
-  /// Replaces the configuration, and ignores that of the reducer from now on.
+  /// Replaces the configuration, and ignores that of the reducer from now on (R42).
   ///
   /// - Returns: The mistakes in it.
   @usableFromInline
@@ -214,6 +215,7 @@ extension PopupState {
     ownEnvironment.isConfigured = isKept
   }
 
+  // R42
   /// Replaces the configuration. Showings that are not current under the previous one are removed
   /// already.
   @usableFromInline

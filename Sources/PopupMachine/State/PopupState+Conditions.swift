@@ -82,8 +82,8 @@ extension LineTraits {
 
 // MARK: - Of a popup itself
 
-// R18
 extension PopupState {
+  // R18
   /// Returns whether a popup is eligible: whether nothing of ``ineligibility(of:in:)`` applies.
   @inlinable
   func isEligible(_ popup: Popup<Domain>, in place: WaitingPlace) -> Bool {
@@ -116,7 +116,9 @@ extension PopupState {
     allowsPage(of: popup) && areOpen(popup.record.conditions.requires)
   }
 
-  /// Returns whether the page condition of a popup holds (R11, R12).
+  // R15
+  /// Returns whether the page condition of a popup holds (R11, R12). A popup that is set aside keeps
+  /// its anchor, so it returns where its anchor allows it.
   @inlinable
   func allowsPage(of popup: Popup<Domain>) -> Bool {
     allowsPage(popup.record.pages, anchor: popup.record.anchor)

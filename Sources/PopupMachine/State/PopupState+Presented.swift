@@ -158,8 +158,7 @@ enum PopupTurn: Sendable {
 }
 
 extension PopupState {
-  // R23
-  /// Returns the step that the lane can take for a popup; nil if it is not its turn.
+  /// Returns the step that the lane can take for a popup; nil if it is not its turn (R23).
   ///
   /// If it is not a popup's turn, it is not the turn of a worse one with the same presence and
   /// interruption: more popups are in its way, and fewer of them can be made to leave.

@@ -87,6 +87,7 @@ extension PopupState {
     Dictionary(uniqueKeysWithValues: environment.laneSuspensions.map { ($0.lane, $0.reasons) })
   }
 
+  // R19
   /// Returns a Boolean value that indicates whether a lane is suspended, by itself or with all
   /// others (<doc:Rules#R19>). O(1), because lanes are few.
   @inlinable

@@ -48,14 +48,14 @@ extension PopupInvariants {
         + "shows \(state.presented.map { "\($0.popup.id), \($0.phase)" })")
   }
 
-  // R1
+  /// Checks that popups are in the order of their ranks (R1).
   func checkOrder(of popups: [Popup<Domain>]) throws(PopupViolation) {
     try PopupRule.order.require(
       zip(popups, popups.dropFirst()).allSatisfy { $0.outranks($1) },
       "\(popups.map { $0.id }) are out of order")
   }
 
-  // R29
+  /// Checks that no id waits twice (R29).
   func checkIDs(of waiting: [Popup<Domain>]) throws(PopupViolation) {
     for (index, popup) in waiting.enumerated() {
       try PopupRule.idWaitsOnce.require(
@@ -63,7 +63,7 @@ extension PopupInvariants {
     }
   }
 
-  // R9
+  /// Checks that no queue is longer than its limit (R9).
   func checkQueueLimit(_ queued: [Popup<Domain>]) throws(PopupViolation) {
     let configuration = state.configuration
     guard queued.count > 1, configuration.hasQueueLimit else { return }

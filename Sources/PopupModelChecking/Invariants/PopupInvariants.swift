@@ -127,7 +127,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
     return effects
   }
 
-  // R32
+  /// Checks that a report which does not fit changes nothing, and is an issue (R32).
   func checkStray(
     _ report: PopupReport<Domain.Answer>, _ isIgnored: Bool, _ effects: [PopupEffect<Domain>],
     since before: PopupState<Domain>, at now: Double

@@ -46,4 +46,18 @@ import Testing
     #expect(used.count > 40)
     #expect(used.subtracting(known).isEmpty)
   }
+
+  @Test("Each rule has one home: a line with its number, in the machine or the store")
+  func homes() throws {
+    func homes(in folder: String) throws -> [String] {
+      try Self.texts(in: folder).flatMap { text in
+        text.matches(of: /(?m)^ *\/\/ ((?:R[0-9]+\b[,;: and]*)+)$/).map { String($0.1) }
+      }
+    }
+    let rules = try Self.headings(of: "Rules").sorted()
+    let found = try homes(in: "Sources/PopupMachine") + homes(in: "Sources/PopupFlow")
+    #expect(found.sorted() == rules)
+    // Nowhere else, and no line names two.
+    #expect(try homes(in: "Sources").count == rules.count)
+  }
 }
