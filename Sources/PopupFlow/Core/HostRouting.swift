@@ -4,13 +4,17 @@
 /// ``StoreEngine`` performs. A *driving* is a host that was added to the store. It has a number.
 ///
 /// The host of a lane whose window was active last is asked first, and the next one if it declines
-/// (R45); without windows, the one that was added last. A popup is dismissed by the host that presented it. Commands of a lane without a host are kept, in
-/// order, for the next host. If a popup is replaced or closes by then, the kept command changes or
-/// is removed. If no host comes within ``HostRouting/unservedTime``, the popup is declined. If hosts
-/// had the command before, this time starts when the last of them is removed or declines.
+/// (R45); without windows, the one that was added last. A popup is dismissed by the host that
+/// presented it. Commands of a lane without a host are kept, in order, for the next host. If a popup
+/// is replaced or closes by then, the kept command changes or is removed. If no host comes within
+/// ``HostRouting/unservedTime``, the popup is declined. If hosts had the command before, this time
+/// starts when the last of them is removed or declines.
 ///
 /// Removed commands are returned. They can refer to values of the app, which end after the change.
-/// Each step is O(n), where n is the number of popups on screen or without an outcome.
+///
+/// Everything is in short arrays. For *h* hosts, and *n* popups on screen or without an outcome, a
+/// command or an outcome is O(*n* + *h*). A settled state is O(*n*²), and again for each popup that
+/// has left the screen.
 @usableFromInline
 struct HostRouting<Domain: PopupDomain> {
   @usableFromInline typealias Command = PopupCommand<Domain>

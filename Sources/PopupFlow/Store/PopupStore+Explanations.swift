@@ -63,9 +63,9 @@ extension PopupStore {
   /// Publishes why each waiting popup is not on screen: first the queued ones, then those alive,
   /// the best first.
   ///
-  /// Computed only while somebody subscribes; for each state O(*n*²) for *n* waiting popups of a
-  /// lane. A subscriber that has not demanded enough gets the latest when it does. Completes when
-  /// the store is gone.
+  /// Computed only while somebody subscribes; for each state O(*n*² log *n*) for *n* waiting popups
+  /// of a lane. A subscriber that has not demanded enough gets the latest when it does. Completes
+  /// when the store is gone.
   public nonisolated var explanations: AnyPublisher<[PopupExplanation<Domain>], Never> {
     explained { [engine] state in
       (state.queued + state.alive)

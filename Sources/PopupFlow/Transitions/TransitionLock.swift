@@ -61,8 +61,9 @@ public final class TransitionLock {
   /// each change.
   ///
   /// Without demand, the latest value is buffered. A subscriber on another thread receives the
-  /// current value a moment later. The publisher completes when the lock is deallocated. A change during a delivery is delivered after all subscribers have received the
-  /// previous value, if it still holds then.
+  /// current value a moment later. The publisher completes when the lock is deallocated. A change
+  /// during a delivery is delivered after all subscribers have received the previous value, if it
+  /// still holds then.
   public nonisolated var busyStates: AnyPublisher<Bool, Never> { broadcast.eraseToAnyPublisher() }
 
   /// Begins a transition now, if no other one is running or waiting.

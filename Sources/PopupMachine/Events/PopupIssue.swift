@@ -35,7 +35,7 @@ public enum PopupIssue: Hashable, Codable, Sendable {
 
   /// A user-initiated popup that has waited for more than a second behind another one that was on
   /// screen when it was requested. If it was requested from inside that popup, both may wait for
-  /// each other.
+  /// each other. Stores look for it in debug builds only.
   case blockedQuestion(id: PopupID, request: Int, by: PopupID)
 
   /// A request whose popup is over as soon as it is presented, because its duration, or that of its

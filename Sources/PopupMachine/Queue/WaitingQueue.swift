@@ -1,10 +1,10 @@
 import HashTreeCollections
 
-/// The waiting popups, in lines: a sorted array for each group of popups that differ in rank, id
-/// and times only.
+/// The waiting popups, in lines: a sorted array for each group of popups that wait under the same
+/// conditions, on the same pages and in the same place.
 ///
-/// One check tells whether a whole line is open, and few popups differ in lane, page, anchor and
-/// gates; so the cost of an event grows with the number of lines. Copies share the arrays. In the
+/// One check tells whether a whole line is open, and few popups of an app differ in these; so the
+/// cost of an event grows with the number of lines. Copies share the arrays. In the
 /// complexities, *n* is the number of waiting popups, *l* that of lines.
 @usableFromInline
 struct WaitingQueue<Domain: PopupDomain>: Sendable {

@@ -56,8 +56,10 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///
   /// O(*p* + *l* + *e* *n*), where *p* popups are presented, *n* wait, *l* is the number of lines and
   /// limits, and *e* popups come, go or end: lines are arrays. If waiting popups have deadlines, or
-  /// name limits that count each id, O(*n*) more. The events `dismissAll`, `sessionEnded` and
-  /// `relaunched` are O(*n* log *n*), and O(*n*) more for each popup that ends.
+  /// name limits that count each id, O(*n*) more. If lanes have a queue limit, O(*n* log *n*) more,
+  /// and again for each popup that is too many. If a lane collects, O(*n* log *n*) more for each
+  /// request. The events `dismissAll`, `sessionEnded` and `relaunched` are O(*n* log *n*), and O(*n*)
+  /// more for each popup that ends.
   ///
   /// - Parameters:
   ///   - state: The state to change.

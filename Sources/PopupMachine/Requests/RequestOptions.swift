@@ -25,8 +25,9 @@ package struct RequestOptions: Hashable, Sendable {
 /// share.
 ///
 /// Waiting popups with equal conditions and pages are in one line, so a condition is checked once
-/// for all of them. The rest depends on the popup itself: its times, its id on screen, and limits
-/// that count each id separately.
+/// for all of them. Other conditions depend on the popup itself: its times, its id on screen, and
+/// limits that count each id separately. The popups of a line also differ in the options that decide
+/// nothing while they wait, such as preemption, coalescing, scope and duration.
 @usableFromInline
 struct PopupConditions: Hashable, Sendable {
   // In the order of comparison: the values that differ most often come first.

@@ -261,7 +261,7 @@ extension PopupState {
     frequency.change { $0.collections.delay(popup.lane, until: end) }
   }
 
-  /// Returns whether an eligible popup other than the newcomer waits in a lane. O(*n* log *n*)
+  /// Returns whether an eligible popup waits in a lane. O(*n* log *n*)
   @inlinable
   func hasEligible(in lane: PopupLane) -> Bool {
     waiting.popups(of: lane).contains { isEligible($0, in: $0.waitingPlace) }

@@ -35,7 +35,8 @@ extension PopupState: Encodable where Domain.Content: Encodable, Domain.Page: Co
 }
 
 extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Codable {
-  /// Reads a state that ``encode(to:)`` has written. O(*n* log *n*)
+  /// Reads a state that ``encode(to:)`` has written. O(*n*²), where *n* popups wait, because each is
+  /// inserted into a sorted array.
   ///
   /// - Throws: `DecodingError` if a value is missing, a request occurs twice, or a number is out of
   ///   the state's range.

@@ -8,7 +8,7 @@ extension PopupState {
   /// Returns the page of a live visit.
   package func page(ofLive visit: PageVisitID) -> Domain.Page? { visits.live[visit]?.page }
 
-  /// The waiting popups in ascending order of their requests' numbers. O(*n*)
+  /// The waiting popups in ascending order of their requests' numbers. O(*n* log *n*)
   package var waitingPopups: [Popup<Domain>] { waiting.byNumber }
 
   /// The showings that limits count, by the limits' names and then by presentation (R38).
@@ -102,7 +102,7 @@ extension PopupState {
 extension PopupState {
   /// Returns the state with other contents and pages.
   ///
-  /// O(*n* log *n*)
+  /// O(*n*²), because each popup is inserted into a sorted array.
   ///
   /// - Parameters:
   ///   - content: Returns the new content for a content.
@@ -117,7 +117,8 @@ extension PopupState {
       id: id)
   }
 
-  /// Returns the state with other requests and pages. O(*n* log *n*)
+  /// Returns the state with other requests and pages. O(*n*²), because each popup is inserted into a
+  /// sorted array.
   ///
   /// - Parameters:
   ///   - order: The new order of popups; nil if it stays.

@@ -152,7 +152,7 @@ extension PopupState {
   public var alive: [Popup<Domain>] { waiting.popups(in: .alive) }
 
   /// The number of waiting popups, queued or alive. O(*l*), where *l* is the number of lines: groups
-  /// of popups that share lane, pages and gates.
+  /// of popups that wait under the same conditions.
   @inlinable public var waitingCount: Int { waiting.count }
 
   /// The visible visits; the last one appeared last (<doc:Rules#R10>).
