@@ -8,12 +8,12 @@ extension PopupCore {
   @usableFromInline
   mutating func fire(_ deadline: Double, at now: Double) -> Step {
     let isAhead = deadline > state.now
-    if isAhead && hasAskedGates && phase != .ready {
+    if isAhead && asksBeforeSettling && phase != .ready {
       phase = .ready
-      return .askGates
+      return .askForChanges
     }
     phase = .ticking
-    asksNext = !isAhead && hasAskedGates
+    asksNext = !isAhead && asksBeforeSettling
     // If it is this late, a transition that began at the deadline would be overdue before its
     // host could report.
     let instant = max(deadline, state.now)

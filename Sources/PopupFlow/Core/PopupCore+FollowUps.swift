@@ -12,16 +12,16 @@ extension PopupCore {
     var suspension: Suspension?
 
     /// The number of tasks that have yet to be resumed.
-    var waitingCount: Int
+    var waitingTaskCount: Int
 
     /// The number of tasks that were resumed, and have not had their turn.
-    var runningCount = 0
+    var runningTaskCount = 0
 
     let timeout: Double
 
     /// The instant at which the lane goes on without the tasks, in seconds. Time in which their own
     /// code runs does not count.
-    var deadline: Double? { waitingCount > 0 ? suspension.map { $0.start + timeout } : nil }
+    var deadline: Double? { waitingTaskCount > 0 ? suspension.map { $0.start + timeout } : nil }
   }
 
   @usableFromInline
@@ -52,15 +52,15 @@ extension PopupCore {
     followUps.append(
       FollowUp(
         request: resolution.request, id: resolution.id, suspension: suspension,
-        waitingCount: taskCount, timeout: state.transitionSeconds))
+        waitingTaskCount: taskCount, timeout: state.transitionSeconds))
     return suspension.map { .suspend($0.reason, lane: $0.lane) }
   }
 
   /// Notes that a task was resumed: its code runs.
   mutating func taskDidResume(request: Int) {
     guard let index = followUps.firstIndex(where: { $0.request == request }) else { return }
-    followUps[index].waitingCount -= 1
-    followUps[index].runningCount += 1
+    followUps[index].waitingTaskCount -= 1
+    followUps[index].runningTaskCount += 1
   }
 
   /// Notes that the code of a task has run to where it waits next, or has ended.
@@ -68,8 +68,10 @@ extension PopupCore {
   /// - Returns: The event that ends the suspension of the lane, after the last task.
   mutating func taskDidRun(request: Int) -> PopupEvent<Domain>? {
     guard let index = followUps.firstIndex(where: { $0.request == request }) else { return nil }
-    followUps[index].runningCount -= 1
-    guard followUps[index].waitingCount + followUps[index].runningCount == 0 else { return nil }
+    followUps[index].runningTaskCount -= 1
+    guard followUps[index].waitingTaskCount + followUps[index].runningTaskCount == 0 else {
+      return nil
+    }
     return followUps.remove(at: index).suspension?.resume()
   }
 

@@ -29,7 +29,7 @@ struct PopupCore<Domain: PopupDomain> {
     case idle
 
     /// Set ``changes`` to the changes of gates that have a condition, and of watched pages.
-    case askGates
+    case askForChanges
 
     /// Number the handle, and perform the effects from an index on. An event was taken in.
     case taken(Handle?, effects: Int)
@@ -51,13 +51,13 @@ struct PopupCore<Domain: PopupDomain> {
     /// No transition is in progress.
     case idle
 
-    /// The same, and the gates were asked before the tick of a deadline.
+    /// The same, and gates and pages were asked before the tick of a deadline.
     case ready
 
     /// Events are taken in.
     case taking
 
-    /// The gates were asked. Their changes are taken in, then the machine settles.
+    /// Gates and pages were asked. Their changes are taken in, then the machine settles.
     case asked
 
     /// A tick was taken in. It settles by itself.
@@ -81,7 +81,7 @@ struct PopupCore<Domain: PopupDomain> {
   @usableFromInline var earliestDeadline: Double?
 
   /// Whether gates have a condition that is evaluated before a settle, or pages are watched.
-  @usableFromInline var hasAskedGates = false
+  @usableFromInline var asksBeforeSettling = false
 
   /// Changes of these gates and pages.
   @usableFromInline var changes: [PopupEvent<Domain>] = []
@@ -98,7 +98,7 @@ struct PopupCore<Domain: PopupDomain> {
   /// The events that wait.
   @usableFromInline var inbox: Deque<Message> = []
   @usableFromInline var phase = Phase.idle
-  // Whether the gates must be asked when the tick has settled.
+  // Whether gates and pages must be asked when the tick has settled.
   @usableFromInline var asksNext = false
 
   init(reducer: PopupReducer<Domain>, state: PopupState<Domain>) {
@@ -174,9 +174,9 @@ extension PopupCore {
     switch phase {
     case .taking:
       if !inbox.isEmpty { return feedPending(at: state.now) }
-      guard hasAskedGates else { return settle() }
+      guard asksBeforeSettling else { return settle() }
       phase = .asked
-      return .askGates
+      return .askForChanges
     case .asked: return changes.isEmpty ? settle() : feedChange()
     case .ticking: return settle()
     case .settled: forgetSettled()
@@ -200,7 +200,7 @@ extension PopupCore {
   mutating func nextTransition(at now: Double) -> Step {
     if asksNext {
       asksNext = false
-      return .askGates
+      return .askForChanges
     }
     guard changes.isEmpty else { return feedChange() }
     if let due = deadline, due <= now, !isRelaunchPending {

@@ -123,9 +123,9 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     }
   }
 
-  /// Called when the request was taken in, or has joined another one.
+  /// Sets the number of the request, when it was taken in or has joined another one.
   @inlinable
-  func isNumbered(_ number: Int) {
+  func setNumber(_ number: Int) {
     let isWithdrawn = content.withLock { content in
       content.number = number
       return content.isWithdrawn

@@ -36,10 +36,10 @@
     init(of engine: StoreEngine<Domain>) {
       self.engine = engine
       examinedCount = engine.state.requestCount
-      subscription = engine.stateBroadcast.sink { [weak self] in self?.take($0) }
+      subscription = engine.stateBroadcast.sink { [weak self] in self?.examine($0) }
     }
 
-    private func take(_ state: PopupState<Domain>) {
+    private func examine(_ state: PopupState<Domain>) {
       let witnesses = state.presented.filter { $0.phase == .presented }.map(\.number)
       if !witnesses.isEmpty {
         for number in (examinedCount..<state.requestCount).map({ $0 + 1 })

@@ -45,17 +45,17 @@ final class InnerRequests<Domain: PopupDomain> {
   private func follow() {
     subscriptions = [
       // Before the settle, so that none is presented after the end of its popup.
-      engine.outcomeBroadcast.sink { [weak self] in self?.take($0) },
-      engine.stateBroadcast.sink { [weak self] in self?.take($0) },
+      engine.outcomeBroadcast.sink { [weak self] in self?.didResolve($0) },
+      engine.stateBroadcast.sink { [weak self] in self?.didSettle($0) },
     ]
   }
 
-  private func take(_ resolution: PopupResolution<Domain>) {
+  private func didResolve(_ resolution: PopupResolution<Domain>) {
     open.removeAll { $0.handle.number == resolution.request }
     withdraw { $0 == resolution.request }
   }
 
-  private func take(_ state: PopupState<Domain>) {
+  private func didSettle(_ state: PopupState<Domain>) {
     withdraw { state.popupOnScreen(of: $0) == nil }
   }
 

@@ -89,12 +89,12 @@ final class ObservedReads<Domain: PopupDomain>: Observable {
 
   private func follow() {
     subscriptions = [
-      engine.stateBroadcast.sink { [weak self] in self?.take($0) },
-      engine.servedBroadcast.sink { [weak self] in self?.take($0) },
+      engine.stateBroadcast.sink { [weak self] in self?.notifyReaders(of: $0) },
+      engine.servedBroadcast.sink { [weak self] in self?.notifyReaders(of: $0) },
     ]
   }
 
-  private func take(_ state: PopupState<Domain>) {
+  private func notifyReaders(of state: PopupState<Domain>) {
     // Code that observes nothing may read the ids of all popups there ever were.
     let isFull = answers.count > Self.most
     let changed = answers.filter { subject, known in

@@ -17,9 +17,9 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
   typealias Command = PopupCommand<Domain>
   typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
-  /// The report that ends a transition, unless the popup is gone before; `now` if it ends with the
-  /// call or the report that is in progress.
-  private enum End { case appearance, swipe, departure, now }
+  /// The report with which a transition ends, unless the popup is gone before; `now` if it ends with
+  /// the call or the report that is in progress.
+  private enum LastReport { case appearance, swipe, departure, now }
 
   @MainActor
   private final class Transition {
@@ -27,16 +27,16 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
     let turn = TransitionTurn()
     // Nil for a swipe, and after the call of the host.
     var call: (command: Command, report: Report)?
-    var end: End
+    var endsWith: LastReport
     var isHolding = false
     var limit: AnyCancellable?
     // Retained while the transition has a limit, also if the store needs the host no longer.
     var host: SerializedHost?
 
-    init(_ presentation: Int, _ call: (Command, Report)?, until end: End) {
+    init(_ presentation: Int, _ call: (Command, Report)?, endsWith: LastReport) {
       self.presentation = presentation
       self.call = call
-      self.end = end
+      self.endsWith = endsWith
     }
 
     var waitsToPresent: Bool { call?.command.isPresent == true }
@@ -62,7 +62,7 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
 
   /// Whether something of the app's own has the screen.
   var isScreenTaken = false {
-    didSet { if isScreenTaken { end { $0.isHolding && $0.end == .departure } } }
+    didSet { if isScreenTaken { finish { $0.isHolding && $0.endsWith == .departure } } }
   }
 
   /// - Parameters:
@@ -89,27 +89,28 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
     let number = command.presentation
     switch command {
     case .present:
-      wait(Transition(number, (command, report), until: .appearance), command.popup.id)
+      wait(Transition(number, (command, report), endsWith: .appearance), command.popup.id)
     case .update(let popup, _):
       guard let waiting = transitions.first(where: { $0.waits(toPresent: number) }) else {
-        return wait(Transition(number, (command, report), until: .now), popup.id)
+        return wait(Transition(number, (command, report), endsWith: .now), popup.id)
       }
       waiting.call = (.present(popup, presentation: number, isReturning: false), report)
     case .dismiss(let popup, _, let reason):
-      end { $0.waits(toPresent: number) }
+      finish { $0.waits(toPresent: number) }
       if dropped.remove(number) != nil {
         // No host reports that the popup is gone. An overdue one has its outcome.
-        return reason == .overdue ? () : report(.didDismiss)
+        if reason != .overdue { report(.didDismiss) }
+        return
       }
       let holding = transitions.first { $0.presentation == number && $0.isHolding }
-      if let holding, reason == .overdue || holding.end == .appearance {
-        holding.end = .departure
+      if let holding, reason == .overdue || holding.endsWith == .appearance {
+        holding.endsWith = .departure
         limit(holding)
         return call(command, report)
       }
       // The previous transition is over, and others that wait come first.
-      wait(Transition(number, (command, report), until: .departure), popup.id)
-      end { $0 === holding }
+      wait(Transition(number, (command, report), endsWith: .departure), popup.id)
+      finish { $0 === holding }
     }
   }
 
@@ -121,7 +122,7 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
       case .replaced: (false, true)
       case .dismissed, .cancelled, .failed, .discarded: (false, false)
       }
-    end {
+    finish {
       $0.call?.command.popup.number == resolution.request
         && (isGone || $0.waitsToPresent && !isReplaced)
     }
@@ -131,16 +132,16 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
   /// Removes and returns the commands to present that wait, for another host.
   func giveBack() -> [Command] {
     let commands = transitions.filter(\.waitsToPresent).compactMap(\.call?.command)
-    end(where: \.waitsToPresent)
+    finish(where: \.waitsToPresent)
     dropped.subtract(commands.map(\.presentation))
     return commands
   }
 
   /// Drops everything that waits.
-  func leave() { end { !$0.isHolding } }
+  func leave() { finish { !$0.isHolding } }
 
   /// Ends the transition that holds the lock.
-  func finish() { end { _ in true } }
+  func finish() { finish { _ in true } }
 
   // MARK: The row
 
@@ -152,24 +153,24 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
 
   private func begin(_ transition: Transition) {
     transition.isHolding = true
-    transition.turn.token?.onForgotten = { [weak self] in self?.end { $0 === transition } }
+    transition.turn.token?.onForgotten = { [weak self] in self?.finish { $0 === transition } }
     guard let (command, report) = transition.call.take() else { return }
-    if transition.end == .departure {
-      if isScreenTaken { transition.end = .now } else { limit(transition) }
+    if transition.endsWith == .departure {
+      if isScreenTaken { transition.endsWith = .now } else { limit(transition) }
     }
     call(command, report)
-    end { $0 === transition && $0.end == .now }
+    finish { $0 === transition && $0.endsWith == .now }
   }
 
   private func limit(_ transition: Transition) {
     transition.host = self
     // Weak, because a clock can keep the closure after the timer is cancelled.
     transition.limit = limit { [weak transition] in
-      transition?.host?.end { $0 === transition }
+      transition?.host?.finish { $0 === transition }
     }
   }
 
-  private func end(where isOver: (Transition) -> Bool) {
+  private func finish(where isOver: (Transition) -> Bool) {
     let over = transitions.filter(isOver)
     transitions.removeAll(where: isOver)
     for transition in over where transition.waitsToPresent {
@@ -205,29 +206,29 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
       report(kind)
     case .appearance:
       // Before the report, because a dismissal that it causes waits for its turn.
-      for transition in own where transition.isHolding && transition.end == .appearance {
-        transition.end = .now
+      for transition in own where transition.isHolding && transition.endsWith == .appearance {
+        transition.endsWith = .now
       }
       report(kind)
-      end { $0.presentation == number && $0.isHolding && $0.end == .now }
+      finish { $0.presentation == number && $0.isHolding && $0.endsWith == .now }
     case .swipe:
       // The host does not know about a dismissal that waits. The machine only receives its end.
-      if own.contains(where: { !$0.isHolding && $0.end == .departure }) { return }
+      if own.contains(where: { !$0.isHolding && $0.endsWith == .departure }) { return }
       report(kind)
       if kind.name == .dismissCancelled {
-        end { $0.presentation == number && $0.end == .swipe }
+        finish { $0.presentation == number && $0.endsWith == .swipe }
       } else if own.isEmpty, shown.contains(number) {
-        let swipe = Transition(number, nil, until: .swipe)
+        let swipe = Transition(number, nil, endsWith: .swipe)
         limit(swipe)
         wait(swipe, id)
       }
     case .refusal, .departure:
       if case .didDecline(.screen) = kind { isScreenTaken = true }
       shown.remove(number)
-      end { $0.presentation == number && !$0.isHolding }
+      finish { $0.presentation == number && !$0.isHolding }
       dropped.remove(number)
       report(kind)
-      end { $0.presentation == number && $0.isHolding }
+      finish { $0.presentation == number && $0.isHolding }
     }
   }
 }

@@ -3,7 +3,7 @@ extension StoreEngine: HandleOwner {
   @inlinable
   func number(_ handle: Handle, _ number: Int) {
     core.add(handle, ofRequest: number)
-    handle.isNumbered(number)
+    handle.setNumber(number)
   }
 
   /// Returns the handle of an open request, or a new one if it has none.
@@ -29,7 +29,7 @@ extension StoreEngine: HandleOwner {
   }
 }
 
-// The tasks that await outcomes: R47 and R48.
+// The tasks that await outcomes (R47, R48).
 extension StoreEngine {
   /// Sends a request whose outcome a task awaits. On another thread than the main one, the request is
   /// processed asynchronously.
@@ -49,7 +49,7 @@ extension StoreEngine {
   @usableFromInline
   func join(_ handle: Handle, to popup: Popup<Domain>) {
     core.join(handle, to: popup)
-    handle.isNumbered(popup.number)
+    handle.setNumber(popup.number)
   }
 
   /// Suspends the lane of a popup that the user has ended, until the tasks that awaited its outcome

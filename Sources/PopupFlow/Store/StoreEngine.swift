@@ -55,12 +55,12 @@ final class StoreEngine<Domain: PopupDomain> {
   // Whether the core changes. The machine compares the app's pages, whose code can subscribe.
   @exclusivity(unchecked) @usableFromInline var isStepping = false
   var askedGates: [AskedGate] = [] {
-    didSet { asksBeforeSettling() }
+    didSet { noteWhetherToAsk() }
   }
 
   /// The adapters that watch pages.
   var pageWatches: [(key: Int, watch: PageWatch<Domain>)] = [] {
-    didSet { asksBeforeSettling() }
+    didSet { noteWhetherToAsk() }
   }
   var pageWatchCount = 0
 
@@ -158,7 +158,7 @@ extension StoreEngine {
       let step = core.next(at: now, for: observation)
       isStepping = false
       switch step {
-      case .askGates: askGates()
+      case .askForChanges: askForChanges()
       case .taken(let handle, let start): taken(handle, from: start)
       case .joined(let handle, let popup): join(handle, to: popup)
       case .settled(let start): settled(from: start)
@@ -187,12 +187,12 @@ extension StoreEngine {
   }
 
   @usableFromInline
-  func askGates() {
+  func askForChanges() {
     core.changes = gateChanges() + pageWatches.flatMap { $0.watch.news() }
   }
 
-  private func asksBeforeSettling() {
-    core.hasAskedGates = !askedGates.isEmpty || !pageWatches.isEmpty
+  private func noteWhetherToAsk() {
+    core.asksBeforeSettling = !askedGates.isEmpty || !pageWatches.isEmpty
   }
 
   /// Evaluates the conditions of gates, and returns an event for each that has changed.

@@ -147,7 +147,7 @@ public final class TransitionLock {
     publish()
     guard let timeout, !token.isEnded else { return token }
     token.timer = clock.schedule(at: clock.now + timeout.inSeconds) { [weak token] in
-      token?.isForgotten(after: timeout)
+      token?.giveUp(after: timeout)
     }
     return token
   }

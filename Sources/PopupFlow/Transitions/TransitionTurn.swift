@@ -140,7 +140,8 @@ extension TransitionLock {
       if !isEnded { finish() }
     }
 
-    func isForgotten(after timeout: Duration) {
+    /// Ends the transition as forgotten, with an issue.
+    func giveUp(after timeout: Duration) {
       guard !isEnded else { return }
       wasForgotten = true
       report(

@@ -105,7 +105,7 @@ import Testing
     queue.index(of: lane).map { Array(queue.lanes[$0].lines) } ?? []
   }
 
-  @Test("Popups that differ in rank, id and times only share a line, others do not")
+  @Test("Popups that wait under the same conditions share a line, others do not")
   func sharing() {
     var queue = WaitingQueue<Shop>()
     queue.insert(popup(1), in: .queued)
@@ -116,11 +116,16 @@ import Testing
         $0.duration = .seconds(1)
         $0.tieBreak = .lifo
         $0.scope = .app
+        $0.preemption = .drop
+        $0.coalescing = .replace
+        $0.mandatory = true
+        $0.relaunch = .restore
       }, in: .queued)
     #expect(lines(of: .modal, in: queue).count == 1)
     let changes: [(inout PopupRequest<Shop>) -> Void] = [
       { $0.pages = .only(["home"]) }, { $0.requires = ["x"] }, { $0.presence = .concurrent },
       { $0.interrupts = true }, { $0.whenIneligible = .discard }, { $0.retention = .keepAlive },
+      { $0.whenUsedUp = .discard }, { $0.userInitiated = true }, { $0.limits = ["daily"] },
     ]
     for (offset, change) in changes.enumerated() {
       queue.insert(popup(3 + offset, change), in: .queued)
