@@ -186,20 +186,6 @@ extension StoreEngine {
     )
   }
 
-  @usableFromInline
-  func askForChanges() {
-    core.changes = gateChanges() + pageWatches.flatMap { $0.watch.news() }
-  }
-
-  private func noteWhetherToAsk() {
-    core.asksBeforeSettling = !askedGates.isEmpty || !pageWatches.isEmpty
-  }
-
-  /// Evaluates the conditions of gates, and returns an event for each that has changed.
-  func gateChanges() -> [PopupEvent<Domain>] {
-    askedGates.compactMap { $0.change(in: state.openGates) }
-  }
-
   @inlinable
   func taken(_ handle: Handle?, from start: Int) {
     if let handle { number(handle, core.state.requestCount) }
@@ -261,13 +247,6 @@ extension StoreEngine {
     (hosts, askedGates, pageWatches) = ([], [], [])
     for host in released.1 { host.serialized?.leave() }
     for host in released.1 { host.serialized?.finish() }
-    withExtendedLifetime(released) {}
-  }
-
-  func stopAsking(_ gate: AskedGate) {
-    // Removed before it is released: the end of a closure's captures can end another gate.
-    let released = askedGates.filter { $0 === gate }
-    askedGates.removeAll { $0 === gate }
     withExtendedLifetime(released) {}
   }
 }

@@ -1,3 +1,55 @@
+// What the engine asks before each settle: the conditions of gates (R18), and the adapters that watch
+// pages.
+extension StoreEngine {
+  @usableFromInline
+  func askForChanges() {
+    core.changes = gateChanges() + pageWatches.flatMap { $0.watch.news() }
+  }
+
+  /// Tells the core whether there is anything to ask.
+  func noteWhetherToAsk() {
+    core.asksBeforeSettling = !askedGates.isEmpty || !pageWatches.isEmpty
+  }
+}
+
+// MARK: - Gates
+
+/// A gate whose condition is evaluated before each settle.
+@MainActor
+@usableFromInline
+final class AskedGate {
+  private let gate: PopupGate
+  private let isOpen: @MainActor () -> Bool
+
+  init(_ gate: PopupGate, isOpen: @escaping @MainActor () -> Bool) {
+    self.gate = gate
+    self.isOpen = isOpen
+  }
+
+  /// Returns an event if the condition has changed, else nil.
+  @usableFromInline
+  func change<Domain>(in openGates: Set<PopupGate>) -> PopupEvent<Domain>? {
+    let isOpen = isOpen()
+    return isOpen == openGates.contains(gate) ? nil : .gate(gate, isOpen: isOpen)
+  }
+}
+
+extension StoreEngine {
+  /// Evaluates the conditions of gates, and returns an event for each that has changed.
+  func gateChanges() -> [PopupEvent<Domain>] {
+    askedGates.compactMap { $0.change(in: state.openGates) }
+  }
+
+  func stopAsking(_ gate: AskedGate) {
+    // Removed before it is released: the end of a closure's captures can end another gate.
+    let released = askedGates.filter { $0 === gate }
+    askedGates.removeAll { $0 === gate }
+    withExtendedLifetime(released) {}
+  }
+}
+
+// MARK: - Pages
+
 /// The questions of a store to an adapter that watches its pages.
 @MainActor
 package struct PageWatch<Domain: PopupDomain> {
@@ -62,25 +114,5 @@ extension StoreEngine {
     }
     core.routing.windows = Dictionary(uniqueKeysWithValues: windows)
     core.routing.pageWindows = Dictionary(uniqueKeysWithValues: pages)
-  }
-}
-
-/// A gate whose condition is evaluated before each settle.
-@MainActor
-@usableFromInline
-final class AskedGate {
-  private let gate: PopupGate
-  private let isOpen: @MainActor () -> Bool
-
-  init(_ gate: PopupGate, isOpen: @escaping @MainActor () -> Bool) {
-    self.gate = gate
-    self.isOpen = isOpen
-  }
-
-  /// Returns an event if the condition has changed, else nil.
-  @usableFromInline
-  func change<Domain>(in openGates: Set<PopupGate>) -> PopupEvent<Domain>? {
-    let isOpen = isOpen()
-    return isOpen == openGates.contains(gate) ? nil : .gate(gate, isOpen: isOpen)
   }
 }
