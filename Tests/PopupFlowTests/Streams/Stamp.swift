@@ -42,7 +42,8 @@ struct Stamp: Sendable, CustomTestStringConvertible {
     Stamp("whenUsedUp(_:)", { $0.whenUsedUp(.discard) }, sets: { $0.whenUsedUp = .discard }),
     Stamp("requires(_:)", { $0.requires("a", "b") }, sets: { $0.requires.formUnion(["a", "b"]) }),
     Stamp("coalescing(_:)", { $0.coalescing(.replace) }, sets: { $0.coalescing = .replace }),
-    Stamp("limits(_:)", { $0.limits("daily", "ads") }, sets: { $0.limits = ["daily", "ads"] }),
+    Stamp(
+      "limits(_:)", { $0.limits("daily", "ads") }, sets: { $0.limits.formUnion(["daily", "ads"]) }),
     Stamp("userInitiated(_:)", { $0.userInitiated() }, sets: { $0.userInitiated = true }),
     Stamp("mandatory(_:)", { $0.mandatory() }, sets: { $0.mandatory = true }),
     Stamp("relaunch(_:)", { $0.relaunch(.restore) }, sets: { $0.relaunch = .restore }),

@@ -5,8 +5,8 @@ import IssueReporting
 extension StreamKind {
   /// Every publisher of the library.
   static let publishers =
-    [states, transitions, outcomes, issues, handleOutcomes, handlePhases, lock, scheduled]
-    + [idle, historyCount, historyCondition]
+    [states, transitions, outcomes, appearances, issues, handleOutcomes, handlePhases]
+    + [explanations, explanationsOfID, lock, scheduled, idle, historyCount, historyCondition]
 
   // MARK: Publishers of a store
 
@@ -28,6 +28,12 @@ extension StreamKind {
     ofStore { $0.outcomes.map { $0.request - 1 } }
   }
 
+  static let appearances = StreamKind(
+    name: "store.appearances", holding: .all, traits: [.shared, .nestedSends]
+  ) {
+    ofStore { $0.appearances.map { $0.request - 1 } }
+  }
+
   static let issues = StreamKind(
     name: "store.issues", holding: .all, traits: [.shared, .nestedSends]
   ) {
@@ -37,6 +43,39 @@ extension StreamKind {
         return Int(id.description) ?? -1
       }
     }
+  }
+
+  static let explanations = StreamKind(
+    name: "store.explanations", holding: .latest, opening: .currentUntilTheEnd, traits: [.shared],
+    period: 2
+  ) {
+    ofWaiting { $0.explanations }
+  }
+
+  static let explanationsOfID = StreamKind(
+    name: "store.explanations(of:)", holding: .latest, opening: .currentUntilTheEnd,
+    traits: [.shared], period: 2
+  ) {
+    ofWaiting { $0.explanations(of: "b") }
+  }
+
+  /// The store shows "a", for which "b" waits. Swipes and cancelled swipes of "a" alternate, and
+  /// each changes why "b" waits.
+  @MainActor
+  private static func ofWaiting<Output>(
+    _ publisher: (PopupStore<Shop>) -> some Publisher<Output, Never>
+  ) -> StreamUnderTest {
+    let stage = StoreStage()
+    let sent = Locked(0)
+    for id: PopupID in ["a", "b"] { stage.send(.request(.named(id))) }
+    stage.send(.report(.didPresent, "a"))
+    return StreamUnderTest(
+      stage.publisher(publisher).map { _ in sent.withLock { $0 } },
+      send: { number in
+        sent.withLock { $0 = number }
+        stage.send(.report(number.isMultiple(of: 2) ? .dismissCancelled : .willDismiss, "a"))
+      },
+      finish: { stage.store = nil })
   }
 
   /// The store already shows "a". By default, each event requests "a" again, which is a duplicate.
