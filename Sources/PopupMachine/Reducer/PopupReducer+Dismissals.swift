@@ -2,6 +2,7 @@
 extension PopupReducer {
   // R28
   /// Dismisses a presented popup now, or when its swipe allows it.
+  /// `PopupState.isOnItsWayOutForGood(_:)` tells which popups leave for good.
   @usableFromInline
   func dismiss(
     _ index: Int, reason: PopupDismissReason, _ state: inout State, _ effects: inout [Effect]

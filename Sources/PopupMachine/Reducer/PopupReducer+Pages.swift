@@ -31,6 +31,7 @@ extension PopupReducer {
   }
 
   // R17
+  /// Begins the next session, and ends the popups of the previous one.
   @usableFromInline
   func endSession(_ state: inout State, _ effects: inout [Effect]) {
     state.fields.epoch += 1
@@ -155,6 +156,8 @@ extension PopupState {
 
 extension PopupReducer {
   // R41
+  /// Ends the popups that do not survive a relaunch of the process, makes the others wait, and removes
+  /// everything else that belonged to the previous process.
   @usableFromInline
   func relaunch(since before: Double, _ state: inout State, _ effects: inout [Effect]) {
     // No process ran after the event before, so the popups on screen were not seen any longer.

@@ -137,6 +137,7 @@ extension PopupReducer {
 extension PopupState {
   // R36
   /// Returns the current duration of popups in a request's lane, in seconds; nil if they have none.
+  /// `PopupReducer.didPresent(_:_:_:)` begins a duration, and `tick(_:_:)` ends it.
   @inlinable
   func laneDuration(of request: PopupRequest<Domain>) -> Double? {
     guard environment.configuration.haveDurations else { return nil }

@@ -55,6 +55,7 @@ extension PageVisits {
 
   // R16
   /// Returns whether the popups of a line end because of their pages.
+  /// `PopupReducer.finishWaitingWithoutPage(_:_:)` ends them.
   @inlinable
   func isGone(for traits: LineTraits<Page>) -> Bool {
     switch traits.place {

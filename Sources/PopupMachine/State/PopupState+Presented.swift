@@ -20,6 +20,7 @@ extension PopupState {
 
   // R14
   /// Returns how a popup goes on whose page has left the screen, when it has left it, too.
+  /// `PopupReducer.depart(_:isDeclined:_:_:)` carries that out.
   func departure(of presentation: PopupPresentation<Domain>) -> PageDeparture {
     let popup = presentation.shown
     if presentation.isSeen { return popup.retention == .keepAlive ? .waits(.alive) : .ends }
@@ -136,7 +137,8 @@ extension Popup {
   }
 
   // R24
-  /// Returns whether another popup, which is in the way, can be made to leave.
+  /// Returns whether another popup, which is in the way, can be made to leave. `turn(of:)` counts
+  /// them, and `PopupReducer.perform(_:for:_:_:)` dismisses as many as are needed.
   @inlinable
   func canPreempt(_ other: Popup) -> Bool {
     guard other.presence.needsSlot, rank > other.rank else { return false }
