@@ -36,7 +36,7 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
   struct LaneQueue: Sendable {
     @usableFromInline let lane: PopupLane
 
-    // The last line stays when it is empty, because most popups are alone, and alike.
+    // The line that was emptied last stays, because the next popup is often like the last one.
     @usableFromInline var lines: ContiguousArray<Line> = []
 
     @inlinable
@@ -53,9 +53,16 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
       for line in lines.indices where lines[line].traits.match(popup.record, in: place) {
         return line
       }
-      if isEmpty { lines.removeAll(keepingCapacity: true) }
       lines.append(Line(LineTraits(of: popup.record, in: place)))
       return lines.count - 1
+    }
+
+    @inlinable
+    mutating func removeEmptyLine(except last: Int) {
+      for line in lines.indices where line != last && lines[line].popups.isEmpty {
+        lines.remove(at: line)
+        return
+      }
     }
   }
 
@@ -105,9 +112,7 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
     if popup.isNamed { ids.remove(popup.number, under: popup.id) }
     if popup.record.hasDeadline { timedCount -= 1 }
     lanes[lane].lines[line].popups.remove(at: index)
-    if lanes[lane].lines[line].popups.isEmpty && lanes[lane].lines.count > 1 {
-      lanes[lane].lines.remove(at: line)
-    }
+    if lanes[lane].lines[line].popups.isEmpty { lanes[lane].removeEmptyLine(except: line) }
   }
 
   @inlinable
