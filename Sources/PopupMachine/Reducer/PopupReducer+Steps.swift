@@ -45,7 +45,9 @@ extension PopupReducer {
     in lane: Int, _ state: inout State, _ effects: inout [Effect]
   ) -> Bool {
     var last: PopupRank?
-    var isBusy = state.isBusy(state.waiting.lanes[lane].lane)
+    // First, because the state would be copied while its own lane is passed to its method.
+    let name = state.waiting.lanes[lane].lane
+    var isBusy = state.isBusy(name)
     while let popup = state.candidate(in: lane, below: last, isBusy: isBusy) {
       last = popup.rank
       guard let turn = state.turn(of: popup) else {
