@@ -15,8 +15,26 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
     /// From the worst rank up.
     @usableFromInline var popups: ContiguousArray<Popup<Domain>> = []
 
+    // Read instead of the traits, because a loop counts a reference to each line's traits. If it reads
+    // them alone, the mixed work (S4) takes 8 to 11 % more instructions, the life of a popup while 20
+    // wait (S12) 25 %, and additions, misses and removals among 1 000 (S8) 47 %.
+
+    /// The page without which the popups cannot take a step; nil if they can, or need more.
+    @usableFromInline let neededPage: Domain.Page?
+
+    /// Whether slots do not matter to the popups, or not alone.
+    @usableFromInline let needsNoSlotOrInterrupts: Bool
+
+    /// Whether the popups can end because of their pages (R16).
+    @usableFromInline let canEndWithPage: Bool
+
     @inlinable
-    init(_ traits: LineTraits<Domain.Page>) { self.traits = traits }
+    init(_ traits: LineTraits<Domain.Page>) {
+      self.traits = traits
+      neededPage = traits.neededPage
+      needsNoSlotOrInterrupts = traits.conditions.needsNoSlotOrInterrupts
+      canEndWithPage = traits.canEndWithPage
+    }
 
     /// Returns the number of popups that a rank outranks, or of all. O(log *n*)
     @inlinable
@@ -135,6 +153,16 @@ extension WaitingQueue {
   @inlinable var isEmpty: Bool {
     for lane in lanes.indices where !lanes[lane].isEmpty { return false }
     return true
+  }
+
+  /// Whether any popup can end because of its pages (R16). O(*l*)
+  @inlinable var canEndWithPage: Bool {
+    for lane in lanes.indices {
+      for line in lanes[lane].lines.indices where lanes[lane].lines[line].canEndWithPage {
+        if !lanes[lane].lines[line].popups.isEmpty { return true }
+      }
+    }
+    return false
   }
 
   /// The number of waiting popups. O(*l*)

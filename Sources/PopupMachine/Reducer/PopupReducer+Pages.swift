@@ -20,8 +20,8 @@ extension PopupReducer {
   /// Ends the waiting popups whose pages are gone (R16).
   @inlinable
   func finishWaitingWithoutPage(_ state: inout State, _ effects: inout [Effect]) {
+    guard state.waiting.canEndWithPage else { return }
     let visits = state.environment.visits
-    guard state.waiting.contains(where: { visits.isGone(for: $0) }) else { return }
     for popup in state.waiting.popups(where: { $0.place == .queued && visits.isGone(for: $0) }) {
       finishWaiting(popup, .discarded(.originGone), &state, &effects)
     }

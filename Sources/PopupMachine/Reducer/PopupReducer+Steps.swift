@@ -78,13 +78,17 @@ extension PopupState {
   func candidate(in lane: Int, below last: PopupRank?, isBusy: Bool) -> Popup<Domain>? {
     var best: (line: Int, index: Int, rank: PopupRank)?
     for line in waiting.lanes[lane].lines.indices {
-      let traits = waiting.lanes[lane].lines[line].traits
-      if isBusy && !traits.conditions.needsNoSlotOrInterrupts { continue }
+      if isBusy && !waiting.lanes[lane].lines[line].needsNoSlotOrInterrupts { continue }
+      if let page = waiting.lanes[lane].lines[line].neededPage,
+        !environment.visits.visible.contains(page: page)
+      {
+        continue
+      }
       let index = waiting.lanes[lane].lines[line].count(below: last) - 1
       if index < 0 { continue }
       let rank = waiting.lanes[lane].lines[line].popups[index].record.rank
       if let best, rank < best.rank { continue }
-      if canTakeStep(traits) { best = (line, index, rank) }
+      if canTakeStep(waiting.lanes[lane].lines[line].traits) { best = (line, index, rank) }
     }
     guard let best else { return nil }
     return waiting.lanes[lane].lines[best.line].popups[best.index]

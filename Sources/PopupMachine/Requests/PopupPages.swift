@@ -38,6 +38,11 @@ extension PopupPages {
     }
   }
 
+  /// The page, if it is the only one on which the popup can be presented.
+  @inlinable var onlyPage: Page? {
+    if case .only(let pages) = self, pages.count == 1 { pages.first } else { nil }
+  }
+
   /// Returns a Boolean value that indicates whether two values are the same case with the same
   /// pages or visit.
   @inlinable

@@ -137,6 +137,14 @@ final class LineTraits<Page: Hashable & Sendable>: Sendable {
   }
 }
 
+extension LineTraits {
+  /// The page without which the popups cannot take a step (R23); nil if they can, or need more.
+  @inlinable var neededPage: Page? { anchor == nil && !isDiscardable ? pages.onlyPage : nil }
+
+  /// Whether the popups can end because of their pages (R16).
+  @inlinable var canEndWithPage: Bool { place == .alive ? !isSpared : pages.form == .visit }
+}
+
 /// A class that stores the contents of a value type. Copying the value costs one reference count.
 ///
 /// Fields change only through ``unique(_:)``, that is, by the owner of the only reference.

@@ -157,6 +157,12 @@ extension VisibleVisits {
     }
   }
 
+  @inlinable
+  func contains(page: Page) -> Bool {
+    for index in all.indices where all[index].record.page == page { return true }
+    return false
+  }
+
   /// Returns whether a page of a set is visible, except one.
   @inlinable
   func shows(_ pages: Set<Page>, except other: Page?) -> Bool {
