@@ -16,7 +16,7 @@ extension PopupState {
 extension PopupState {
   /// Returns whether page and gates allow popups, and no limit that counts all popups together keeps
   /// them out (R18).
-  @inlinable @inline(__always)
+  @inlinable
   func isOpen(_ traits: LineTraits<Domain.Page>) -> Bool {
     allowsPage(traits.pages, anchor: traits.anchor) && areOpen(traits.conditions.requires)
       && (traits.place != .queued || !areUsedUp(traits.conditions.limits, for: nil))
@@ -53,7 +53,7 @@ extension PopupState {
   }
 
   /// Returns whether the lane's pause or collection holds popups back (R23).
-  @inlinable @inline(__always)
+  @inlinable
   func isDelayed(_ conditions: PopupConditions, in place: WaitingPlace) -> Bool {
     frequency != nil
       && (collectionEnd(for: conditions) != nil || pauseEnd(for: conditions, in: place) != nil)
@@ -63,7 +63,7 @@ extension PopupState {
 extension PopupState {
   /// Returns whether a popup with these traits can be placed, can make others leave, or can end, if
   /// it is its turn (R23).
-  @inlinable @inline(__always)
+  @inlinable
   func canTakeStep(_ traits: LineTraits<Domain.Page>) -> Bool {
     !isDelayed(traits.conditions, in: traits.place) && (traits.isDiscardable || isOpen(traits))
   }
