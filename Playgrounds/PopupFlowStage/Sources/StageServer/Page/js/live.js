@@ -1,7 +1,7 @@
 // The visitor's own machine on the server: a session, its stream, and the events that the page sends.
 
 import { forgetKey, key } from "./key.js";
-import { openStream, post } from "./server.js";
+import { answered, openStream, post } from "./server.js";
 import { Signal } from "./signal.js";
 
 export const live = {
@@ -98,6 +98,8 @@ async function sendLines() {
 
 /** Begins a new run with another policy. */
 export async function restart(policy) {
+  // What was asked about steps of the old run is answered first: the new one does not have them.
+  await answered();
   live.run = (await post(`/sessions/${live.session}/restart`, JSON.stringify(policy))).run;
 }
 
