@@ -289,16 +289,27 @@ extension PopupState {
     return frequency.histories.isEmpty ? earliest : earlier(earliest, earliestLimitEnd)
   }
 
-  @usableFromInline var earliestLimitEnd: Double? {
+  // Loops over indices, because lazy sequences in code that is not specialized look up metadata each
+  // time.
+  @inlinable var earliestLimitEnd: Double? {
     var earliest: Double?
-    for line in waiting.lanes.lazy.flatMap(\.lines) where line.traits.place == .queued {
-      let limits = line.traits.conditions.limits
-      if limits.isEmpty { continue }
-      // Limits that count all popups together end for all of the line at once.
-      let countEach = limits.contains { environment.configuration.limit($0)?.each == .id }
-      for popup in countEach ? line.popups[...] : line.popups.prefix(1) {
-        for limit in usedUp(limits, for: popup.id) { earliest = earlier(earliest, limit.end) }
+    for lane in waiting.lanes.indices {
+      for index in waiting.lanes[lane].lines.indices {
+        earliest = earlier(earliest, earliestLimitEnd(of: waiting.lanes[lane].lines[index]))
       }
+    }
+    return earliest
+  }
+
+  @inlinable
+  func earliestLimitEnd(of line: WaitingQueue<Domain>.Line) -> Double? {
+    let limits = line.traits.conditions.limits
+    if line.traits.place != .queued || limits.isEmpty { return nil }
+    // Limits that count all popups together end for all of the line at once.
+    let countEach = limits.contains { environment.configuration.limit($0)?.each == .id }
+    var earliest: Double?
+    for popup in countEach ? line.popups[...] : line.popups.prefix(1) {
+      for limit in usedUp(limits, for: popup.id) { earliest = earlier(earliest, limit.end) }
     }
     return earliest
   }

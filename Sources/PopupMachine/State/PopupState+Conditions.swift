@@ -190,6 +190,7 @@ extension PopupState {
   }
 
   /// Returns those of the limits that are used up, in ascending order of name.
+  @usableFromInline
   func usedUp(_ limits: Set<PopupLimitName>, for id: PopupID?) -> [UsedUpLimit] {
     canLimitsBeUsedUp ? limits.sorted().compactMap { usedUp($0, for: id) } : []
   }
