@@ -1,5 +1,4 @@
-// What the engine asks before each settle: the conditions of gates (R18), and the adapters that watch
-// pages.
+// Asks the conditions of gates (R18), and the adapters that watch pages, before each settle.
 extension StoreEngine {
   @usableFromInline
   func askForChanges() {

@@ -51,7 +51,7 @@ extension PopupReducer {
     while let popup = state.candidate(in: lane, below: last, isBusy: isBusy) {
       last = popup.rank
       guard let turn = state.turn(of: popup) else {
-        // Nor is it the turn of any worse one that needs a slot and does not interrupt.
+        // Then it is not the turn of a worse one either, if that needs a slot and does not interrupt.
         if !popup.record.conditions.needsNoSlotOrInterrupts { isBusy = true }
         continue
       }

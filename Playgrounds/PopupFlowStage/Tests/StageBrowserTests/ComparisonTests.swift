@@ -66,7 +66,7 @@ extension BrowserTests {
       try await onStage { _, page in
         let lines = (0..<6000).map { #"{"at": \#($0), "event": "trigger"}"# }
         try await fifo(page, lines.joined(separator: "\n"))
-        // What the stage says in order: after this, nothing more comes about opening the journal.
+        // The stage speaks in order: after this, nothing more comes about opening the journal.
         try await page.evaluate(
           """
           import("/js/live.js").then(({ live, send }) => new Promise((resolve) => {
