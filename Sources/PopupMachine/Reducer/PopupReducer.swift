@@ -226,7 +226,7 @@ extension PopupReducer {
     followPages(&state, &effects)
     finishWaitingWithoutPage(&state, &effects)
     if state.isTriggered { armLanes(&state) }
-    if state.mayStep { takeSteps(&state, &effects) }
+    if state.isActive { takeSteps(&state, &effects) }
     if state.environment.configuration.haveQueueLimits { discardOverflow(&state, &effects) }
     requestTick(&state, &effects)
   }

@@ -150,8 +150,8 @@ extension PopupState {
   }
 
   // R37
-  /// Notes that the app is inactive: no lane takes a step (`mayStep`), and time stands still for what
-  /// is on screen (`isStill(_:)`).
+  /// Notes that the app is inactive: no lane takes a step (`PopupReducer.settle(_:_:)`), and time stands
+  /// still for what is on screen (`isStill(_:)`).
   @usableFromInline
   mutating func deactivate() {
     guard isActive else { return }

@@ -42,8 +42,8 @@ extension PopupState {
     return isLeaving && !isOnItsWayOutForGood(presentation)
   }
 
-  /// Returns whether a lane may take a step, if any lane may: it is not suspended, and nothing moves
-  /// in it (R19, R22).
+  /// Returns whether a lane may take a step while the app is active: it is not suspended, and nothing
+  /// moves in it (R19, R22).
   @inlinable
   func mayStep(in lane: PopupLane) -> Bool {
     !isSuspended(lane) && !isInTransition(lane)

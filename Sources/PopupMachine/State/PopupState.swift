@@ -128,9 +128,6 @@ extension PopupState {
     environment.configuration.values.transitionSeconds
   }
 
-  /// Whether any lane may take a step: not all are suspended, and the app is active.
-  @inlinable var mayStep: Bool { !fields.isSuspended && fields.isActive }
-
   /// The open gates (<doc:Rules#R18>).
   @inlinable public internal(set) var openGates: Set<PopupGate> {
     get { environment.openGates }
