@@ -35,17 +35,15 @@ public struct JournalRecordWriter {
     var text = JSONText()
     // Not copied, since records can be long.
     swap(&text.bytes, &bytes)
-    // Sorted once for both places.
-    let waiting = transition.state.waitingPopups.sorted { $0.outranks($1) }
     text.object { text in
       text.member("line", transition.line)
       text.member("at", transition.at)
       text.key("presented")
       text.array(transition.state.presented) { $0.presentation($1) }
       text.key("queued")
-      text.ids(of: waiting.lazy.filter { $0.waitingPlace == .queued })
+      text.ids(of: transition.state.queued)
       text.key("alive")
-      text.ids(of: waiting.lazy.filter { $0.waitingPlace == .alive })
+      text.ids(of: transition.state.alive)
       text.key("effects")
       text.array(transition.effects) { $0.effect($1) }
       if showsReasons {

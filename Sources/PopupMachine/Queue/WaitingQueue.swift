@@ -209,6 +209,7 @@ extension WaitingQueue {
   @inlinable
   func popups(of lane: PopupLane) -> [Popup<Domain>] { popups { $0.conditions.lane == lane } }
 
+  @inlinable
   func popups(in place: WaitingPlace) -> [Popup<Domain>] { popups { $0.place == place } }
 
   /// Returns the queued popups of a lane, from the best rank down.
@@ -265,11 +266,13 @@ extension WaitingQueue {
     return earliest
   }
 
-  /// Returns the expired popups, from the best rank down. O(*n* log *n*); O(1) if no popup has a
-  /// deadline.
+  /// Returns the expired popups, from the best rank down. O(*n* + *m* log *m*), where *m* is the
+  /// number of results; O(1) if no popup has a deadline.
   func expired(at now: Double) -> [Popup<Domain>] {
     if timedCount == 0 { return [] }
-    return popups().filter { $0.expiresAtInstant.map { $0 <= now } ?? false }
+    return unordered()
+      .filter { $0.expiresAtInstant.map { $0 <= now } ?? false }
+      .sorted { $0.outranks($1) }
   }
 }
 

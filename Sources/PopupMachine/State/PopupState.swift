@@ -142,11 +142,11 @@ extension PopupState {
 
   /// The popups that wait and were not shown yet, from the best rank down. O(*n* log *n*), where
   /// *n* popups wait.
-  public var queued: [Popup<Domain>] { waiting.popups(in: .queued) }
+  @inlinable public var queued: [Popup<Domain>] { waiting.popups(in: .queued) }
 
   /// The popups that are set aside: they were shown, are off screen, and will return. From the best
   /// rank down. O(*n* log *n*), where *n* popups wait.
-  public var alive: [Popup<Domain>] { waiting.popups(in: .alive) }
+  @inlinable public var alive: [Popup<Domain>] { waiting.popups(in: .alive) }
 
   /// The number of waiting popups, queued or alive. O(*l*), where *l* is the number of lines: groups
   /// of popups that wait under the same conditions.
