@@ -11,16 +11,16 @@
 final class Broadcast<Output: Sendable>: Publisher, Sendable {
   @usableFromInline typealias Failure = Never
 
-  /// A subscriber, and the closures that call it.
+  /// A subscriber, and the closure that calls it.
   @usableFromInline
   struct SubscriberEntry: @unchecked Sendable {
-    // Sendable because the conduit serializes the calls of the receiver.
+    // Sendable because the conduit serializes the calls of the subscriber.
     @usableFromInline let conduit: Conduit<Output, Never>
-    @usableFromInline let receiver: Conduit<Output, Never>.Receiver
+    @usableFromInline let receive: (Output) -> Subscribers.Demand
 
     init(conduit: Conduit<Output, Never>, receiver: Conduit<Output, Never>.Receiver) {
       self.conduit = conduit
-      self.receiver = receiver
+      receive = receiver.value
     }
   }
 
@@ -72,7 +72,7 @@ final class Broadcast<Output: Sendable>: Publisher, Sendable {
     // it can receive one more value, as with every publisher.
     for entry in entries {
       if entry.conduit.isOpen.isSet {
-        _ = entry.receiver.value(value)
+        _ = entry.receive(value)
       } else {
         entry.conduit.push(value)
       }
