@@ -78,3 +78,8 @@ extension PresentationLife {
     }
   }
 }
+
+extension PresentationLife.Departure {
+  /// Whether UIKit has not completed its way in.
+  var isOnWayIn: Bool { step == .requested || step == .arriving }
+}

@@ -92,49 +92,6 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
 
   package init() {}
 
-  /// Takes an input.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - closing: The closing by the content, if there was one.
-  /// - Returns: The actions. An input that our own code cannot give in this phase returns
-  ///   ``Action/impossible``. One that the system can give late or twice returns ``Action/late``.
-  package mutating func take(_ input: Input, _ closing: Closing? = nil) -> [Action] {
-    switch input {
-    case .waitForScreen: waitForScreen()
-    case .haveScreen: haveScreen()
-    case .draw: begin(.appearing, isOverlay: true)
-    case .present: begin(.appearing, isOverlay: false)
-    case .request: begin(.requested, isOverlay: false)
-    case .requestIsOver: endRequest()
-    case .appeared: hasAppeared(closing)
-    case .lookAgain: lookAgain(closing)
-    case .replaceContent(let isOutdated): replaceContent(isOutdated: isOutdated)
-    case .presentAgain: presentAgain()
-    case .dismiss(let reason): dismiss(reason, closing)
-    case .close: close(closing)
-    case .beginDeparture(let isReturning): beginDeparture(isReturning: isReturning)
-    case .refuseDeparture: refuseDeparture()
-    case .postpone: postpone(closing)
-    case .left: hasLeft()
-    case .beginDrag: beginDrag()
-    case .endDrag(let isOut): endDrag(isOut: isOut, closing)
-    case .settled: hasSettled()
-    case .beganToLeave: hasBegunToLeave()
-    case .setBindingToNil(let willSignalEnd): didSetBindingToNil(willSignalEnd: willSignalEnd)
-    case .tapped: didTap(closing)
-    case .released: didRelease(closing)
-    case .cameOnScreen: didComeOnScreen()
-    case .cancelled: cancelLeaving()
-    case .dismissedByUser: didDismissForUser(closing)
-    case .leftScreen: didLeaveScreen()
-    case .vanished: hasVanished()
-    case .dismissed: didDismiss()
-    case .seenGone: didSeeEnd()
-    case .looked(let sight): look(sight, closing)
-    }
-  }
-
   // MARK: Reports
 
   /// Reports that the popup is on screen, once.
@@ -153,14 +110,7 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
   }
 
   /// Reports the end of a popup that leaves, or whose window is hidden, although it stays for now.
-  mutating func postpone(_ closing: Closing?) -> [Action] {
-    guard reported != .ended else { return [.late] }
-    switch phase {
-    case .leaving: break
-    case .held, .gone(wasHeld: true): leave(for: .user, .due)
-    case .resting, .settling, .gone: leave(for: .app, .due)
-    case .waiting, .waitingForScreen, .requested, .appearing, .renewed, .ended: return [.late]
-    }
+  mutating func reportEnd(_ closing: Closing?) -> [Action] {
     let last = lastReport(closing)
     reported = .ended
     return [.report(last)]

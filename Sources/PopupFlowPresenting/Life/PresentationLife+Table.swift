@@ -1,0 +1,275 @@
+import PopupFlow
+
+// The table of a life: what each input does in each phase.
+extension PresentationLife {
+  /// Takes an input.
+  ///
+  /// - Parameters:
+  ///   - input: The input.
+  ///   - closing: The closing by the content, if there was one.
+  /// - Returns: The actions. An input that our own code cannot give in this phase returns
+  ///   ``Action/impossible``. One that the system can give late or twice returns ``Action/late``.
+  package mutating func take(_ input: Input, _ closing: Closing? = nil) -> [Action] {
+    let wasLeaving = signals.isLeaving
+    note(input)
+    return switch (input, phase, departure?.step) {
+    // MARK: The way in
+    case (.waitForScreen, .waiting, _): go(.waitingForScreen)
+    case (.haveScreen, .waitingForScreen, _): go(.waiting)
+    case (.draw, .waiting, _): go(.appearing, isOverlay: true)
+    case (.present, .waiting, _): go(.appearing, isOverlay: false)
+    case (.request, .waiting, _): go(.requested, isOverlay: false)
+    case (.requestIsOver, .requested, _): go(.appearing)
+    case (.requestIsOver, _, .requested?): step(.arriving)
+    case (.appeared, _, _): hasAppeared(closing)
+    case (.cameOnScreen, _, _) where isComing: hasAppeared(nil)
+
+    // MARK: Another content
+    case (.lookAgain, _, _): lookAgain(closing)
+    case (.replaceContent, .resting, _): renew()
+    case (.presentAgain, .renewed, _): presentAgain()
+
+    // MARK: The store dismisses it
+    case (.dismiss(let reason), .waiting, _), (.dismiss(let reason), .waitingForScreen, _):
+      leave(.command, .underway, reason == .overdue ? [.makeRoom, .end] : [.end])
+    case (.dismiss, .renewed, _): leave(.command, .underway)
+    // The system already takes it away, and the store no longer waits for it (R33).
+    case (.dismiss, .held, _) where !isOverlay: leave(.user, .underFinger, [.eraseLate])
+    case (.dismiss, .leaving, _): [.late]
+    case (.dismiss, .ended, _): [.impossible]
+    // The store does not wait for a popup that never appeared (R33).
+    case (.dismiss(.overdue), _, _):
+      takeAway(.command, closing) + [isOverlay ? .end : .giveUpLate]
+    case (.dismiss, _, _): takeAway(.command, closing)
+
+    // MARK: The user or the content closes it
+    case (.close, .waiting, _), (.close, .waitingForScreen, _): leave(.user, .underway, [.end])
+    case (.close, .renewed, _): leave(.user, .underway) + answer(closing)
+    case (.close, .gone, _): leave(.user, .gone) + answer(closing)
+    case (.close, .held, _) where !isOverlay:
+      leave(.user, .underFinger, [.eraseLate]) + answer(closing)
+    case (.close, .resting, _), (.close, .held, _), (.close, .settling, _):
+      takeAway(.user, closing)
+    case (.close, .leaving, _): answer(closing)
+    case (.tapped, .held, _): leave(.user, .underway) + answer(closing)
+    case (.tapped, _, _): answer(closing)
+    case (.released, .held, _) where !isOverlay, (.released, _, .underFinger?):
+      leave(.user, .underFinger) + answer(closing)
+    case (.dismissedByUser, _, _) where isOverlay: [.impossible]
+    case (.dismissedByUser, .resting, _), (.dismissedByUser, .held, _),
+      (.dismissedByUser, .gone, _), (.dismissedByUser, .leaving, _):
+      leave(.user, .due) + answer(closing)
+    // UIKit has not completed its presentation, and may never do so.
+    case (.dismissedByUser, .requested, _): leave(.user, .requested, [.takeAway])
+    case (.dismissedByUser, .appearing, _): leave(.user, .arriving, [.takeAway])
+
+    // MARK: UIKit is asked to dismiss it
+    case (.beginDeparture, _, _) where isOverlay: [.impossible]
+    case (.beginDeparture, .renewed, _): []
+    case (.beginDeparture(isReturning: true), .resting, _): go(.renewed)
+    case (.beginDeparture, .resting, _): leave(.app, .underway)
+    // A swipe that has no end any more (U25).
+    case (.beginDeparture, .held, _): leave(.user, .underway)
+    case (.beginDeparture, .leaving, _): step(.underway)
+    case (.refuseDeparture, _, .underway?) where departure?.cause == .app:
+      isAnswered ? leave(.user, .due) : isCommanded ? leave(.command, .due) : go(.resting)
+    case (.refuseDeparture, .renewed, _): go(.resting)
+    case (.refuseDeparture, .leaving, _): step(.due)
+    case (.postpone, _, _) where isAnswered: [.late]
+    case (.postpone, .leaving, _): reportEnd(closing)
+    case (.postpone, .held, _), (.postpone, .gone(wasHeld: true), _):
+      leave(.user, .due) + reportEnd(closing)
+    case (.postpone, .resting, _), (.postpone, .settling, _), (.postpone, .gone, _):
+      leave(.app, .due) + reportEnd(closing)
+
+    // MARK: Under a finger, in a view or window
+    case (.beginDrag, .resting, _) where isOverlay:
+      go(.held, [.refresh, .report(.willDismiss)])
+    case (.endDrag(isOut: true), .held, _): takeAway(.user, closing)
+    case (.endDrag, .held, _): go(.settling, [.moveBack])
+    case (.settled, .settling, _):
+      go(.resting, [.refresh, .report(.dismissCancelled), .lookAgain])
+
+    // MARK: The system takes it away, or not
+    case (.beganToLeave, .resting, _) where !isOverlay:
+      // The binding stays: a change while a finger rests on the sheet would close it.
+      go(.held, [.beginTransition, .refresh, .report(.willDismiss)])
+    case (.beganToLeave, _, .due?) where !isOverlay: step(.underFinger)
+    case (.setBindingToNil, _, _) where isOverlay: [.late]
+    case (.setBindingToNil, .appearing, _):
+      leave(.user, .underway, [.stopTimer, .erase, .awaitEnd, .awaitTap])
+    case (.setBindingToNil, .resting, _):
+      go(.held, [.beginTransition, .erase, .awaitEnd, .report(.willDismiss), .awaitTap])
+    // Another signal was first, or a command.
+    case (.setBindingToNil, .held, _), (.setBindingToNil, .leaving, _): [.erase]
+    // The popup leaves anyway.
+    case (.cameOnScreen, .leaving, _) where wasLeaving:
+      leave(isCommanded ? .command : .user, .underway, [.erase])
+    case (.cameOnScreen, .held, _) where !isOverlay, (.cancelled, .held, _) where !isOverlay,
+      (.looked(.still), .held, _) where !isOverlay:
+      stay()
+    case (.cameOnScreen, _, .underFinger?), (.cancelled, _, .underFinger?),
+      (.looked(.still), _, .underFinger?) where !isOverlay:
+      leaveAnyway()
+
+    // MARK: It is off the screen
+    case (.left, .renewed, _), (.leftScreen, .renewed, _), (.dismissed, .renewed, _),
+      (.seenGone, .renewed, _):
+      [.presentAgain]
+    case (.left, .leaving, _), (.leftScreen, .leaving, _), (.dismissed, .leaving, _),
+      (.seenGone, .leaving, _), (.vanished, .leaving, _), (.vanished, .renewed, _),
+      (.vanished, .appearing, _):
+      [.end]
+    case (.leftScreen, .held, _), (.dismissed, .held, _), (.seenGone, .held, _),
+      (.vanished, .held, _), (.dismissed, .resting, _), (.vanished, .resting, _),
+      (.leftScreen, .appearing, _) where wasLeaving:
+      leave(.user, .underway, [.end])
+    // Taken away together with the view that presents it, which is unmounted in this turn (V3).
+    case (.leftScreen, .appearing, _), (.leftScreen, .resting, _): [.awaitUnmounting]
+    // The presentation has ended for the store, but only now is the screen free.
+    case (.leftScreen, .ended, _): [.leaveScreen]
+
+    // MARK: A host has looked
+    case (.looked, _, _) where isOverlay: [.impossible]
+    case (.looked(.still), .gone(let wasHeld), _): go(wasHeld ? .held : .resting)
+    // It can be dismissed even if UIKit has not completed its presentation (U17).
+    case (.looked(.still), _, .arriving?), (.looked(.still), _, .gone?): step(.due)
+    case (.looked(.moving), .held, _), (.looked(.moving), _, .underFinger?): [.lookLater]
+    case (.looked(.gone), .appearing, _): [.refused]
+    case (.looked(.gone(let hasNextContent)), .renewed, _):
+      hasNextContent ? [.presentAgain] : [.end]
+    // An alert's handler runs after the alert is gone, and brings the answer (U11).
+    case (.looked(.gone), .resting, _), (.looked(.gone), .held, _), (.looked(.gone), .settling, _):
+      go(.gone(wasHeld: phase == .held), [.lookSoon])
+    case (.looked(.gone), .gone(wasHeld: true), _): leave(.user, .underway, [.end])
+    case (.looked(.gone), .gone, _): [.end]
+    case (.looked(.gone), _, .requested?): []
+    case (.looked(.gone), _, .due?) where isCauseOpen(closing),
+      (.looked(.gone), _, .underFinger?) where isCauseOpen(closing):
+      step(.gone, [.lookSoon])
+    case (.looked(.gone), .leaving, _): [.end]
+
+    default: unexpected(input)
+    }
+  }
+
+  /// Returns the actions for an input that changes nothing in this phase.
+  private func unexpected(_ input: Input) -> [Action] {
+    switch input {
+    case .lookAgain, .replaceContent, .tapped, .looked: []
+    case .beganToLeave: isOverlay || isWaiting || hasEnded ? [.late] : []
+    case .beginDrag: isOverlay ? [.late] : [.impossible]
+    case .waitForScreen, .draw, .present, .request, .presentAgain, .dismiss, .beginDeparture,
+      .refuseDeparture:
+      [.impossible]
+    case .haveScreen, .requestIsOver, .appeared, .close, .postpone, .left, .endDrag, .settled,
+      .setBindingToNil, .released, .cameOnScreen, .cancelled, .dismissedByUser, .leftScreen,
+      .vanished, .dismissed, .seenGone:
+      [.late]
+    }
+  }
+
+  /// Notes what an input tells, whatever follows.
+  private mutating func note(_ input: Input) {
+    switch input {
+    case .dismiss: isCommanded = true
+    case .replaceContent(let isOutdated): self.isOutdated = isOutdated
+    case .beganToLeave where !isOverlay && !isWaiting && !hasEnded:
+      signals.isLeaving = true
+      if phase == .resting || phase == .appearing { signals.expectsNil = true }
+    case .setBindingToNil(let willSignalEnd) where !isOverlay:
+      if willSignalEnd { signals.isLeaving = true }
+      signals.expectsNil = false
+    case .cameOnScreen:
+      signals.expectsNil = false
+      if isLeaving || isComing { signals.isLeaving = false }
+    case .leftScreen: signals.isLeaving = false
+    // In other phases, it is about the popup before.
+    case .dismissed where isOnWayOut || phase == .resting || phase == .held:
+      signals.expectsDismissal = false
+    default: break
+    }
+  }
+
+  // MARK: Changes of the phase
+
+  private mutating func go(_ phase: Phase, _ actions: [Action] = []) -> [Action] {
+    self.phase = phase
+    return actions
+  }
+
+  private mutating func go(_ phase: Phase, isOverlay: Bool) -> [Action] {
+    self.isOverlay = isOverlay
+    return go(phase)
+  }
+
+  private mutating func leave(
+    _ cause: Departure.Cause, _ step: Departure.Step, _ actions: [Action] = []
+  ) -> [Action] {
+    go(.leaving(Departure(cause: cause, step: step)), actions)
+  }
+
+  private mutating func step(_ step: Departure.Step, _ actions: [Action] = []) -> [Action] {
+    departure.map { leave($0.cause, step, actions) } ?? actions
+  }
+
+  private mutating func hasAppeared(_ closing: Closing?) -> [Action] {
+    switch (phase, departure?.step) {
+    case (.requested, _), (.appearing, _):
+      signals.isLeaving = false
+      return go(.resting, [.stopTimer, .refresh]) + reportPresented() + [.lookAgain]
+    case (_, .requested?), (_, .arriving?):
+      _ = step(.due)
+      // After a command, it does not count as presented (R26), and nobody has seen it.
+      let report = reportPresented()
+      return (isCommanded ? [] : report + answer(closing)) + [.takeAway]
+    default: return [.late]
+    }
+  }
+
+  /// Goes on after a report: the content may have closed the popup, or was replaced.
+  private mutating func lookAgain(_ closing: Closing?) -> [Action] {
+    let actions = closing == nil ? [] : take(.close, closing)
+    guard phase == .resting else { return actions }
+    return isOutdated ? renew() : [.endTransition]
+  }
+
+  /// Takes away a popup at rest whose content was replaced, to present it again.
+  private mutating func renew() -> [Action] {
+    guard isOutdated else { return [] }
+    isOutdated = false
+    return go(.renewed, [.takeAway])
+  }
+
+  private mutating func presentAgain() -> [Action] {
+    isOutdated = false
+    signals = Signals()
+    return go(.waiting)
+  }
+
+  private mutating func takeAway(_ cause: Departure.Cause, _ closing: Closing?) -> [Action] {
+    let step: Departure.Step =
+      switch phase {
+      case .requested: .requested
+      case .appearing where !isOverlay: .arriving
+      case .gone: .gone
+      default: .due
+      }
+    return leave(phase == .gone(wasHeld: true) ? .user : cause, step) + answer(closing)
+      + [.takeAway]
+  }
+
+  private mutating func stay() -> [Action] {
+    signals = Signals()
+    return go(
+      .resting, [.stopTimer, .draw, .refresh, .report(.dismissCancelled), .lookAgain])
+  }
+
+  private mutating func leaveAnyway() -> [Action] {
+    signals.isLeaving = false
+    return leave(isCommanded && !isAnswered ? .command : .user, .due, [.takeAway])
+  }
+
+  /// Whether another cause of the end may still be told.
+  private func isCauseOpen(_ closing: Closing?) -> Bool { !isAnswered && closing == nil }
+}
