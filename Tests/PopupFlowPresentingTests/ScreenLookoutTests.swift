@@ -7,8 +7,13 @@ import Testing
 @MainActor
 @Suite struct ScreenLookoutTests {
   /// A host of two lanes that presents at once.
-  private final class Host: PopupHost {
-    var isFree = false
+  private final class Host: PopupHost, WatchedScreen {
+    var isScreenFree = false
+    let needsWatch = false
+
+    func didBecomeFree() {}
+
+    func watch() {}
 
     func perform(
       _ command: PopupCommand<Shop>,
@@ -26,9 +31,9 @@ import Testing
 
   init() {
     store = PopupStore(clock: clock)
-    lookout = ScreenLookout(.init(isFree: { [host] in host.isFree }), clock: clock)
-    lookout.host = host
-    lookout.attach(to: store)
+    lookout = ScreenLookout(host, clock: clock)
+    lookout.stores.host = host
+    _ = lookout.stores.attach(store, scene: nil, isActive: true)
     driving = store.drive(host, lanes: [.modal, .banner])
     var request = PopupRequest<Shop>("a", id: "a", lane: .banner)
     request.duration = .seconds(10)
@@ -43,7 +48,7 @@ import Testing
     lookout.didFindScreenTaken()
     clock.advance(by: 60)
     #expect(presented == ["a"])
-    host.isFree = true
+    host.isScreenFree = true
     clock.advance(by: 9)
     #expect(presented == ["a"])
     clock.advance(by: 2)
@@ -53,9 +58,9 @@ import Testing
   @Test("U21, R45: the stores are told again when the popup is covered a second time")
   func coveredTwice() {
     lookout.didFindScreenTaken()
-    host.isFree = true
+    host.isScreenFree = true
     lookout.look()
-    host.isFree = false
+    host.isScreenFree = false
     lookout.didFindScreenTaken()
     clock.advance(by: 60)
     #expect(presented == ["a"])
@@ -65,7 +70,7 @@ import Testing
   func inactive() {
     lookout.isActive = false
     lookout.didFindScreenTaken()
-    host.isFree = true
+    host.isScreenFree = true
     clock.advance(by: 60)
     #expect(lookout.isTaken && presented == ["a"])
     lookout.isActive = true

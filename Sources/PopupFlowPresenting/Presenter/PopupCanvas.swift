@@ -6,7 +6,7 @@ import PopupFlow
 /// The presenter decides when a presentation begins and ends, and what is reported. The canvas shows
 /// it, and gives its life the inputs that the screen causes.
 @MainActor
-package protocol PopupCanvas<Domain>: AnyObject {
+package protocol PopupCanvas<Domain>: WatchedScreen {
   associatedtype Domain: PopupDomain
 
   /// The part of a presentation that is the canvas's own, such as a slot in a window.
@@ -31,14 +31,11 @@ package protocol PopupCanvas<Domain>: AnyObject {
   /// Whether the scene of the popups is active.
   var isSceneActive: Bool { get }
 
+  /// The scene that the stores of the host count (R37), while it is open; nil if others inform them.
+  var countedScene: AnyObject? { get }
+
   /// The windows in which popups can be shown now; none if they are unknown (U35).
   var windows: [HostWindow] { get }
-
-  /// Whether nothing of the app's own has the screen (U21).
-  var isScreenFree: Bool { get }
-
-  /// Whether a popup is on the screen that can be covered or removed without a signal.
-  var needsWatch: Bool { get }
 
   /// Makes the place of a new presentation.
   func makePlace() -> Place
@@ -68,18 +65,14 @@ package protocol PopupCanvas<Domain>: AnyObject {
 
   /// Called when a presentation has ended, after its last report.
   func didEnd(_ session: Session)
-
-  /// Called when the screen is free, before the stores are informed.
-  func didBecomeFree()
-
-  /// Looks at the popups on the screen, once a second while ``needsWatch`` is true.
-  func watch()
 }
 
 extension PopupCanvas {
   package var givesUpWithStore: Bool { true }
 
   package var isSceneActive: Bool { true }
+
+  package var countedScene: AnyObject? { nil }
 
   package var windows: [HostWindow] { [] }
 

@@ -45,14 +45,9 @@ package final class PopupPresenter<Canvas: PopupCanvas>: AttachablePopupHost, Wi
   ///   - watchClock: The clock of the looks at popups; the same by default.
   package init(_ canvas: Canvas, clock: any PopupClock, watchClock: (any PopupClock)? = nil) {
     self.canvas = canvas
-    let screen = ScreenLookout<Domain>.Screen(
-      isFree: { [weak canvas] in canvas?.isScreenFree ?? true },
-      didBecomeFree: { [weak canvas] in canvas?.didBecomeFree() },
-      needsWatch: { [weak canvas] in canvas?.needsWatch ?? false },
-      watch: { [weak canvas] in canvas?.watch() })
-    lookout = ScreenLookout(screen, clock: clock, watchClock: watchClock)
+    lookout = ScreenLookout(canvas, clock: clock, watchClock: watchClock)
     canvas.presenter = self
-    lookout.host = self
+    lookout.stores.host = self
     lookout.isActive = canvas.isSceneActive
   }
 
@@ -60,11 +55,20 @@ package final class PopupPresenter<Canvas: PopupCanvas>: AttachablePopupHost, Wi
   package var windows: [HostWindow] { canvas.windows }
 
   /// Sets the store that drives the presenter. Popups request others from that store.
+  ///
+  /// - Returns: A cancellable that ends the informing of the store about the host's scene, if the
+  ///   canvas has one.
   package func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-    lookout.attach(to: store)
     self.store = store
     innerRequest = store.innerRequest
-    return nil
+    return lookout.stores.attach(
+      store, scene: canvas.countedScene, isActive: canvas.isSceneActive)
+  }
+
+  /// Call this when the scene of the host is closed. The stores no longer count it.
+  package func sceneDidClose() {
+    lookout.isActive = false
+    lookout.stores.disconnect()
   }
 
   /// Returns the latest presentation with a number: another store may have used it before.

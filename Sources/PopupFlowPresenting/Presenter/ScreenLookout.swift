@@ -1,5 +1,21 @@
 import PopupFlow
 
+/// A screen with popups that a ``ScreenLookout`` looks at.
+@MainActor
+package protocol WatchedScreen: AnyObject {
+  /// Whether the screen is free, by the check that makes the host decline (U21).
+  var isScreenFree: Bool { get }
+
+  /// Whether a popup is on the screen that can be covered or removed without a signal.
+  var needsWatch: Bool { get }
+
+  /// Called when the screen is free, before the stores are informed.
+  func didBecomeFree()
+
+  /// Looks at the popups on the screen, once a second while ``needsWatch`` is true.
+  func watch()
+}
+
 /// Looks at a screen that something of the app's own has, for a host that declines popups meanwhile,
 /// and informs the host's stores when the screen is free (U21, R45).
 ///
@@ -11,42 +27,21 @@ import PopupFlow
 /// something covers a popup, or that its window has another root (U13).
 @MainActor
 package final class ScreenLookout<Domain: PopupDomain> {
-  /// The questions to a host about its screen. The closures must not retain the lookout.
-  package struct Screen {
-    /// Returns whether the screen is free, by the check that makes the host decline.
-    package let isFree: @MainActor () -> Bool
-    /// Called when the screen is free, before the stores are informed.
-    package let didBecomeFree: @MainActor () -> Void
-    /// Returns whether a popup is on the screen.
-    package let needsWatch: @MainActor () -> Bool
-    /// Called each second while a popup is on the screen.
-    package let watch: @MainActor () -> Void
-
-    package init(
-      isFree: @escaping @MainActor () -> Bool,
-      didBecomeFree: @escaping @MainActor () -> Void = {},
-      needsWatch: @escaping @MainActor () -> Bool = { false },
-      watch: @escaping @MainActor () -> Void = {}
-    ) {
-      self.isFree = isFree
-      self.didBecomeFree = didBecomeFree
-      self.needsWatch = needsWatch
-      self.watch = watch
-    }
-  }
-
   /// The shortest and the longest time between two looks, in seconds.
   private static var pauses: ClosedRange<Double> { 0.25...4 }
 
   /// The time in seconds after which a screen that was free counts as taken anew.
   private static var relapse: Double { 1 }
 
-  /// The host that the stores know; not retained.
-  package weak var host: (any PopupHost<Domain>)?
+  /// The stores of the host.
+  package let stores = HostStores<Domain>()
 
-  /// Whether the scene is active. Nothing is looked at while it is not.
+  /// Whether the scene is active. Nothing is looked at while it is not. The stores are informed first.
   package var isActive = true {
-    didSet { if isActive, !oldValue { look() } }
+    didSet {
+      stores.setActive(isActive)
+      if isActive, !oldValue { look() }
+    }
   }
 
   /// Whether the host found the screen taken, and has not found it free since.
@@ -55,31 +50,24 @@ package final class ScreenLookout<Domain: PopupDomain> {
   /// Whether the lookout has informed the stores that the screen is taken.
   private var isTold = false
 
-  private let screen: Screen
+  private weak var screen: (any WatchedScreen)?
   private let clock: any PopupClock
   private let watchClock: any PopupClock
-  private var attached: [Weak<PopupStore<Domain>>] = []
   private var timer: AnyCancellable?
   private var watchTimer: AnyCancellable?
   private var pause = 0.25
   private var wasFreeAt: Double?
 
   /// - Parameters:
-  ///   - screen: The questions to the host.
+  ///   - screen: The screen; not retained.
   ///   - clock: The clock of the looks.
   ///   - watchClock: The clock of the looks each second; the same by default.
   package init(
-    _ screen: Screen, clock: any PopupClock, watchClock: (any PopupClock)? = nil
+    _ screen: any WatchedScreen, clock: any PopupClock, watchClock: (any PopupClock)? = nil
   ) {
     self.screen = screen
     self.clock = clock
     self.watchClock = watchClock ?? clock
-  }
-
-  /// Adds a store of the host; not retained.
-  package func attach(to store: PopupStore<Domain>) {
-    attached.removeAll { $0.object == nil || $0.object === store }
-    attached.append(Weak(store))
   }
 
   // MARK: A screen that is taken
@@ -101,20 +89,20 @@ package final class ScreenLookout<Domain: PopupDomain> {
     guard holdsBack || !isTold else { return }
     didDecline()
     isTold = true
-    tellStores(isTaken: true)
+    stores.setScreenTaken(true)
   }
 
   /// Looks whether the screen is free. Call it at each end of a transition.
   package func look() {
     guard isTaken else { return }
     guard timer == nil || pause == Self.pauses.lowerBound else { return }
-    guard screen.isFree() else { return lookLater() }
+    guard screen?.isScreenFree ?? true else { return lookLater() }
     isTaken = false
     isTold = false
     timer = nil
     wasFreeAt = clock.now
-    screen.didBecomeFree()
-    tellStores(isTaken: false)
+    screen?.didBecomeFree()
+    stores.setScreenTaken(false)
   }
 
   private func lookLater() {
@@ -126,20 +114,15 @@ package final class ScreenLookout<Domain: PopupDomain> {
     }
   }
 
-  private func tellStores(isTaken: Bool) {
-    guard let host else { return }
-    for store in attached.compactMap(\.object) { store.setScreenTaken(isTaken, of: host) }
-  }
-
   // MARK: Popups on the screen
 
   /// Looks once a second while a popup is on the screen.
   package func watch() {
-    guard watchTimer == nil, screen.needsWatch() else { return }
+    guard watchTimer == nil, screen?.needsWatch ?? false else { return }
     watchTimer = watchClock.schedule(at: watchClock.now + 1) { [weak self] in
       guard let self else { return }
       watchTimer = nil
-      screen.watch()
+      screen?.watch()
       watch()
     }
   }

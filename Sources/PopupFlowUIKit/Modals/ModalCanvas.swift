@@ -66,7 +66,7 @@
     weak var presenter: PopupPresenter<ModalCanvas>?
 
     private(set) weak var scene: UIWindowScene?
-    private(set) var hostScene: HostScene<Domain>?
+    private var sceneWatch: SceneWatch?
     let clock: any PopupClock
     let speech: SceneSpeech
     private let makeController: @MainActor (ShownPopup<Domain>) -> UIViewController
@@ -94,7 +94,7 @@
       speech = SceneSpeech.of(scene, clock: clock)
       // A window of an SDK may come before the first popup (U31).
       foundWindow = scene.mainWindow(after: nil)
-      hostScene = HostScene(scene, clock: clock) { [weak self] change in
+      sceneWatch = SceneWatch(scene, clock: clock) { [weak self] change in
         self?.sceneDidChange(change)
       }
     }
@@ -102,19 +102,24 @@
     func makePlace() -> Place { Place() }
 
     /// Whether the scene is open.
-    var isOpen: Bool { hostScene?.isClosed == false }
+    var isOpen: Bool { sceneWatch?.isClosed == false }
 
     /// Whether the scene is active.
-    var isSceneActive: Bool { hostScene?.isActive ?? false || Previews.isRunning }
+    var isSceneActive: Bool { sceneWatch?.isActive ?? false || Previews.isRunning }
 
-    var windows: [HostWindow] { hostScene?.windows ?? [] }
+    var countedScene: AnyObject? { isOpen ? scene : nil }
+
+    var windows: [HostWindow] { (sceneWatch?.window).map { [$0] } ?? [] }
 
     // UIKit presents nothing else until a popup is gone.
     let givesUpWithStore = false
 
     private func sceneDidChange(_ change: SceneWatch.Change) {
-      presenter?.lookout.isActive = change == .activated
-      guard change == .closed else { return }
+      guard change == .closed else {
+        presenter?.lookout.isActive = change == .activated
+        return
+      }
+      presenter?.sceneDidClose()
       // Ends all presentations (U14).
       row.turn.finish()
       row = ModalRow()

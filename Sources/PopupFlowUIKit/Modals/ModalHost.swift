@@ -92,7 +92,7 @@
     ) {
       let canvas = ModalCanvas(scene: scene, clock: clock, makeController: content)
       presenter = PopupPresenter(canvas, clock: clock)
-      presenter.lookout.host = self
+      presenter.lookout.stores.host = self
     }
 
     /// The scene of the popups; not retained.
@@ -143,8 +143,7 @@
     /// Informs a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
     /// others from that store.
     public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-      _ = presenter.attach(to: store)
-      return presenter.canvas.hostScene?.attach(to: store)
+      presenter.attach(to: store)
     }
 
     /// Returns the controller of a popup that is shown or will return, or `nil` if there is none.

@@ -21,7 +21,7 @@
     weak var presenter: PopupPresenter<WindowCanvas>?
 
     private(set) weak var scene: UIWindowScene?
-    private(set) var hostScene: HostScene<Domain>?
+    private var sceneWatch: SceneWatch?
     private(set) var window: PopupWindow?
     let speech: SceneSpeech?
     private var focusWatch: AnyCancellable?
@@ -40,10 +40,8 @@
       self.clock = clock
       self.makeContent = makeContent
       speech = SceneSpeech.of(scene, clock: clock)
-      hostScene = HostScene(scene, clock: clock) { [weak self] change in
-        guard let self else { return }
-        presenter?.lookout.isActive = change == .activated
-        if change == .closed { for session in sessions { retire(session) } }
+      sceneWatch = SceneWatch(scene, clock: clock) { [weak self] change in
+        self?.sceneDidChange(change)
       }
     }
 
@@ -52,12 +50,23 @@
     // MARK: The screen
 
     /// Whether the scene is open.
-    var isOpen: Bool { hostScene?.isClosed == false }
+    var isOpen: Bool { sceneWatch?.isClosed == false }
 
     /// Whether the scene is active.
-    var isSceneActive: Bool { hostScene?.isActive ?? false }
+    var isSceneActive: Bool { sceneWatch?.isActive ?? false }
 
-    var windows: [HostWindow] { hostScene?.windows ?? [] }
+    var countedScene: AnyObject? { isOpen ? scene : nil }
+
+    var windows: [HostWindow] { (sceneWatch?.window).map { [$0] } ?? [] }
+
+    private func sceneDidChange(_ change: SceneWatch.Change) {
+      guard change == .closed else {
+        presenter?.lookout.isActive = change == .activated
+        return
+      }
+      presenter?.sceneDidClose()
+      for session in sessions { retire(session) }
+    }
 
     /// Whether nothing of the app's own has the screen, beside which no popup with a backdrop may be
     /// shown (U21). Banners and toasts lie beside it.

@@ -68,7 +68,7 @@
       let canvas = WindowCanvas(
         scene: scene, style: style, level: level, clock: clock, makeContent: content)
       presenter = PopupPresenter(canvas, clock: clock)
-      presenter.lookout.host = self
+      presenter.lookout.stores.host = self
     }
 
     /// The scene as a window, which decides when the host is asked (U35).
@@ -77,8 +77,7 @@
     /// Informs a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
     /// others from that store.
     public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-      _ = presenter.attach(to: store)
-      return presenter.canvas.hostScene?.attach(to: store)
+      presenter.attach(to: store)
     }
 
     /// Shows, updates or dismisses a popup.
