@@ -97,21 +97,4 @@ extension PopupCanvas {
   package func session(_ number: Int) -> Session? {
     presenter?.session(number)
   }
-
-  /// Gives an input to the life of a presentation, and performs the actions.
-  package func note(_ input: Life.Input, of session: Session) {
-    presenter?.note(input, of: session)
-  }
-
-  /// Ends a presentation whose popup is off the screen, or whose screen is gone.
-  ///
-  /// - Parameter isKnown: Whether the popup is known to be off the screen.
-  package func retire(_ session: Session, isKnown: Bool = true) {
-    presenter?.retire(session, isKnown: isKnown)
-  }
-
-  /// Gives a popup back to the store, because something of the app's own has the screen.
-  package func decline(_ session: Session) {
-    presenter?.decline(session)
-  }
 }

@@ -25,7 +25,7 @@ package final class PopupPresenter<Canvas: PopupCanvas>: AttachablePopupHost, Wi
   package let canvas: Canvas
 
   /// The presentations that are not over, in the order of their commands.
-  package internal(set) var sessions: [Session] = []
+  package private(set) var sessions: [Session] = []
 
   /// The contents of popups that are shown or will return.
   package private(set) var kept = KeptContents<Domain, Canvas.Content>()
@@ -104,25 +104,26 @@ package final class PopupPresenter<Canvas: PopupCanvas>: AttachablePopupHost, Wi
       session.report = report
       canvas.update(session, to: popup)
       // The new popup can have a duration where the old one had none.
-      reportHold(of: session)
+      session.reportHold()
     case .dismiss(_, let number, let reason):
       guard let session = session(number) else { return report(.didDismiss) }
       session.report = report
-      note(.dismiss(reason), of: session)
+      session.note(.dismiss(reason))
     }
   }
 
   private func present(_ popup: Popup<Domain>, _ number: Int, _ report: @escaping Report) {
     if canvas.givesUpWithStore {
       for old in sessions where old.life.isAwaited && old.popup.lane == popup.lane {
-        retire(old, isKnown: false)
+        old.retire(isKnown: false)
       }
     }
     let shown = kept[popup.number]?.popup ?? makeShown(popup)
     // It was closed while it was off screen.
     if let closing = shown.closing { return report(.userDismissed(closing.answer)) }
     guard canvas.isOpen else { return report(.didFail) }
-    let session = Session(number, popup, shown: shown, place: canvas.makePlace(), report: report)
+    let session = Session(
+      number, popup, shown: shown, place: canvas.makePlace(), by: self, report: report)
     sessions.append(session)
     keep(shown, for: popup)
     canvas.place(session)
@@ -136,8 +137,21 @@ package final class PopupPresenter<Canvas: PopupCanvas>: AttachablePopupHost, Wi
     // (R33).
     for session in sessions
     where session.life.isAwaited && session.popup.number == resolution.request {
-      retire(session, isKnown: false)
+      session.retire(isKnown: false)
     }
+  }
+
+  /// Removes a presentation that ends, before its last report.
+  func willEnd(_ session: Session) {
+    sessions.removeAll { $0 === session }
+  }
+
+  /// Goes on with the popups that wait, after the last report of a presentation.
+  func didEnd(_ session: Session) {
+    letGo(session.shown)
+    for next in sessions where next.life.phase == .waiting { canvas.place(next) }
+    lookout.look()
+    canvas.didEnd(session)
   }
 
   // MARK: Contents
@@ -203,8 +217,7 @@ package final class PopupPresenter<Canvas: PopupCanvas>: AttachablePopupHost, Wi
   private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {
     let session = sessions.last { $0.shown === shown }
     let isLeaving = session.map { $0.life.isLeaving || isReturning($0) }
-    guard kept.noteClosing(of: shown, with: answer, isLeaving: isLeaving) else { return }
-    if let session { note(.close, of: session) }
+    if kept.noteClosing(of: shown, with: answer, isLeaving: isLeaving) { session?.note(.close) }
   }
 
   /// Whether a popup waits to return with the content that it had.

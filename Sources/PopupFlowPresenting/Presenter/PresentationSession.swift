@@ -1,6 +1,8 @@
 import PopupFlow
 
 /// One presentation of a popup by a presenter, from the command to the last report.
+///
+/// A canvas gives its life the inputs that the screen causes, with ``note(_:)``.
 @MainActor
 package final class PresentationSession<Canvas: PopupCanvas> {
   package typealias Domain = Canvas.Domain
@@ -9,10 +11,10 @@ package final class PresentationSession<Canvas: PopupCanvas> {
   package let number: Int
   package var popup: Popup<Domain>
   package var shown: ShownPopup<Domain>
-  package internal(set) var life = PresentationLife<Domain.Answer>()
+  package private(set) var life = PresentationLife<Domain.Answer>()
 
   /// The causes for which the popup's time stands still.
-  var hold = PopupHold()
+  private var holding = PopupHold()
 
   /// The part that is the canvas's own.
   package var place: Canvas.Place
@@ -28,18 +30,85 @@ package final class PresentationSession<Canvas: PopupCanvas> {
   /// The latest report closure. Each of them works.
   var report: @MainActor (Kind) -> Void
 
-  /// The presenter, from the report of the end until the popup is off screen: the store may release
-  /// the host as soon as it has the report (U22).
-  var presenter: PopupPresenter<Canvas>?
+  private weak var presenter: PopupPresenter<Canvas>?
+
+  // From the report of the end until the popup is off screen: the store may release the host as soon
+  // as it has the report (U22).
+  private var retained: PopupPresenter<Canvas>?
 
   init(
     _ number: Int, _ popup: Popup<Domain>, shown: ShownPopup<Domain>, place: Canvas.Place,
-    report: @escaping @MainActor (Kind) -> Void
+    by presenter: PopupPresenter<Canvas>, report: @escaping @MainActor (Kind) -> Void
   ) {
     self.number = number
     self.popup = popup
     self.shown = shown
     self.place = place
+    self.presenter = presenter
     self.report = report
+  }
+
+  /// Gives an input to the life, and performs the actions.
+  package func note(_ input: PresentationLife<Domain.Answer>.Input) {
+    guard let presenter else { return }
+    for action in life.take(input, shown.closing) {
+      switch action {
+      case .report(let kind):
+        if life.isAnswered {
+          retained = presenter
+          presenter.canvas.willAnswer(self)
+        }
+        report(kind)
+        if case .didPresent = kind { presenter.canvas.didPresent(self) }
+      case .lookAgain:
+        note(.lookAgain)
+        presenter.lookout.watch()
+        presenter.lookout.look()
+      case .end: retire()
+      case .late: break
+      case .impossible: life.reportImpossible(input)
+      default: presenter.canvas.perform(action, of: self)
+      }
+    }
+  }
+
+  /// Gives the popup back to the store, because something of the app's own has the screen (R45).
+  package func decline() {
+    presenter?.lookout.didDecline()
+    retire(.didDecline(.screen))
+  }
+
+  /// Ends the presentation with its last report, if none was sent before: its popup is off the screen,
+  /// or its screen is gone.
+  ///
+  /// - Parameters:
+  ///   - other: The report; by default that of its life.
+  ///   - isKnown: Whether the popup is known to be off the screen. Only surfaces distinguish that.
+  package func retire(_ other: Kind? = nil, isKnown: Bool = true) {
+    guard !life.hasEnded, let presenter else { return }
+    defer { retained = nil }
+    let former = life
+    let last = other ?? former.lastReport(shown.closing)
+    life.retire()
+    presenter.willEnd(self)
+    presenter.canvas.remove(self, former: former, isKnown: isKnown)
+    if !former.isAnswered { report(last) }
+    presenter.didEnd(self)
+  }
+
+  // MARK: Holding (R49)
+
+  /// Notes that a cause to hold the popup begins or ends, and reports the first and the last.
+  package func hold(_ cause: PopupHold.Cause, _ isThere: Bool) {
+    holding.set(cause, isThere)
+    reportHold()
+  }
+
+  /// Reports whether the popup is held, if that has changed. A popup that leaves is not held.
+  func reportHold() {
+    guard !life.hasEnded, !life.isLeaving,
+      let isHeld = holding.change(hasDuration: popup.duration != nil)
+    else { return }
+    report(isHeld ? .hold : .release)
   }
 }

@@ -33,9 +33,7 @@ extension PopupSurface {
   ///     `nil` if there was none or it is unknown.
   package func setItem(_ item: VisiblePopup<Domain>?, readAs showing: Int?) {
     if let item {
-      if let session = presenter.session(item.id) {
-        presenter.note(.cancelled, of: session)
-      }
+      presenter.session(item.id)?.note(.cancelled)
       return
     }
     if pendingSignals?.awaitsNil ?? false {
@@ -44,7 +42,7 @@ extension PopupSurface {
     // Also for a popup that is leaving: the user can be faster than the next drawing.
     guard let session = drawn.last ?? presenter.canvas.session(on: self) else { return }
     guard showing == nil || showing == session.number else { return refresh() }
-    presenter.note(.setBindingToNil(willSignalEnd: kind.signalsWhenGone), of: session)
+    session.note(.setBindingToNil(willSignalEnd: kind.signalsWhenGone))
   }
 
   // MARK: The way in
@@ -60,8 +58,7 @@ extension PopupSurface {
   /// Call this when the popup is on screen and its transition is over, or when the user has
   /// cancelled a swipe.
   package func didAppear(_ showing: Int) {
-    guard let session = presenter.session(showing) else { return }
-    presenter.note(.cameOnScreen, of: session)
+    presenter.session(showing)?.note(.cameOnScreen)
   }
 
   // MARK: The way out
@@ -71,16 +68,14 @@ extension PopupSurface {
   /// Call it as early as possible. If the store has not dismissed the popup, the user is closing
   /// it, unless ``didAppear(_:)`` follows. The binding may report the same, earlier or later.
   package func willDisappear(_ showing: Int) {
-    guard let session = presenter.session(showing) else { return }
-    presenter.note(.beganToLeave, of: session)
+    presenter.session(showing)?.note(.beganToLeave)
   }
 
   /// Call this when the user has lifted the finger so that the popup is dismissed.
   ///
   /// The end is reported at once. If it is never called, the end is reported when the popup is gone.
   package func didRelease(_ showing: Int) {
-    guard let session = presenter.session(showing) else { return }
-    presenter.note(.released, of: session)
+    presenter.session(showing)?.note(.released)
   }
 
   /// Call this when the popup is off the screen and its transition is over.
@@ -93,8 +88,7 @@ extension PopupSurface {
   /// or until a waiting popup exceeds the policy's transition timeout.
   package func didDisappear(_ showing: Int) {
     if let left, left.number == showing { return contentDidDisappear(showing) }
-    guard let session = presenter.session(showing) else { return }
-    presenter.note(.leftScreen, of: session)
+    presenter.session(showing)?.note(.leftScreen)
   }
 
   /// Call this when the content of a presented popup is out of sight: gone, or covered.
@@ -104,7 +98,7 @@ extension PopupSurface {
   package func contentDidDisappear(_ showing: Int) {
     guard let session = left, session.number == showing else { return }
     left = nil
-    presenter.note(.leftScreen, of: session)
+    session.note(.leftScreen)
   }
 
   /// Call this from `onDismiss` of a sheet, when the popup is gone.
@@ -112,8 +106,7 @@ extension PopupSurface {
     if pendingSignals?.awaitsDismissal ?? false {
       presenter.canvas.didReceive(\.awaitsDismissal, on: self)
     } else {
-      guard let session = presenter.canvas.session(on: self) else { return }
-      presenter.note(.dismissed, of: session)
+      presenter.canvas.session(on: self)?.note(.dismissed)
     }
   }
 }

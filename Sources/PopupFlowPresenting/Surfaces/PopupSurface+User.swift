@@ -11,7 +11,7 @@ extension PopupSurface {
     guard let session = presenter.session(showing), session.life.isResting,
       !session.shown.isMandatory
     else { return false }
-    presenter.note(.close, of: session)
+    session.note(.close)
     return true
   }
 
@@ -23,7 +23,7 @@ extension PopupSurface {
     guard let session = presenter.session(showing), !session.shown.isMandatory,
       session.life.isResting
     else { return false }
-    presenter.note(.beginDrag, of: session)
+    session.note(.beginDrag)
     return session.life.phase == .held
   }
 
@@ -41,16 +41,13 @@ extension PopupSurface {
   ///   - isOut: Whether the popup was dragged far enough to close. A popup that has become
   ///     mandatory meanwhile moves back.
   package func endDrag(_ showing: Int, isOut: Bool) {
-    guard let session = presenter.session(showing) else { return }
-    let isOut = isOut && canBeDraggedOut(showing)
-    presenter.note(.endDrag(isOut: isOut), of: session)
+    presenter.session(showing)?.note(.endDrag(isOut: isOut && canBeDraggedOut(showing)))
   }
 
   /// Notes that a cause to hold a popup begins or ends: while there is one, the time of its duration
   /// stands still (R49).
   package func hold(_ showing: Int, _ cause: PopupHold.Cause, _ isThere: Bool) {
-    guard let session = presenter.session(showing) else { return }
-    presenter.note(cause, isThere, of: session)
+    presenter.session(showing)?.hold(cause, isThere)
   }
 
   /// Whether a popup has a duration, so that it can be held.

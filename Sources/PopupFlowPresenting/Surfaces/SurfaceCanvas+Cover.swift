@@ -38,7 +38,7 @@ extension SurfaceCanvas {
     guard !session.isPostponed else { return }
     session.isPostponed = true
     session.place.screen?.leave(session)
-    note(.postpone, of: session)
+    session.note(.postpone)
   }
 
   /// Takes a popup away that stayed below something of the app's own. It has left the screen to others,
@@ -50,7 +50,7 @@ extension SurfaceCanvas {
       guard let self, let session, session.life.isOnWayOut, let surface = session.place.surface
       else { return turn.finish() }
       if isHeldBack(session, on: surface) { return turn.finish() }
-      note(.beginDeparture(isReturning: false), of: session)
+      session.note(.beginDeparture(isReturning: false))
       erase(session)
       awaitEnd(of: session)
     }

@@ -17,7 +17,7 @@ extension SurfaceCanvas {
     case .presentAgain: presentAgain(session)
     case .awaitEnd: awaitEnd(of: session)
     case .eraseLate: eraseLate(on: session)
-    case .awaitUnmounting: wait(session, 0) { $0.note(.vanished, of: $1) }
+    case .awaitUnmounting: wait(session, 0) { $1.note(.vanished) }
     case .awaitTap: awaitTap(session)
     case .giveUpLate: giveUpLate(session)
     case .report, .lookAgain, .end, .lookSoon, .lookLater, .refused, .late, .impossible: break
@@ -25,8 +25,8 @@ extension SurfaceCanvas {
   }
 
   private func moveBack(_ session: Session) {
-    session.place.surface?.animate({ refresh(session) }) { [weak self, weak session] in
-      if let self, let session { note(.settled, of: session) }
+    session.place.surface?.animate({ refresh(session) }) { [weak session] in
+      session?.note(.settled)
     }
   }
 
@@ -40,17 +40,14 @@ extension SurfaceCanvas {
   private func giveUpLate(_ session: Session) {
     // The store does not wait for one whose end is reported.
     guard !session.isPostponed else { return }
-    wait(session, Surface.modalSeconds) { $0.retire($1, isKnown: false) }
+    wait(session, Surface.modalSeconds) { $1.retire(isKnown: false) }
   }
 
   /// Reports the end of an alert on the next turn: a button was tapped, and its action, which may
   /// bring an answer, runs before or after this.
   private func awaitTap(_ session: Session) {
     guard let surface = session.place.surface, surface.kind == .alert else { return }
-    surface.after(0) { [weak self, weak session] in
-      guard let self, let session else { return }
-      note(.tapped, of: session)
-    }
+    surface.after(0) { [weak session] in session?.note(.tapped) }
   }
 
   // MARK: Another content
@@ -60,7 +57,7 @@ extension SurfaceCanvas {
     session.popup = popup
     _ = session.shown.update(popup)
     refresh(session)
-    note(.replaceContent(isOutdated: isOutdated(session)), of: session)
+    session.note(.replaceContent(isOutdated: isOutdated(session)))
   }
 
   // MARK: The end
@@ -74,7 +71,7 @@ extension SurfaceCanvas {
     } else if surface.sight == nil {
       let seconds =
         session.life.isAwaited ? Surface.overdueSeconds : Surface.silenceSeconds
-      wait(session, seconds) { $0.note(.seenGone, of: $1) }
+      wait(session, seconds) { $1.note(.seenGone) }
     }
   }
 
@@ -85,7 +82,7 @@ extension SurfaceCanvas {
       if let surface, surface.isPresenting, canvas.clock.now < end {
         return canvas.awaitEnd(of: session, on: surface, until: end)
       }
-      canvas.note(.seenGone, of: session)
+      session.note(.seenGone)
     }
   }
 
@@ -102,7 +99,7 @@ extension SurfaceCanvas {
     } else if former.signals.isLeaving {
       session.place.screen?.linger(session, as: session)
       surface?.left = session
-      wait(session, Surface.overdueSeconds) { $0.note(.leftScreen, of: $1) }
+      wait(session, Surface.overdueSeconds) { $1.note(.leftScreen) }
     } else {
       // The system has not confirmed that the popup is gone.
       session.place.screen?.leave(session, after: Surface.departureSeconds, by: clock)

@@ -17,7 +17,7 @@ extension SurfaceCanvas {
     surface?.forget(session)
     session.place.surface = nil
     session.place.timer = nil
-    note(.presentAgain, of: session)
+    session.note(.presentAgain)
     refresh(session)
     if let surface, let pending {
       awaitSignals(pending, of: session, on: surface)

@@ -39,7 +39,7 @@ extension SurfaceCanvas {
     if obstacle == .modal, session.popup.request.userInitiated == true {
       watchForModifier(session.popup)
     }
-    decline(session)
+    session.decline()
   }
 
   package func didBecomeFree() {
@@ -52,7 +52,7 @@ extension SurfaceCanvas {
     let isAlert = surface.kind == .alert
     switch sight.presented(isAlert) {
     case .resting where isAlert:
-      return note(.appeared, of: session)
+      return session.note(.appeared)
     case .other:
       return hasNotCome(session, on: surface)
     case .nothing where clock.now - start > Surface.arrivalSeconds:
@@ -71,9 +71,9 @@ extension SurfaceCanvas {
   private func hasNotCome(_ session: Session, on surface: Surface) {
     // Its binding is nil from now on, so it is not presented later (V7).
     erase(session)
-    guard session.shown.closing == nil else { return retire(session) }
+    guard session.shown.closing == nil else { return session.retire() }
     guard !session.life.hasBeenPresented, let obstacle = surface.obstacle else {
-      return retire(session)
+      return session.retire()
     }
     decline(session, because: obstacle)
   }
@@ -106,11 +106,11 @@ extension SurfaceCanvas {
     guard isAlert || session.place.doubts >= Surface.doubtfulLooks else { return }
     session.place.doubts = 0
     if presented == .resting {
-      note(.cancelled, of: session)
+      session.note(.cancelled)
     } else if session.life.isResting {
-      retire(session)
+      session.retire()
     } else {
-      note(.seenGone, of: session)
+      session.note(.seenGone)
     }
   }
 

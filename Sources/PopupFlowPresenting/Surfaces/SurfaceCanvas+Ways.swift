@@ -22,14 +22,14 @@ extension SurfaceCanvas {
       guard presenter?.isWayOutTaken(in: session.popup.lane) == false else { return }
       if let obstacle = surface.obstacle { return decline(session, because: obstacle) }
       // It waited for a sheet before.
-      if session.life.phase == .waitingForScreen { note(.haveScreen, of: session) }
+      if session.life.phase == .waitingForScreen { session.note(.haveScreen) }
       return appear(session, on: surface)
     }
     guard session.life.phase == .waiting else { return }
     if !session.life.hasBeenPresented, isTakenByOtherLane(surface) {
       return decline(session, because: .other)
     }
-    note(.waitForScreen, of: session)
+    session.note(.waitForScreen)
     let screen = screen(of: surface)
     session.place.screen = screen
     session.place.outer = outer(of: surface)
@@ -44,7 +44,7 @@ extension SurfaceCanvas {
   }
 
   private func appearInTurn(_ session: Session) {
-    note(.haveScreen, of: session)
+    session.note(.haveScreen)
     if session.life.isWaiting, let surface = surface(for: session.popup) {
       guard surface.kind == .overlay || isPlace(of: session, on: surface) else {
         leaveScreen(session)
@@ -76,7 +76,7 @@ extension SurfaceCanvas {
     guard session.life.isWaiting, session.life.hasBeenPresented,
       surface(for: session.popup) == nil
     else { return }
-    retire(session)
+    session.retire()
   }
 
   /// Gives the popups that were not presented back to the store, for the lane's next host (R45).
@@ -85,17 +85,17 @@ extension SurfaceCanvas {
   /// queues the popups until a host begins to serve the lane.
   func giveBack() {
     for session in sessions where session.life.isWaiting && !session.life.hasBeenPresented {
-      presenter?.retire(session, .didDecline(.host))
+      session.retire(.didDecline(.host))
     }
   }
 
   private func appear(_ session: Session, on surface: Surface) {
-    note(surface.kind == .overlay ? .draw : .present, of: session)
+    session.note(surface.kind == .overlay ? .draw : .present)
     session.place.surface = surface
     if surface.addsCancelButton, session.shown.isMandatory { reportCancelButton(of: session) }
     guard case .modal(let signalsWhenShown, _) = surface.kind else {
-      return surface.animate({ draw(session, on: surface) }) { [weak self, weak session] in
-        if let self, let session { note(.appeared, of: session) }
+      return surface.animate({ draw(session, on: surface) }) { [weak session] in
+        session?.note(.appeared)
       }
     }
     draw(session, on: surface)
@@ -114,7 +114,7 @@ extension SurfaceCanvas {
   /// Considers the popup on screen after a fixed time, because the system sends no signal.
   func appearsInTime(_ session: Session) {
     guard session.place.timer == nil else { return }
-    wait(session, Surface.modalSeconds) { $0.note(.appeared, of: $1) }
+    wait(session, Surface.modalSeconds) { $1.note(.appeared) }
   }
 
   // MARK: Out
@@ -123,7 +123,7 @@ extension SurfaceCanvas {
     // A report before this may have ended it.
     guard session.life.isOnWayOut else { return }
     session.place.timer = nil
-    guard let surface = session.place.surface else { return retire(session) }
+    guard let surface = session.place.surface else { return session.retire() }
     guard surface.kind == .overlay else {
       if session.life.isComing {
         return takeBack(session, on: surface, until: clock.now + Surface.overdueSeconds)
@@ -133,14 +133,14 @@ extension SurfaceCanvas {
       session.place.screen?.beginTransition(of: session, session.popup.id) {
         [weak self, weak session] in
         guard let self, let session, session.life.isOnWayOut else { return }
-        note(.beginDeparture(isReturning: false), of: session)
+        session.note(.beginDeparture(isReturning: false))
         erase(session)
         awaitEnd(of: session)
       }
       return
     }
-    surface.animate({ erase(session) }) { [weak self, weak session] in
-      if let self, let session { note(.left, of: session) }
+    surface.animate({ erase(session) }) { [weak session] in
+      session?.note(.left)
     }
   }
 
@@ -152,7 +152,7 @@ extension SurfaceCanvas {
   private func takeBack(_ session: Session, on surface: Surface, until end: Double) {
     switch surface.sight?.presented(surface.kind == .alert) {
     case .resting:
-      note(.appeared, of: session)
+      session.note(.appeared)
     case .moving where clock.now < end:
       wait(session, Surface.lookSeconds) { [weak surface] canvas, session in
         if let surface { canvas.takeBack(session, on: surface, until: end) }
@@ -164,7 +164,7 @@ extension SurfaceCanvas {
       // Its signals come in this time, if there are any.
       wait(session, Surface.modalSeconds) { canvas, session in
         canvas.erase(session)
-        canvas.wait(session, Surface.departureSeconds) { $0.note(.seenGone, of: $1) }
+        canvas.wait(session, Surface.departureSeconds) { $1.note(.seenGone) }
       }
     }
   }

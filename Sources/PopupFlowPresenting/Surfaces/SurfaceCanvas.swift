@@ -125,7 +125,7 @@ package final class SurfaceCanvas<Domain: PopupDomain>: PopupCanvas {
     }
     // The system takes its popups away without a signal.
     for session in sessions where session.place.surface === surface {
-      retire(session, isKnown: false)
+      session.retire(isKnown: false)
     }
     for session in sessions { abandon(session) }
   }

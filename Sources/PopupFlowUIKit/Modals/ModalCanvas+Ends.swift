@@ -9,9 +9,9 @@
     func settle() {
       for session in sessions.reversed() where !session.life.hasEnded {
         if isBoundToHidden(session) {
-          note(.postpone, of: session)
+          session.note(.postpone)
         } else {
-          note(.looked(sight(of: session)), of: session)
+          session.note(.looked(sight(of: session)))
         }
         if session.life.isResting { session.place.witness?.follow() }
       }
@@ -20,9 +20,9 @@
     /// Ends a presentation that UIKit has refused (U4).
     func didRefuse(_ session: Session) {
       if session.life.isWanted, session.shown.closing == nil, isScreenTaken {
-        return decline(session)
+        return session.decline()
       }
-      retire(session)
+      session.retire()
     }
 
     func presentAgain(_ session: Session) {
@@ -31,7 +31,7 @@
       session.place.content = next
       session.place.nextContent = nil
       session.shown = next.popup
-      note(.presentAgain, of: session)
+      session.note(.presentAgain)
       session.place.departure?.removeFromSuperview()
       session.place.departure = nil
       row.running = nil
@@ -98,7 +98,7 @@
     /// Notes that a swipe has begun (U7).
     func willDismiss(_ session: Session) {
       guard !session.life.hasEnded, isUp(session) else { return }
-      note(.beganToLeave, of: session)
+      session.note(.beganToLeave)
       // UIKit makes the coordinator before or after the call of the delegate.
       if !awaitSwipe(session) {
         clock.nextTurn { [weak self, weak session] in
@@ -114,13 +114,12 @@
     private func awaitSwipe(_ session: Session) -> Bool {
       guard let coordinator = controller(of: session)?.transitionCoordinator else { return false }
       let clock = clock
-      coordinator.notifyWhenInteractionChanges { [weak self, weak session] context in
-        guard let self, let session, !context.isCancelled else { return }
+      coordinator.notifyWhenInteractionChanges { [weak session] context in
         // The popup is dismissed (U22).
-        note(.released, of: session)
+        if !context.isCancelled { session?.note(.released) }
       }
       // A tap beside the popup cannot be taken back.
-      if !coordinator.initiallyInteractive { note(.released, of: session) }
+      if !coordinator.initiallyInteractive { session.note(.released) }
       return coordinator.animate(alongsideTransition: nil) { [weak self, weak session] context in
         let isCancelled = context.isCancelled
         clock.nextTurn {
@@ -130,12 +129,12 @@
     }
 
     private func didEndSwipe(_ session: Session, isCancelled: Bool) {
-      if isCancelled { note(.cancelled, of: session) }
+      if isCancelled { session.note(.cancelled) }
       advanceSoon()
     }
 
     func didDismiss(_ session: Session) {
-      note(.dismissedByUser, of: session)
+      session.note(.dismissedByUser)
       advanceSoon()
     }
   }

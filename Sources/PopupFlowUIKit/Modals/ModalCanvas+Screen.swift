@@ -36,7 +36,7 @@
       for session in sessions where isToGo(session) && isUnderObstacle(session) {
         // The app's own on it may need the lock in order to go, and can stay for long (U30).
         session.place.wayOut.finish()
-        if session.life.isDue, !isObstructed(session) { note(.postpone, of: session) }
+        if session.life.isDue, !isObstructed(session) { session.note(.postpone) }
       }
       guard isScreenTaken else {
         presenter?.lookout.look()
@@ -54,7 +54,7 @@
       guard clearings.isEmpty else { return }
       for session in sessions
       where session.life.phase == .waiting && session.life.isWanted {
-        decline(session)
+        session.decline()
       }
       let top = window?.rootViewController?.topmostPresented
       if presenter?.lookout.isTaken == true, let running = top?.runningTransition {

@@ -14,7 +14,7 @@
       }
       session.place.content = content
       // It was closed while it waited to return.
-      guard session.shown.closing == nil else { return note(.close, of: session) }
+      guard session.shown.closing == nil else { return session.note(.close) }
       let controller = content.controller
       guard isPresentable(content, for: session) else { return }
       guard controller.presentingViewController == nil else {
@@ -22,7 +22,7 @@
       }
       guard let turn = takeTurn(.popup(session.popup.id)) else { return }
       reportActionSheet(content)
-      note(.request, of: session)
+      session.note(.request)
       session.place.wayIn = turn
       row.beginWayIn()
       session.place.window = window
@@ -51,7 +51,7 @@
       adopt(session)
       clock.nextTurn { [weak self, weak session] in
         guard let self, let session else { return }
-        note(.requestIsOver, of: session)
+        session.note(.requestIsOver)
         guard session.life.isComing else { return }
         adopt(session)
         // UIKit sends no completion if a custom transition is cancelled.
@@ -70,13 +70,13 @@
         return advanceLater()
       }
       former.place.isAwaited = true
-      decline(session)
+      session.decline()
     }
 
     private func didAppear(_ session: Session) {
       adopt(session)
       // Before anything that calls the app, which may close the popup.
-      note(.appeared, of: session)
+      session.note(.appeared)
       endWayIn(of: session)
       advanceSoon()
       // A popup that leaves at once takes neither the focus nor the keyboard (U37).
@@ -110,7 +110,7 @@
         The controller made for popup "\(session.popup.id)" has a parent, is a window's \
         root, or is used for another popup. The popup has failed. Make a new controller for each popup.
         """)
-      retire(session)
+      session.retire()
       return false
     }
 
@@ -126,7 +126,7 @@
       let isRemade = session.place.nextContent != nil && !isToGo(session)
       let isAnimated = isAnimated && !isRemade && !isLeftBehind(session)
       guard let turn = takeTurn(.popup(session.popup.id)) else { return }
-      note(.beginDeparture(isReturning: isRemade), of: session)
+      session.note(.beginDeparture(isReturning: isRemade))
       let departure = row.beginDeparture()
       presenter.dismiss(animated: isAnimated) { [weak self] in
         if let self { didEndTransition(turn, departure) } else { turn.endIfRunning() }
@@ -160,7 +160,7 @@
         if willTell { return }
       }
       if isEndless { session.place.refusal.giveUp() }
-      note(.refuseDeparture, of: session)
+      session.note(.refuseDeparture)
       endTurn()
       noteRefusal(of: session)
       advanceLater()
@@ -181,7 +181,7 @@
         dismissed, and other popups wait until it is gone. Look for a controller that overrides \
         dismiss(animated:completion:) without calling super, and for a transition that never ends.
         """)
-      note(.postpone, of: session)
+      session.note(.postpone)
     }
 
     func didEndTransition(_ turn: TransitionLock.Token, _ departure: Int) {

@@ -123,7 +123,7 @@
       // Ends all presentations (U14).
       row.turn.finish()
       row = ModalRow()
-      for session in sessions { retire(session) }
+      for session in sessions { session.retire() }
       finishClearings()
     }
 

@@ -19,7 +19,7 @@
 
     func escape() -> Bool {
       guard let escapable else { return false }
-      note(.close, of: escapable)
+      escapable.note(.close)
       return true
     }
 
@@ -30,8 +30,8 @@
       if slot.backdrop != nil {
         session.shown.takeFocus(in: slot.controller.view, speech)
       } else if let words = slot.announcement {
-        speech?.announce(words) { [weak self, weak session] isReading in
-          if let session { self?.presenter?.note(.speech, isReading, of: session) }
+        speech?.announce(words) { [weak session] isReading in
+          session?.hold(.speech, isReading)
         }
       }
     }
@@ -42,7 +42,7 @@
       for session in sessions {
         guard let slot = session.place.slot else { continue }
         let isInside = focused.map(slot.contains) ?? false
-        presenter?.note(.assistiveTechnology, isInside, of: session)
+        session.hold(.assistiveTechnology, isInside)
       }
     }
 

@@ -65,7 +65,7 @@
         return
       }
       presenter?.sceneDidClose()
-      for session in sessions { retire(session) }
+      for session in sessions { session.retire() }
     }
 
     /// Whether nothing of the app's own has the screen, beside which no popup with a backdrop may be
@@ -80,14 +80,14 @@
     func place(_ session: Session) {
       guard let presenter, !presenter.isWayOutTaken(in: session.popup.lane) else { return }
       // The window may still exist while its popups are reported gone.
-      guard isOpen else { return retire(session) }
-      guard isScreenFree else { return decline(session) }
-      note(.draw, of: session)
+      guard isOpen else { return session.retire() }
+      guard isScreenFree else { return session.decline() }
+      session.note(.draw)
       let screen =
         presenter.kept[session.popup.number]?.content
         ?? makeContent(session.shown).makeWindowScreen()
       // Its maker may have ended it.
-      guard !session.life.hasEnded, let root = openRoot() else { return retire(session) }
+      guard !session.life.hasEnded, let root = openRoot() else { return session.retire() }
       presenter.keep(screen, of: session)
       let slot = makeSlot(screen, for: session)
       session.place.focus = AccessibilityFocus(in: scene, speech)
@@ -95,8 +95,8 @@
       root.add(slot)
       windowHasChanged()
       root.view.layoutIfNeeded()
-      let end = animationEnd(after: slot.knownDuration) { [weak self, weak session] in
-        if let self, let session { note(.appeared, of: session) }
+      let end = animationEnd(after: slot.knownDuration) { [weak session] in
+        session?.note(.appeared)
       }
       slot.style.animation.present(slot.context(in: root.view), completion: end)
     }
@@ -126,10 +126,10 @@
       windowHasChanged()
       root.view.layoutIfNeeded()
       // A finger on the old view has no popup to drag any more.
-      note(.endDrag(isOut: false), of: session)
+      session.note(.endDrag(isOut: false))
       if session.life.isResting { announce(session) }
       // The content maker may have closed it.
-      if session.shown.closing != nil { note(.close, of: session) }
+      if session.shown.closing != nil { session.note(.close) }
     }
 
     private func makeSlot(_ screen: WindowScreen, for session: Session) -> WindowSlot {
@@ -141,12 +141,12 @@
           if let session { self?.drag(session, step) }
         }
       }
-      slot.takeHolds { [weak self, weak session] cause, isThere in
-        if let session { self?.presenter?.note(cause, isThere, of: session) }
+      slot.takeHolds { [weak session] cause, isThere in
+        session?.hold(cause, isThere)
       }
       if slot.style.backdrop?.dismissesOnTap == true {
-        slot.backdrop?.takeTaps { [weak self, weak session] in
-          if let session, session.life.isResting { self?.note(.close, of: session) }
+        slot.backdrop?.takeTaps { [weak session] in
+          if let session, session.life.isResting { session.note(.close) }
         }
       }
       slot.isMandatory = session.shown.isMandatory
@@ -184,7 +184,7 @@
       window = nil
       for session in gone {
         if let slot = session.place.slot { (lost.root as? WindowRoot)?.remove(slot) }
-        retire(session)
+        session.retire()
       }
       lost.close()
     }
@@ -206,7 +206,7 @@
       case .makeRoom:
         // It waited for a popup that leaves the screen. That has taken too long, so the popup counts
         // as gone (R33).
-        for old in sessions where old.life.isAnswered { retire(old) }
+        for old in sessions where old.life.isAnswered { old.retire() }
       case .beginTransition, .endTransition, .draw, .erase, .refresh, .stopTimer, .presentAgain,
         .awaitEnd, .eraseLate, .awaitUnmounting, .awaitTap, .giveUpLate, .leaveScreen, .report,
         .lookAgain, .lookSoon, .lookLater, .refused, .end, .late, .impossible:
@@ -218,11 +218,11 @@
     private func takeAway(_ session: Session) {
       // A report before this may have ended it.
       guard session.life.isLeaving else { return }
-      guard let slot = session.place.slot, let root else { return retire(session) }
+      guard let slot = session.place.slot, let root else { return session.retire() }
       if session.shown.closing != nil { root.noteClosing() }
       slot.recognizer?.isEnabled = false
-      let end = animationEnd(after: slot.knownDuration) { [weak self, weak session] in
-        if let self, let session { note(.left, of: session) }
+      let end = animationEnd(after: slot.knownDuration) { [weak session] in
+        session?.note(.left)
       }
       slot.style.animation.dismiss(slot.context(in: root.view), completion: end)
     }
@@ -249,8 +249,8 @@
     private func moveBack(_ session: Session) {
       guard let slot = session.place.slot, let root else { return }
       let context = slot.context(in: root.view)
-      let end = animationEnd(after: 0.2) { [weak self, weak session] in
-        if let self, let session { note(.settled, of: session) }
+      let end = animationEnd(after: 0.2) { [weak session] in
+        session?.note(.settled)
       }
       UIView.animate(
         withDuration: 0.2, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
@@ -278,13 +278,13 @@
 
     private func drag(_ session: Session, _ step: DragRecognizer.Step) {
       switch step {
-      case .began: note(.beginDrag, of: session)
+      case .began: session.note(.beginDrag)
       case .moved(let way):
         if session.life.phase == .held { session.place.slot?.follow(way) }
       case .lifted(let way, let speed):
         let isOut = session.place.slot?.isDraggedOut(way, speed: speed) ?? false
-        note(.endDrag(isOut: isOut), of: session)
-      case .cancelled: note(.endDrag(isOut: false), of: session)
+        session.note(.endDrag(isOut: isOut))
+      case .cancelled: session.note(.endDrag(isOut: false))
       }
     }
   }
