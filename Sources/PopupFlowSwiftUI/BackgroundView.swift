@@ -32,30 +32,5 @@
         view = content
       }
     }
-
-    /// A view that reports when it is added to a window, and when its tint changes.
-    final class WitnessView: UIView {
-      private let onChange: @MainActor (WitnessView) -> Void
-
-      init(onChange: @escaping @MainActor (WitnessView) -> Void) {
-        self.onChange = onChange
-        super.init(frame: .zero)
-        isUserInteractionEnabled = false
-      }
-
-      required init?(coder: NSCoder) {
-        return nil
-      }
-
-      override func didMoveToWindow() {
-        super.didMoveToWindow()
-        onChange(self)
-      }
-
-      override func tintColorDidChange() {
-        super.tintColorDidChange()
-        onChange(self)
-      }
-    }
   #endif
 #endif

@@ -10,7 +10,7 @@
     /// Informs a surface when presented content is on screen, begins to leave, and is gone (V2,
     /// V4).
     ///
-    /// A controller without a size receives these events. The delegate of the presentation
+    /// A ``DismissalWitness`` receives these events. The delegate of the presentation
     /// controller is SwiftUI's own; without it, SwiftUI would not notice a swipe.
     /// `viewWillDisappear` reports the same as the delegate's `willDismiss`, in the same turn of
     /// the main loop, and also reports dismissals by the app.
@@ -48,86 +48,66 @@
     /// The presentation that a witness sees.
     @MainActor
     final class SeenPresentation {
-      fileprivate weak var controller: UIViewController?
+      private weak var controller: UIViewController?
 
       nonisolated init() {}
 
       /// Whether the app lets the user dismiss it now.
       var isDismissible: Bool { controller?.isDismissalAllowed ?? false }
+
+      /// Marks the controller around a witness as a popup: pages behind it remain visible for their
+      /// store (U9).
+      fileprivate func appears(around witness: DismissalWitness) {
+        guard witness.popup == nil else { return }
+        controller = witness.outermostContainer
+        witness.popup = controller
+        controller?.markAsPopup()
+      }
+
+      /// Removes the mark if the controller around a witness is gone, and not only covered.
+      ///
+      /// - Returns: Whether it is gone.
+      fileprivate func disappears(around witness: DismissalWitness) -> Bool {
+        guard let popup = witness.popup,
+          popup.isBeingDismissed || popup.presentingViewController == nil
+        else { return false }
+        popup.unmarkAsPopup()
+        witness.popup = nil
+        return true
+      }
     }
 
-    private struct ControllerWitness: UIViewControllerRepresentable {
+    struct ControllerWitness: UIViewControllerRepresentable {
       let presentation: SeenPresentation
       let signals: Signals
 
-      func makeUIViewController(context: Context) -> WitnessController {
-        WitnessController(presentation: presentation, signals: signals)
+      func makeUIViewController(context: Context) -> DismissalWitness { makeWitness() }
+
+      func updateUIViewController(_ witness: DismissalWitness, context: Context) {
+        listen(to: witness)
       }
 
-      func updateUIViewController(_ controller: WitnessController, context: Context) {
-        controller.signals = signals
-      }
-    }
-
-    /// A child controller that notices the appearance of its container.
-    final class WitnessController: UIViewController {
-      var signals: Signals
-      private let presentation: SeenPresentation
-      private weak var marked: UIViewController?
-
-      init(presentation: SeenPresentation, signals: Signals) {
-        self.presentation = presentation
-        self.signals = signals
-        super.init(nibName: nil, bundle: nil)
+      func makeWitness() -> DismissalWitness {
+        let witness = DismissalWitness()
+        listen(to: witness)
+        return witness
       }
 
-      required init?(coder: NSCoder) {
-        return nil
-      }
-
-      override func loadView() {
-        view = UIView(frame: .zero)
-        view.isUserInteractionEnabled = false
-      }
-
-      override func viewWillAppear(_ animated: Bool) {
-        super.viewWillAppear(animated)
-        // Pages behind it remain visible for their store (U9).
-        guard marked == nil else { return }
-        marked = outermostContainer
-        presentation.controller = marked
-        marked?.markAsPopup()
-      }
-
-      override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        signals.didAppear()
-      }
-
-      override func viewWillDisappear(_ animated: Bool) {
-        super.viewWillDisappear(animated)
-        // Otherwise it is covered, or removed without animation together with the presenting view.
-        guard animated, marked?.isBeingDismissed ?? false else { return }
-        signals.willDisappear()
-        if transitionCoordinator?.initiallyInteractive ?? false {
-          transitionCoordinator?.notifyWhenInteractionChanges { [weak self] context in
-            if !context.isCancelled { self?.signals.didRelease() }
+      private func listen(to witness: DismissalWitness) {
+        witness.onEvent = { [presentation, signals] witness, event in
+          switch event {
+          case .willAppear: presentation.appears(around: witness)
+          // Either method, or both, reports a cancelled swipe (U7).
+          case .didAppear, .cancelled: signals.didAppear()
+          case .willBeDismissed(let isAnimated):
+            // Without animation, it is removed together with the presenting view.
+            guard isAnimated else { return }
+            signals.willDisappear()
+            witness.followDismissal()
+          case .released: signals.didRelease()
+          case .didDisappear: if presentation.disappears(around: witness) { signals.didDisappear() }
           }
         }
-        // Either method, or both, reports a cancelled swipe (U7).
-        _ = transitionCoordinator?.animate(alongsideTransition: nil) { [weak self] context in
-          if context.isCancelled { self?.signals.didAppear() }
-        }
-      }
-
-      override func viewDidDisappear(_ animated: Bool) {
-        super.viewDidDisappear(animated)
-        guard let marked, marked.isBeingDismissed || marked.presentingViewController == nil else {
-          return
-        }
-        marked.unmarkAsPopup()
-        self.marked = nil
-        signals.didDisappear()
       }
     }
   #else

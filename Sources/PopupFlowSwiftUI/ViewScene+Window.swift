@@ -69,17 +69,18 @@
     private struct WindowWitness<Domain: PopupDomain>: UIViewControllerRepresentable {
       let view: ViewScene<Domain>
 
-      func makeUIViewController(context: Context) -> BackgroundController<WitnessView> {
+      func makeUIViewController(context: Context) -> BackgroundController<ObservingView> {
         let controller = BackgroundController(
-          WitnessView { [weak view] in
-            if let scene = $0.window?.windowScene { view?.enter(scene) }
+          ObservingView { [weak view] observer, change in
+            guard change != .traits, let scene = observer.window?.windowScene else { return }
+            view?.enter(scene)
           })
         view.see(controller)
         return controller
       }
 
       func updateUIViewController(
-        _ controller: BackgroundController<WitnessView>, context: Context
+        _ controller: BackgroundController<ObservingView>, context: Context
       ) {}
     }
   #else

@@ -49,17 +49,18 @@
       let overlay: OverlayWindow<Domain>?
       let look: OverlayWindow<Domain>.Look
 
-      func makeUIViewController(context: Context) -> BackgroundController<WitnessView> {
+      func makeUIViewController(context: Context) -> BackgroundController<ObservingView> {
         BackgroundController(
-          WitnessView { [weak overlay] view in
+          ObservingView { [weak overlay] view, change in
             // Under a sheet or an alert, the tint is gray, but not in the popups' window.
-            guard view.window != nil, view.tintAdjustmentMode != .dimmed else { return }
+            guard change != .traits, view.window != nil, view.tintAdjustmentMode != .dimmed
+            else { return }
             overlay?.tint = view.tintColor
           })
       }
 
       func updateUIViewController(
-        _ controller: BackgroundController<WitnessView>, context: Context
+        _ controller: BackgroundController<ObservingView>, context: Context
       ) {
         overlay?.draw(look)
       }

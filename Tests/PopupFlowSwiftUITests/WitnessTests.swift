@@ -14,11 +14,12 @@ import UIKitDouble
     withEachHabit { stage in
       var told: [String] = []
       let sheet = UIViewController()
-      let witness = WitnessController(
+      let witness = ControllerWitness(
         presentation: SeenPresentation(),
         signals: Signals(
           didAppear: { told.append("there") }, willDisappear: { told.append("leaving") },
-          didRelease: {}, didDisappear: { told.append("gone") }))
+          didRelease: {}, didDisappear: { told.append("gone") })
+      ).makeWitness()
       stage.show(UIViewController())
       sheet.addChild(witness)
       sheet.view.addSubview(witness.view)

@@ -1,26 +1,31 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A child controller without a size that notices when the user begins to swipe or pinch away the
-  /// controller of a popup.
+  /// A child controller without a size that notices when the controller of a popup appears, begins to
+  /// be dismissed, and is covered or gone.
   ///
   /// The delegate of a presentation is told of swipes on sheets. UIKit need not tell it of those of a
-  /// zoomed cover, nor of an interactive transition of the app's own. A controller inside learns that
-  /// the popup disappears, and its transition coordinator whether a finger does it (U7).
-  @MainActor
-  final class DismissalWitness: UIViewController {
-    /// Called when the user begins to dismiss the popup.
-    var onSwipe: @MainActor () -> Void = {}
-
-    /// Called when the popup shows another page, or is gone.
-    var onCover: @MainActor () -> Void = {}
-
-    private weak var popup: UIViewController?
-
-    convenience init(of popup: UIViewController) {
-      self.init(nibName: nil, bundle: nil)
-      self.popup = popup
+  /// zoomed cover, nor of an interactive transition of the app's own; and that of a sheet of SwiftUI is
+  /// SwiftUI's own. A controller inside learns that the popup disappears, and its transition
+  /// coordinator whether a finger does it (U7).
+  package final class DismissalWitness: UIViewController {
+    package enum Event {
+      case willAppear, didAppear
+      /// UIKit begins to dismiss the popup.
+      case willBeDismissed(animated: Bool)
+      /// The user has lifted the finger so that the popup is dismissed; see ``followDismissal()``.
+      case released
+      /// The popup stays after all.
+      case cancelled
+      /// The popup shows another page, is covered, or is gone.
+      case didDisappear
     }
+
+    /// Called for each event, with the witness.
+    package var onEvent: @MainActor (DismissalWitness, Event) -> Void = { _, _ in }
+
+    /// The controller of the popup; not retained.
+    package weak var popup: UIViewController?
 
     /// Joins the page that the popup's controller shows, unless that moves. A controller of the
     /// system's, such as an alert, takes no child.
@@ -42,23 +47,44 @@
       removeFromParent()
     }
 
-    override func loadView() {
+    /// Follows a dismissal that has begun, to its release or cancellation.
+    package func followDismissal() {
+      guard let coordinator = transitionCoordinator else { return }
+      if coordinator.initiallyInteractive {
+        coordinator.notifyWhenInteractionChanges { [weak self] context in
+          if let self, !context.isCancelled { onEvent(self, .released) }
+        }
+      }
+      _ = coordinator.animate(alongsideTransition: nil) { [weak self] context in
+        if let self, context.isCancelled { onEvent(self, .cancelled) }
+      }
+    }
+
+    package override func loadView() {
       view = UIView(frame: .zero)
       view.isUserInteractionEnabled = false
       view.accessibilityElementsHidden = true
     }
 
-    override func viewWillDisappear(_ animated: Bool) {
-      super.viewWillDisappear(animated)
-      guard let popup, popup.isBeingDismissed,
-        popup.transitionCoordinator?.initiallyInteractive == true
-      else { return }
-      onSwipe()
+    package override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      onEvent(self, .willAppear)
     }
 
-    override func viewDidDisappear(_ animated: Bool) {
+    package override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      onEvent(self, .didAppear)
+    }
+
+    package override func viewWillDisappear(_ animated: Bool) {
+      super.viewWillDisappear(animated)
+      // Otherwise it is covered, or removed together with the presenting view.
+      if popup?.isBeingDismissed == true { onEvent(self, .willBeDismissed(animated: animated)) }
+    }
+
+    package override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      onCover()
+      onEvent(self, .didDisappear)
     }
   }
 

@@ -200,19 +200,36 @@
       guard let content = session.place.content, isUp(session) else { return }
       content.watch.adopt(content.controller)
       if session.place.witness == nil {
-        let witness = DismissalWitness(of: content.controller)
-        witness.onSwipe = { [weak self, weak session] in
-          if let session, session.life.isResting { self?.willDismiss(session) }
+        let witness = DismissalWitness()
+        witness.popup = content.controller
+        witness.onEvent = { [weak self, weak session] witness, event in
+          if let self { note(event, of: witness, in: session) }
         }
-        witness.onCover = { [weak self] in self?.advanceSoon() }
         session.place.witness = witness
       }
       session.place.witness?.follow()
       guard let container = content.controller.presentationController?.containerView else { return }
+      // UIKit informs only the controller itself that it was dismissed, or that a window's root was
+      // replaced. Not every controller takes a child, but every presentation has a container view.
       let departure =
-        session.place.departure ?? DepartureView { [weak self] in self?.advanceSoon() }
+        session.place.departure
+        ?? ObservingView { [weak self] view, change in
+          if change == .window, view.window == nil { self?.advanceSoon() }
+        }
       session.place.departure = departure
       departure.lie(in: container)
+    }
+
+    private func note(
+      _ event: DismissalWitness.Event, of witness: DismissalWitness, in session: Session?
+    ) {
+      switch event {
+      case .willBeDismissed:
+        let isSwiped = witness.popup?.transitionCoordinator?.initiallyInteractive == true
+        if isSwiped, let session, session.life.isResting { willDismiss(session) }
+      case .didDisappear: advanceSoon()
+      case .willAppear, .didAppear, .released, .cancelled: break
+      }
     }
   }
 #endif

@@ -23,7 +23,7 @@
       var nextContent: ModalContent<Domain>?
 
       /// Notices that UIKit has removed it.
-      var departure: DepartureView?
+      var departure: ObservingView?
 
       /// The window of the presentation.
       weak var window: UIWindow? { didSet { hasWindow = true } }

@@ -7,7 +7,7 @@
   final class WindowLooks {
     private weak var window: UIWindow?
     private weak var model: UIWindow?
-    private var witness: LooksWitness?
+    private var observer: ObservingView?
 
     /// The tint of the view whose popups are in the window; nil for that of the app's window.
     var tint: UIColor? {
@@ -23,20 +23,22 @@
     ///
     /// - Parameter model: The window; not retained. If `nil`, the looks stay as they are.
     func follow(_ model: UIWindow?) {
-      guard model !== self.model || witness?.superview == nil else { return copy() }
+      guard model !== self.model || observer?.superview == nil else { return copy() }
       self.model = model
       stop()
       copy()
       guard let model else { return }
-      let witness = LooksWitness { [weak self] in self?.copy() }
-      model.insertSubview(witness, at: 0)
-      self.witness = witness
+      let observer = ObservingView { [weak self] _, change in
+        if change != .window { self?.copy() }
+      }
+      observer.lie(in: model)
+      self.observer = observer
     }
 
     /// Ends the following.
     func stop() {
-      witness?.removeFromSuperview()
-      witness = nil
+      observer?.removeFromSuperview()
+      observer = nil
     }
 
     private func copy() {
@@ -89,30 +91,6 @@
       } else if new.contains(trait) {
         new.remove(trait)
       }
-    }
-  }
-
-  /// A view in a window that notices changes of its looks. UIKit informs only views of them.
-  private final class LooksWitness: UIView {
-    private var onChange: @MainActor () -> Void = {}
-
-    convenience init(onChange: @escaping @MainActor () -> Void) {
-      self.init(frame: .zero)
-      self.onChange = onChange
-      isHidden = true
-      isUserInteractionEnabled = false
-    }
-
-    override func tintColorDidChange() {
-      super.tintColorDidChange()
-      onChange()
-    }
-
-    // Unlike a registration, it informs of a change of any trait, and exists on iOS 16.
-    @available(visionOS, deprecated: 1, message: "Deprecated as in UIKit, which calls it.")
-    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-      super.traitCollectionDidChange(previousTraitCollection)
-      onChange()
     }
   }
 #endif

@@ -33,11 +33,9 @@
     }
 
     package override func loadView() {
-      view = PageView { [weak self] in
-        if let self { tracker.noteMove(of: self) }
+      view = ObservingView { [weak self] _, change in
+        if change == .window, let self { tracker.noteMove(of: self) }
       }
-      view.isUserInteractionEnabled = false
-      view.accessibilityElementsHidden = true
     }
 
     /// Call this when the view that it tracks has appeared, as SwiftUI says (V11).
@@ -66,23 +64,6 @@
     package override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
       tracker.note(.didDisappear, of: self)
-    }
-  }
-
-  /// The view of the child controller, which notices when it comes into a window, or leaves it.
-  private final class PageView: UIView {
-    private let onMove: @MainActor () -> Void
-
-    init(onMove: @escaping @MainActor () -> Void) {
-      self.onMove = onMove
-      super.init(frame: .zero)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func didMoveToWindow() {
-      super.didMoveToWindow()
-      onMove()
     }
   }
 #endif
