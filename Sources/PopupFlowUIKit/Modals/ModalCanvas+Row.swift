@@ -18,14 +18,8 @@
     var isAdvancingSoon = false
     var retry: AnyCancellable?
 
-    /// The time for which a transition has run without a coordinator.
-    var silence = Silence()
-
     /// The time for which UIKit has refused to dismiss the app's own modals (U36).
     var refusal = Silence()
-
-    /// The transition whose end the host already awaits.
-    weak var awaited: (any UIViewControllerTransitionCoordinator)?
 
     /// The controller that was on top on an earlier turn (U3).
     weak var top: UIViewController?
@@ -174,19 +168,18 @@
     /// host awaits the end of the transition.
     ///
     /// If a controller is in transition for two seconds of an active scene without a coordinator, it
-    /// counts as still, because UIKit may not reset the flags after a cancelled swipe (U25).
+    /// counts as still (U25).
     func isStill(_ controller: UIViewController?) -> Bool {
-      guard let running = controller?.runningTransition else {
-        row.silence = Silence()
+      guard let controller, let running = controller.runningTransition else {
+        transition.reset()
         return true
       }
-      if running.coordinator == nil {
-        row.silence.note(clock.now, isActive: isSceneActive)
-      } else {
-        row.silence = Silence()
+      if running.coordinator != nil {
+        transition.reset()
+      } else if transition.isOverdue(isActive: isSceneActive) {
+        return true
       }
-      guard !row.silence.isOverdue else { return true }
-      wait(for: running)
+      wait(for: running, on: controller)
       return false
     }
 
@@ -200,17 +193,27 @@
     ) -> Bool {
       guard let coordinator = running.coordinator else { return false }
       return SignalWait.awaitEnd(
-        of: coordinator, clock,
-        // No time would pass in a scene that is closed.
-        isActive: { [weak self] in self.map { $0.isSceneActive || !$0.isOpen } ?? true },
+        of: coordinator, clock, isActive: isTimePassing,
         current: { [weak controller] in controller?.runningTransition?.coordinator }, then: action)
     }
 
-    func wait(for running: RunningTransition) {
+    // No time would pass in a scene that is closed.
+    private var isTimePassing: @MainActor () -> Bool {
+      { [weak self] in self.map { $0.isSceneActive || !$0.isOpen } ?? true }
+    }
+
+    func wait(for running: RunningTransition, on controller: UIViewController) {
       advanceLater()
-      guard let coordinator = running.coordinator, row.awaited !== coordinator else { return }
-      let willTell = running.whenOver(clock) { [weak self] in self?.advanceSoon() }
-      if willTell { row.awaited = coordinator }
+      advance(after: running, on: controller)
+    }
+
+    /// Looks for the next step when a transition of a controller is over.
+    func advance(after running: RunningTransition, on controller: UIViewController) {
+      guard let coordinator = running.coordinator else { return }
+      _ = transition.awaitEnd(
+        of: coordinator, isActive: isTimePassing,
+        current: { [weak controller] in controller?.runningTransition?.coordinator }
+      ) { [weak self] in self?.advanceSoon() }
     }
 
     // MARK: Where

@@ -56,9 +56,10 @@
       where session.life.phase == .waiting && session.life.isWanted {
         session.decline()
       }
-      let top = window?.rootViewController?.topmostPresented
-      if presenter?.lookout.isTaken == true, let running = top?.runningTransition {
-        wait(for: running)
+      if presenter?.lookout.isTaken == true, let top = window?.rootViewController?.topmostPresented,
+        let running = top.runningTransition
+      {
+        wait(for: running, on: top)
       }
     }
 

@@ -55,9 +55,7 @@
         guard session.life.isComing else { return }
         adopt(session)
         // UIKit sends no completion if a custom transition is cancelled.
-        _ = controller.runningTransition?.whenOver(clock) { [weak self] in
-          self?.advanceSoon()
-        }
+        if let running = controller.runningTransition { advance(after: running, on: controller) }
         advanceSoon()
       }
     }

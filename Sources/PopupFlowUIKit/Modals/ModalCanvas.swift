@@ -78,6 +78,7 @@
     var lock: TransitionLock?
 
     var row = ModalRow()
+    let transition: TransitionWait
     /// The app's main window, as found last.
     weak var foundWindow: UIWindow?
 
@@ -91,6 +92,7 @@
       self.scene = scene
       self.clock = clock
       self.makeController = makeController
+      transition = TransitionWait(clock)
       speech = SceneSpeech.of(scene, clock: clock)
       // A window of an SDK may come before the first popup (U31).
       foundWindow = scene.mainWindow(after: nil)

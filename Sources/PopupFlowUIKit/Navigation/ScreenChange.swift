@@ -19,11 +19,7 @@
     /// Whether it was cancelled before the call of UIKit.
     private(set) var isCancelled = false
 
-    private var silence = Silence()
-    private var retry: AnyCancellable?
-
-    /// The transition that has reported its end once. A second wait for it might not take any time.
-    private weak var reported: (any UIViewControllerTransitionCoordinator)?
+    private let transition: TransitionWait
 
     /// Takes the lock for a transition.
     ///
@@ -80,6 +76,7 @@
     private init(_ subject: Subject, _ lock: TransitionLock) {
       self.subject = subject
       clock = lock.clock
+      transition = TransitionWait(lock.clock)
     }
 
     /// Waits for transitions that the user or another library has begun, such as a back-swipe (U2).
@@ -92,7 +89,7 @@
         hasBegun = true
         change(subject)
         clock.nextTurn {
-          self.silence = Silence()
+          self.transition.reset()
           self.whenStill { self.end() }
         }
       }
@@ -109,39 +106,22 @@
       guard completion != nil else { return }
       guard let subject, let running = subject.screenTransition else { return action() }
       let again: @MainActor () -> Void = { self.whenStill(action) }
-      if let coordinator = running.coordinator, coordinator !== reported,
-        awaitEnd(of: coordinator, again)
-      {
-        reported = coordinator
-        silence = Silence()
-        return
+      if let coordinator = running.coordinator {
+        let willTell = transition.awaitEnd(
+          of: coordinator, isActive: { [weak subject] in subject?.isInActiveScene ?? true },
+          current: { [weak subject] in subject?.screenTransition?.coordinator }, then: again)
+        if willTell { return }
       }
-      let isFirst = silence.isNew
-      // A finger can rest for as long as it likes.
-      if running.coordinator?.isInteractive == true { silence = Silence() }
-      silence.note(clock.now, isActive: subject.isInActiveScene)
-      guard !silence.isOverdue else { return action() }
-      if isFirst { return clock.nextTurn(again) }
-      retry = clock.schedule(at: clock.now + 0.1) {
-        self.retry = nil
-        again()
-      }
-    }
-
-    private func awaitEnd(
-      of coordinator: any UIViewControllerTransitionCoordinator,
-      _ action: @escaping @MainActor () -> Void
-    ) -> Bool {
-      SignalWait.awaitEnd(
-        of: coordinator, clock, isActive: { [weak subject] in subject?.isInActiveScene ?? true },
-        current: { [weak subject] in subject?.screenTransition?.coordinator }
-      ) { _ in action() }
+      let isOver = transition.isOverdue(
+        isActive: subject.isInActiveScene,
+        isInteractive: running.coordinator?.isInteractive == true)
+      if isOver { action() } else { transition.lookAgain(again) }
     }
 
     private func end() {
       guard let completion else { return }
       self.completion = nil
-      retry = nil
+      transition.reset()
       // Below a popup that covers it, no page is informed of the change (U9).
       PageTrackers.lookAgain()
       completion()

@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  import PopupFlow
   import UIKit
 
   /// A transition that runs on a screen.
@@ -7,16 +6,6 @@
   struct RunningTransition {
     /// The coordinator, or nil if the end must be found by looking again.
     let coordinator: (any UIViewControllerTransitionCoordinator)?
-
-    /// Performs an action on the turn after the end of the transition, whether cancelled or not.
-    ///
-    /// Not earlier, because UIKit may refuse the next transition when the coordinator reports the
-    /// end (U2).
-    ///
-    /// - Returns: Whether the action will be called.
-    func whenOver(_ clock: any PopupClock, _ action: @escaping @MainActor () -> Void) -> Bool {
-      coordinator?.animate(alongsideTransition: nil) { _ in clock.nextTurn(action) } ?? false
-    }
   }
 
   extension UIViewController {

@@ -39,11 +39,8 @@
     private(set) var pages: [TrackedPage<Domain>] = []
     private var appearanceCount = 0
     private var isScheduled = false
-    private var silence = Silence()
+    private let transition: TransitionWait
     private var retry: AnyCancellable?
-    // The transition that has reported its end, or counts as over, and the one that is awaited.
-    private weak var reported: (any UIViewControllerTransitionCoordinator)?
-    private weak var awaited: (any UIViewControllerTransitionCoordinator)?
     private var observations: [AnyCancellable] = []
     /// Looks at pages out of sight.
     var sightTimer: AnyCancellable?
@@ -54,6 +51,7 @@
     public init(_ store: PopupStore<Domain>) {
       self.store = store
       clock = store.clock
+      transition = TransitionWait(store.clock)
       PageTrackers.add(self, of: store)
       observations = [
         UIScene.didDisconnectNotification, UIScene.didActivateNotification,
@@ -119,15 +117,13 @@
         guard case .some(let coordinator) = page.passage else { continue }
         // A finger may rest for a long time, and other changes need not wait for it.
         if let coordinator, coordinator.isInteractive { continue }
-        if let coordinator, coordinator !== reported {
-          if coordinator === awaited || awaitEnd(of: coordinator, page) { return true }
-        }
+        if let coordinator, awaitEnd(of: coordinator, page) { return true }
         silent.append(page)
       }
       if silent.isEmpty { return false }
-      silence.note(clock.now, isActive: pages.contains { $0.controller?.isInActiveScene ?? false })
-      guard silence.isOverdue else {
-        retry = clock.schedule(at: clock.now + 0.1) { self.schedule() }
+      let isActive = pages.contains { $0.controller?.isInActiveScene ?? false }
+      guard transition.isOverdue(isActive: isActive) else {
+        transition.lookAgain { self.schedule() }
         return true
       }
       for page in silent { page.endPassage() }
@@ -138,22 +134,15 @@
     private func awaitEnd(
       of coordinator: any UIViewControllerTransitionCoordinator, _ page: TrackedPage<Domain>
     ) -> Bool {
-      let willTell = SignalWait.awaitEnd(
-        of: coordinator, clock,
-        isActive: { [weak page] in page?.controller?.isInActiveScene ?? true },
+      transition.awaitEnd(
+        of: coordinator, isActive: { [weak page] in page?.controller?.isInActiveScene ?? true },
         current: { [weak page] in page?.controller?.transitionCoordinator }
-      ) { [weak coordinator] _ in
-        self.reported = coordinator
-        self.awaited = nil
-        self.schedule()
-      }
-      if willTell { awaited = coordinator }
-      return willTell
+      ) { self.schedule() }
     }
 
     private func flush() {
       if awaitsTransition() { return }
-      silence = Silence()
+      transition.reset()
       retry = nil
       let (now, away) = (clock.now, awayScenes)
       var removed: [PageVisitEvent<Domain.Page>] = []

@@ -1,0 +1,84 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import UIKit
+
+  /// A wait until no transition runs, for an owner that looks again and again (U2).
+  ///
+  /// The end of a transition is awaited with its coordinator. Without one, or if a transition is there
+  /// after its end, the owner looks again on the next turn, and then each 0.1 seconds. After two
+  /// seconds of an active scene it counts as over, because UIKit may not reset its flags after a
+  /// cancelled swipe (U25).
+  @MainActor
+  final class TransitionWait {
+    private let clock: any PopupClock
+    private var silence = Silence()
+    private var isFirstLook = false
+    private var retry: AnyCancellable?
+    private weak var awaited: (any UIViewControllerTransitionCoordinator)?
+    // It has reported its end, or that counts as untold. A second wait might not take any time.
+    private weak var reported: (any UIViewControllerTransitionCoordinator)?
+
+    init(_ clock: any PopupClock) {
+      self.clock = clock
+    }
+
+    /// Performs an action when a transition is over, or when its end counts as untold (U40); once for
+    /// each transition.
+    ///
+    /// - Parameters:
+    ///   - coordinator: The coordinator of the transition.
+    ///   - isActive: Returns whether the scene is active.
+    ///   - current: Returns the coordinator of the transition that runs now in the same place.
+    ///   - action: The action.
+    /// - Returns: Whether the action will be called, by this call or an earlier one.
+    func awaitEnd(
+      of coordinator: any UIViewControllerTransitionCoordinator,
+      isActive: @escaping @MainActor () -> Bool,
+      current: @escaping @MainActor () -> (any UIViewControllerTransitionCoordinator)?,
+      then action: @escaping @MainActor () -> Void
+    ) -> Bool {
+      guard coordinator !== reported else { return false }
+      guard coordinator !== awaited else { return true }
+      let willTell = SignalWait.awaitEnd(
+        of: coordinator, clock, isActive: isActive, current: current
+      ) { [weak self, weak coordinator] _ in
+        self?.reported = coordinator
+        self?.awaited = nil
+        action()
+      }
+      guard willTell else { return false }
+      awaited = coordinator
+      silence = Silence()
+      return true
+    }
+
+    /// Notes a transition whose end nobody reports, and returns whether it counts as over. If not, the
+    /// owner must look again.
+    ///
+    /// - Parameters:
+    ///   - isActive: Whether the scene is active.
+    ///   - isInteractive: Whether a finger moves it, which can rest for as long as it likes.
+    func isOverdue(isActive: Bool, isInteractive: Bool = false) -> Bool {
+      isFirstLook = silence.isNew
+      if isInteractive { silence = Silence() }
+      silence.note(clock.now, isActive: isActive)
+      return silence.isOverdue
+    }
+
+    /// Performs an action when the owner must look again at a transition whose end nobody reports.
+    func lookAgain(_ action: @escaping @MainActor () -> Void) {
+      if isFirstLook { return clock.nextTurn(action) }
+      guard retry == nil else { return }
+      retry = clock.schedule(at: clock.now + 0.1) { [weak self] in
+        self?.retry = nil
+        action()
+      }
+    }
+
+    /// Notes that no transition runs.
+    func reset() {
+      silence = Silence()
+      retry = nil
+    }
+  }
+#endif
