@@ -24,7 +24,7 @@
         } presented: { [weak controller] isAlert in
           controller?.presentedPopup(isAlert: isAlert) ?? .nothing
         } cover: { [weak controller] in
-          controller?.cover
+          controller?.coverOfPopup
         } isMoving: { [weak controller] in
           controller?.isScreenMoving ?? false
         }

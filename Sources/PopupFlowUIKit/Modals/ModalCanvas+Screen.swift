@@ -8,7 +8,7 @@
     /// Whether nothing can be presented, because of a controller on top that does not carry popups.
     var isScreenTaken: Bool {
       guard let root = window?.rootViewController else { return false }
-      return root.isObstructed(carries: carries) || root.topmostPresented.isSearched
+      return root.cover(carries: carries) == .other || root.topmostPresented.isSearched
         || sessions.contains { isStuck($0) }
     }
 
@@ -72,13 +72,13 @@
     /// Whether something of the app's own is on top of a popup on screen: it would be dismissed
     /// together with the popup (U30).
     func isHeldBack(_ session: Session) -> Bool {
-      !isLeftBehind(session) && controller(of: session)?.isUnderApp ?? false
+      !isLeftBehind(session) && controller(of: session)?.cover() != nil
     }
 
     /// Whether something that carries no popups is on top of a popup, so that the screen is taken.
     private func isObstructed(_ session: Session) -> Bool {
       !isLeftBehind(session) && !isOutOfSight(session)
-        && controller(of: session)?.isObstructed(carries: carries) ?? false
+        && controller(of: session)?.cover(carries: carries) == .other
     }
 
     /// Whether UIKit keeps a popup on top of the screen that is over for the store (U36).

@@ -20,7 +20,7 @@
     /// Whether something of the app's own lies on a popup in a hidden window, so that it cannot be
     /// taken out of that window (U30, U31).
     func isBoundToHidden(_ session: Session) -> Bool {
-      isUp(session) && isOutOfSight(session) && controller(of: session)?.isUnderApp ?? false
+      isUp(session) && isOutOfSight(session) && controller(of: session)?.cover() != nil
     }
 
     /// Whether a popup's window has another root by now (U13).

@@ -38,24 +38,20 @@
       return kind
     }
 
-    /// Whether something of the app's own lies on this controller. It would be dismissed together with
-    /// it (U5), so a popup below it stays (U30).
-    var isUnderApp: Bool {
-      var controller = self
-      while let next = controller.presentedViewController {
-        if !next.isMarkedAsPopup { return true }
-        controller = next
-      }
-      return false
-    }
-
-    /// Whether something that carries no popups lies on top of this controller: an alert of the
-    /// app's own, for example. It would be dismissed together with this controller (U5).
+    /// Returns what of the app's own lies on this controller, or nil. It would be dismissed together
+    /// with it (U5), so a popup below it stays (U30).
     ///
     /// - Parameter carries: Returns whether a controller carries popups; `carriesPopups` by default.
-    func isObstructed(carries: (UIViewController) -> Bool = \.carriesPopups) -> Bool {
-      let top = topmostPresented
-      return top !== self && !top.isMarkedAsPopup && !carries(top)
+    /// - Returns: `.other` if no popup can be presented on top, `.modal` otherwise.
+    func cover(carries: (UIViewController) -> Bool = \.carriesPopups) -> ScreenObstacle? {
+      var top = self
+      var isOfApp = false
+      while let next = top.presentedViewController {
+        top = next
+        if !top.isMarkedAsPopup { isOfApp = true }
+      }
+      guard isOfApp else { return nil }
+      return top.isMarkedAsPopup || carries(top) ? .modal : .other
     }
 
     /// Whether it is presented as a popover. There are none on tvOS.
@@ -103,12 +99,9 @@
       return presented.isBeingPresented || presented.isBeingDismissed ? .moving : .resting
     }
 
-    /// The cover of the popup that the view presents, other than a popup: a screen of the app's own, or
-    /// something that carries no popups. If `nil`, there is none.
-    package var cover: ScreenObstacle? {
-      guard let presented = outermostContainer.presentedViewController, presented.isUnderApp
-      else { return nil }
-      return presented.isObstructed() ? .other : .modal
+    /// What of the app's own lies on the popup that the view presents, or nil.
+    package var coverOfPopup: ScreenObstacle? {
+      outermostContainer.presentedViewController?.cover()
     }
 
     /// Whether this controller is in the content of a popup.

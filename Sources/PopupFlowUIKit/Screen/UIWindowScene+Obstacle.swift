@@ -7,7 +7,7 @@
     package var hasObstacle: Bool {
       windows.filter { !$0.isHidden && $0.windowLevel == .normal }
         .compactMap(\.rootViewController)
-        .contains { $0.isObstructed() || $0.topmostPresented.isSearched }
+        .contains { $0.cover() == .other || $0.topmostPresented.isSearched }
     }
   }
 #endif
