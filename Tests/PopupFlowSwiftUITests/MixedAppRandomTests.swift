@@ -105,7 +105,7 @@ private final class MixedWorld {
 
   /// Dismisses the modals of a controller.
   private func dismiss(_ presenter: UIViewController) {
-    presenter.dismiss(through: lock)
+    presenter.through(lock).dismiss()
   }
 
   private func beginOrEndSwipe() {

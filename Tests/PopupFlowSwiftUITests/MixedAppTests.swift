@@ -24,7 +24,7 @@ import UIKitDouble
       stage.present(.offer("offer"))
       stage.sheet?.tree.tap("Accept")
       let own = UIViewController()
-      stage.root?.present(own, animated: true, through: lock)
+      stage.root?.through(lock).present(own, animated: true)
       #expect(own.presentingViewController == nil)
       stage.settle(4)
       #expect(stage.presentedControllers == [own])

@@ -74,7 +74,7 @@ enum FirstApp {
       let checkout = UIViewController()
       checkout.popupPage(.checkout, in: store)
       let pushing = Task {
-        try await navigation.push(checkout, through: lock)
+        try await navigation.through(lock).push(checkout)
       }
       for _ in 0..<20 {
         await Task.yield()
@@ -85,7 +85,7 @@ enum FirstApp {
       #expect(store.state.alive.map(\.id) == ["offer"])
       let home = navigation.viewControllers[0]
       let popping = Task {
-        try await navigation.change(through: lock) { $0.popToViewController(home, animated: true) }
+        try await navigation.through(lock).change { $0.popToViewController(home, animated: true) }
       }
       for _ in 0..<20 {
         await Task.yield()

@@ -76,7 +76,7 @@ enum MovingFromTransitionLock {
       let lock = TransitionLock(timeout: .seconds(5))
       store.drive(modals, lanes: [.modal], lock: lock).store(in: &cancellables)
 
-      navigation.push(checkout, through: lock)
+      navigation.through(lock).push(checkout)
 
       store.present("Two for one")
       simulation.advance(by: 0.1)

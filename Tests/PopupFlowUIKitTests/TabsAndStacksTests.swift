@@ -66,7 +66,7 @@ enum TabsAndStacks {
     }
 
     func push() {
-      shop.push(PageController(.product, store), through: lock)
+      shop.through(lock).push(PageController(.product, store))
     }
 
     /// The popups on screen and set aside, when everything has come to rest.
@@ -96,7 +96,7 @@ enum TabsAndStacks {
       stage.tabs.selectedIndex = 0
       #expect(stage.places() == ["offer presented"])
 
-      shop.push(PageController(.product, store), through: lock)
+      shop.through(lock).push(PageController(.product, store))
 
       #expect(stage.places() == ["offer alive"])
       shop.popViewController(animated: true)

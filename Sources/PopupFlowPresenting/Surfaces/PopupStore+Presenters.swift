@@ -32,7 +32,7 @@ extension PopupStore {
   /// let lock = TransitionLock(timeout: .seconds(5))
   /// store.transitionLock = lock
   /// store.drive(modalHost, lanes: ["system"], lock: lock).store(in: &cancellables)
-  /// navigation.push(details, through: lock)
+  /// navigation.through(lock).push(details)
   /// ```
   ///
   /// If the lock is replaced during a transition, that transition ends under the former lock.

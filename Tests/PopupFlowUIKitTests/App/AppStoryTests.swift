@@ -20,14 +20,13 @@ import UIKitDouble
     let guide = stage.modals.controller(of: "guide") as? CardController
     guide?.note = "half a letter"
     // The page below a sheet stays visible, and UIKit changes it.
-    stage.stack?.push(
-      stage.page("detail"), through: stage.lock)
+    stage.stack?.through(stage.lock).push(stage.page("detail"))
     stage.settle()
     #expect(stage.store.state.visiblePages == ["detail"])
     #expect(stage.store.state.alive.map(\.id) == ["guide"])
     #expect(stage.popupsOnScreen.count == 1)
     #expect(stage.banners.showing == ["news"])
-    stage.stack?.pop(through: stage.lock)
+    stage.stack?.through(stage.lock).pop()
     stage.settle()
     #expect(stage.store.state.visiblePages == ["home"])
     #expect(stage.modals.controller(of: "guide") === guide)

@@ -129,9 +129,9 @@ final class AppWorld {
     let lock = stage.lock
     switch generator.below(4) {
     case 0, 1:
-      stack.push(stage.newPage(), animated: animated, through: lock)
-    case 2: stack.pop(animated: animated, through: lock)
-    default: stack.popToRoot(animated: animated, through: lock)
+      stack.through(lock).push(stage.newPage(), animated: animated)
+    case 2: stack.through(lock).pop(animated: animated)
+    default: stack.through(lock).popToRoot(animated: animated)
     }
   }
 
@@ -149,9 +149,9 @@ final class AppWorld {
     if generator.chance(50) {
       let page = stage.newPage(style: generator.pick([.automatic, .fullScreen]))
       page.title.map { page.title = "app \($0)" }
-      top.present(page, through: stage.lock)
+      top.through(stage.lock).present(page)
     } else if top.title?.hasPrefix("app ") == true {
-      top.dismiss(through: stage.lock)
+      top.through(stage.lock).dismiss()
     } else if !simulation.isInTransition(stage.scene), top !== stage.tabs, generator.chance(30) {
       // Without the lock.
       stage.tabs?.dismiss(animated: generator.chance(50))

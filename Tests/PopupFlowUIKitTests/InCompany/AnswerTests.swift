@@ -83,7 +83,7 @@ import UIKitDouble
     #expect(stage.outcomes == ["a completed(ok)"])
     #expect(stage.screen == ["home", "a", "own"])
     var isDismissed = false
-    alert.dismiss(through: lock) { isDismissed = true }
+    alert.through(lock).dismiss { isDismissed = true }
     stage.settle()
     #expect(isDismissed)
     stage.settle()

@@ -65,7 +65,7 @@ import UIKitDouble
     let detail = modalPage("detail")
     detail.popupPage("detail", in: stage.store)
     if isLocked, let lock = stage.lock {
-      stack.push(detail, through: lock)
+      stack.through(lock).push(detail)
       simulation.advance(by: 0.1)
       #expect(stage.store.state.visiblePages == ["detail"])
     } else {

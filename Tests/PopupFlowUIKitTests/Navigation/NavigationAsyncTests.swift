@@ -13,14 +13,14 @@ import UIKitDouble
     let stage = NavigationStage(habits)
     let (a, b, c) = (modalPage("a"), modalPage("b"), modalPage("c"))
     let lock = stage.lock
-    await stage.check(["home", "a"]) { try await $0.push(a, animated: animated, through: lock) }
-    await stage.check(["home"]) { try await $0.pop(animated: animated, through: lock) }
+    await stage.check(["home", "a"]) { try await $0.through(lock).push(a, animated: animated) }
+    await stage.check(["home"]) { try await $0.through(lock).pop(animated: animated) }
     await stage.check(["home", "a", "b", "c"]) {
-      try await $0.setStack(
-        $0.viewControllers + [a, b, c], animated: animated, through: lock)
+      try await $0.through(lock).setViewControllers(
+        $0.viewControllers + [a, b, c], animated: animated)
     }
-    await stage.check(["home", "a"]) { try await $0.pop(to: a, animated: animated, through: lock) }
-    await stage.check(["home"]) { try await $0.popToRoot(animated: animated, through: lock) }
+    await stage.check(["home", "a"]) { try await $0.through(lock).pop(to: a, animated: animated) }
+    await stage.check(["home"]) { try await $0.through(lock).popToRoot(animated: animated) }
   }
 
   @Test("L4, L7: A task waits for whatever the app changes, and changes nothing if it is cancelled")
@@ -28,11 +28,11 @@ import UIKitDouble
     let stage = NavigationStage()
     let lock = stage.lock
     await stage.check(["home", "a"]) {
-      try await $0.change(through: lock) { $0.pushViewController(modalPage("a"), animated: true) }
+      try await $0.through(lock).change { $0.pushViewController(modalPage("a"), animated: true) }
     }
     let token = lock.tryBegin()
     let pop = stage.start {
-      try await $0.change(through: lock) { $0.popViewController(animated: true) }
+      try await $0.through(lock).change { $0.popViewController(animated: true) }
     }
     await stage.pass(1)
     pop.task.cancel()
@@ -51,16 +51,15 @@ import UIKitDouble
     let lock = stage.lock
     let login = modalPage("login", style: .fullScreen)
     await stage.check(["home"]) {
-      try await $0.present(login, animated: animated, through: lock)
+      try await $0.through(lock).present(login, animated: animated)
       #expect(login.presentingViewController === $0)
     }
     await stage.check(["home"]) {
-      try await $0.present(
-        modalPage("x"), animated: animated, through: lock)
+      try await $0.through(lock).present(modalPage("x"), animated: animated)
     }
     #expect(simulation.takeWarnings().map(\.kind) == [.alreadyPresenting])
     await stage.check(["home"]) {
-      try await $0.dismiss(animated: animated, through: lock)
+      try await $0.through(lock).dismiss(animated: animated)
       #expect(login.presentingViewController == nil)
     }
     simulation.defineSegue("show") { source in
@@ -70,7 +69,7 @@ import UIKitDouble
       }
     }
     await stage.check(["home", "shown"]) {
-      try await $0.topViewController?.performSegue("show", through: lock)
+      try await $0.topViewController?.through(lock).performSegue("show")
     }
   }
 
@@ -79,8 +78,8 @@ import UIKitDouble
     let stage = NavigationStage()
     let lock = stage.lock
     let token = lock.tryBegin()
-    let first = stage.start { try await $0.push(modalPage("a"), through: lock) }
-    let second = stage.start { try await $0.push(modalPage("b"), through: lock) }
+    let first = stage.start { try await $0.through(lock).push(modalPage("a")) }
+    let second = stage.start { try await $0.through(lock).push(modalPage("b")) }
     await stage.pass(1)
     first.task.cancel()
     await stage.pass(0)
@@ -95,9 +94,9 @@ import UIKitDouble
   func cancelledBeforeUIKit() async {
     let stage = NavigationStage()
     let lock = stage.lock
-    await stage.check(["home", "a"]) { try await $0.push(modalPage("a"), through: lock) }
+    await stage.check(["home", "a"]) { try await $0.through(lock).push(modalPage("a")) }
     let swipe = simulation.beginBackSwipe(on: stage.navigation)
-    let push = stage.start { try await $0.push(modalPage("b"), through: lock) }
+    let push = stage.start { try await $0.through(lock).push(modalPage("b")) }
     await stage.pass(1)
     push.task.cancel()
     await stage.pass(0)
@@ -112,7 +111,7 @@ import UIKitDouble
   func cancelledTooLate() async {
     let stage = NavigationStage()
     let lock = stage.lock
-    let push = stage.start { try await $0.push(modalPage("a"), through: lock) }
+    let push = stage.start { try await $0.through(lock).push(modalPage("a")) }
     await stage.pass(0.1)
     #expect(simulation.isInTransition(stage.scene))
     push.task.cancel()
@@ -129,13 +128,13 @@ import UIKitDouble
     let lock = stage.lock
     var done: [String] = []
     let task = stage.start {
-      try await $0.push(modalPage("a"), through: lock)
+      try await $0.through(lock).push(modalPage("a"))
       done.append("a")
-      try await $0.push(modalPage("c"), through: lock)
+      try await $0.through(lock).push(modalPage("c"))
       done.append("c")
     }
     await stage.pass(0)
-    stage.navigation.push(modalPage("b"), through: lock) { done.append("b") }
+    stage.navigation.through(lock).push(modalPage("b")) { done.append("b") }
     await stage.pass(3)
     #expect(task.isOver)
     #expect(done == ["a", "b", "c"])

@@ -13,16 +13,15 @@ import UIKitDouble
   func stack(habits: UIKitHabits, animated: Bool) {
     let stage = NavigationStage(habits)
     let (a, b, c) = (modalPage("a"), modalPage("b"), modalPage("c"))
-    stage.check(["home", "a"]) { $0.push(a, animated: animated, through: $1, completion: $2) }
-    stage.check(["home"]) { $0.pop(animated: animated, through: $1, completion: $2) }
+    stage.check(["home", "a"]) { $0.through($1).push(a, animated: animated, completion: $2) }
+    stage.check(["home"]) { $0.through($1).pop(animated: animated, completion: $2) }
     stage.check(["home", "a", "b", "c"]) {
-      $0.setStack(
-        $0.viewControllers + [a, b, c], animated: animated, through: $1,
-        completion: $2)
+      $0.through($1).setViewControllers(
+        $0.viewControllers + [a, b, c], animated: animated, completion: $2)
     }
-    stage.check(["home", "a"]) { $0.pop(to: a, animated: animated, through: $1, completion: $2) }
-    stage.check(["home", "a", "b"]) { $0.push(b, animated: animated, through: $1, completion: $2) }
-    stage.check(["home"]) { $0.popToRoot(animated: animated, through: $1, completion: $2) }
+    stage.check(["home", "a"]) { $0.through($1).pop(to: a, animated: animated, completion: $2) }
+    stage.check(["home", "a", "b"]) { $0.through($1).push(b, animated: animated, completion: $2) }
+    stage.check(["home"]) { $0.through($1).popToRoot(animated: animated, completion: $2) }
   }
 
   @Test("L7: Whatever the app changes is complete once", arguments: UIKitHabits.all, [true, false])
@@ -30,36 +29,35 @@ import UIKitDouble
     let stage = NavigationStage(habits)
     let sheet = modalPage("sheet")
     stage.check(["home", "a"]) {
-      $0.change(
-        through: $1, { $0.pushViewController(modalPage("a"), animated: animated) }, completion: $2)
+      $0.through($1).change(
+        { $0.pushViewController(modalPage("a"), animated: animated) }, completion: $2)
     }
     stage.check(["home", "a"]) {
-      $0.change(through: $1, { $0.present(sheet, animated: animated) }, completion: $2)
+      $0.through($1).change({ $0.present(sheet, animated: animated) }, completion: $2)
     }
     #expect(sheet.presentingViewController === stage.navigation)
     stage.check(["home", "b"]) {
-      $0.change(
-        through: $1,
+      $0.through($1).change(
         {
           $0.dismiss(animated: animated)
           $0.viewControllers[1] = modalPage("b")
         }, completion: $2)
     }
     #expect(sheet.presentingViewController == nil)
-    stage.check(["home", "b"]) { $0.change(through: $1, { _ in }, completion: $2) }
+    stage.check(["home", "b"]) { $0.through($1).change({ _ in }, completion: $2) }
   }
 
   @Test("L7: A change without effect completes once", arguments: UIKitHabits.all)
   func nothing(habits: UIKitHabits) {
     let stage = NavigationStage(habits)
     let home = stage.navigation.viewControllers[0]
-    stage.check(["home"]) { $0.pop(through: $1, completion: $2) }
-    stage.check(["home"]) { $0.popToRoot(through: $1, completion: $2) }
-    stage.check(["home"]) { $0.pop(to: home, through: $1, completion: $2) }
-    stage.check(["home"]) { $0.push(home, through: $1, completion: $2) }
-    stage.check(["home"]) { $0.pop(to: modalPage("elsewhere"), through: $1, completion: $2) }
-    stage.check(["home"]) { $0.setStack($0.viewControllers, through: $1, completion: $2) }
-    stage.check(["home"]) { $0.dismiss(through: $1, completion: $2) }
+    stage.check(["home"]) { $0.through($1).pop(completion: $2) }
+    stage.check(["home"]) { $0.through($1).popToRoot(completion: $2) }
+    stage.check(["home"]) { $0.through($1).pop(to: home, completion: $2) }
+    stage.check(["home"]) { $0.through($1).push(home, completion: $2) }
+    stage.check(["home"]) { $0.through($1).pop(to: modalPage("elsewhere"), completion: $2) }
+    stage.check(["home"]) { $0.through($1).setViewControllers($0.viewControllers, completion: $2) }
+    stage.check(["home"]) { $0.through($1).dismiss(completion: $2) }
   }
 
   @Test(
@@ -68,15 +66,15 @@ import UIKitDouble
   func modals(habits: UIKitHabits, animated: Bool) {
     let stage = NavigationStage(habits)
     let login = modalPage("login", style: .fullScreen)
-    stage.check(["home"]) { $0.present(login, animated: animated, through: $1, completion: $2) }
+    stage.check(["home"]) { $0.through($1).present(login, animated: animated, completion: $2) }
     #expect(login.presentingViewController === stage.navigation)
-    stage.check(["home"]) { $0.present(login, animated: animated, through: $1, completion: $2) }
+    stage.check(["home"]) { $0.through($1).present(login, animated: animated, completion: $2) }
     #expect(simulation.warnings.isEmpty)
     stage.check(["home"]) {
-      $0.present(modalPage("x"), animated: animated, through: $1, completion: $2)
+      $0.through($1).present(modalPage("x"), animated: animated, completion: $2)
     }
     #expect(simulation.takeWarnings().map(\.kind) == [.alreadyPresenting])
-    stage.check(["home"]) { $0.dismiss(animated: animated, through: $1, completion: $2) }
+    stage.check(["home"]) { $0.through($1).dismiss(animated: animated, completion: $2) }
     #expect(login.presentingViewController == nil)
   }
 
@@ -94,11 +92,11 @@ import UIKitDouble
     }
     let home = stage.navigation.viewControllers[0]
     stage.check(["home", "shown"]) {
-      home.performSegue("show", through: $1, completion: $2)
+      home.through($1).performSegue("show", completion: $2)
       _ = $0
     }
     stage.check(["home", "shown"]) {
-      home.performSegue("nothing", through: $1, completion: $2)
+      home.through($1).performSegue("nothing", completion: $2)
       _ = $0
     }
   }
@@ -108,10 +106,10 @@ import UIKitDouble
     [true, false])
   func backSwipe(habits: UIKitHabits, isCancelled: Bool) {
     let stage = NavigationStage(habits)
-    stage.check(["home", "a"]) { $0.push(modalPage("a"), through: $1, completion: $2) }
+    stage.check(["home", "a"]) { $0.through($1).push(modalPage("a"), completion: $2) }
     let swipe = simulation.beginBackSwipe(on: stage.navigation)
     var completions = 0
-    stage.navigation.push(modalPage("b"), through: stage.lock) { completions += 1 }
+    stage.navigation.through(stage.lock).push(modalPage("b")) { completions += 1 }
     simulation.advance(by: 5)
     #expect(completions == 0)
     if isCancelled { swipe?.cancel() } else { swipe?.finish() }
@@ -124,11 +122,14 @@ import UIKitDouble
   @Test("L6, L7: A change that was given up as forgotten is complete once, and ends nothing twice")
   func forgotten() {
     let stage = NavigationStage()
-    stage.check(["home", "a"]) { $0.push(modalPage("a"), through: $1, completion: $2) }
+    stage.check(["home", "a"]) { $0.through($1).push(modalPage("a"), completion: $2) }
     let swipe = simulation.beginBackSwipe(on: stage.navigation)
     var completions = 0
-    stage.navigation.push(modalPage("b"), through: stage.lock) { completions += 1 }
-    expectIssue("has not ended for 20.0 s") { simulation.advance(by: 21) }
+    let line = #line + 1
+    stage.navigation.through(stage.lock).push(modalPage("b")) { completions += 1 }
+    expectIssue("NavigationLockTests.swift:\(line) has not ended for 20.0 s") {
+      simulation.advance(by: 21)
+    }
     #expect(completions == 0)
     swipe?.finish()
     simulation.advance(by: 2)
@@ -141,14 +142,14 @@ import UIKitDouble
     let stage = NavigationStage(habits)
     var done: [String] = []
     let (navigation, lock) = (stage.navigation, stage.lock)
-    navigation.push(modalPage("a"), through: lock) {
+    navigation.through(lock).push(modalPage("a")) {
       done.append("a \(stage.titles.count)")
-      navigation.push(modalPage("c"), through: lock) { done.append("c") }
+      navigation.through(lock).push(modalPage("c")) { done.append("c") }
     }
-    navigation.push(modalPage("b"), animated: false, through: lock) {
+    navigation.through(lock).push(modalPage("b"), animated: false) {
       done.append("b \(stage.titles.count)")
     }
-    navigation.present(modalPage("login"), through: lock) {
+    navigation.through(lock).present(modalPage("login")) {
       done.append("login")
     }
     #expect(done.isEmpty)
@@ -164,16 +165,16 @@ import UIKitDouble
     let token = stage.lock.tryBegin()
     do {
       let other = UINavigationController(rootViewController: modalPage("other"))
-      other.push(modalPage("x"), through: stage.lock) {
+      other.through(stage.lock).push(modalPage("x")) {
         done.append("x")
       }
-      other.change(through: stage.lock) { _ in
+      other.through(stage.lock).change { _ in
         done.append("changed")
       } completion: {
         done.append("y")
       }
     }
-    stage.navigation.push(modalPage("a"), through: stage.lock) { done.append("a") }
+    stage.navigation.through(stage.lock).push(modalPage("a")) { done.append("a") }
     token?.end()
     simulation.advance(by: 2)
     #expect(done == ["x", "y", "a"])
@@ -186,7 +187,7 @@ import UIKitDouble
     do {
       let lock = TransitionLock(clock: SimulationClock(simulation))
       for title in ["a", "b"] {
-        stage.navigation.push(modalPage(title), through: lock) {
+        stage.navigation.through(lock).push(modalPage(title)) {
           completions += 1
         }
       }
@@ -202,7 +203,7 @@ import UIKitDouble
     let restless = Restless()
     stage.navigation.viewControllers[0].addChild(restless)
     var completions = 0
-    stage.navigation.push(modalPage("a"), through: stage.lock) { completions += 1 }
+    stage.navigation.through(stage.lock).push(modalPage("a")) { completions += 1 }
     for _ in 0..<1000 { simulation.turn() }
     #expect(stage.titles == ["home"])
     simulation.advance(by: 1)
@@ -219,7 +220,7 @@ import UIKitDouble
     stage.navigation.viewControllers[0].addChild(Restless())
     simulation.turnDuration = turnDuration
     var completions = 0
-    stage.navigation.push(modalPage("a"), through: stage.lock) { completions += 1 }
+    stage.navigation.through(stage.lock).push(modalPage("a")) { completions += 1 }
     simulation.advance(by: 1.5)
     #expect(stage.titles == ["home"])
     simulation.advance(by: 1.5)
@@ -234,7 +235,7 @@ import UIKitDouble
     let restless = Restless()
     stage.navigation.viewControllers[0].addChild(restless)
     simulation.setActive(false, stage.scene)
-    stage.navigation.push(modalPage("a"), through: stage.lock)
+    stage.navigation.through(stage.lock).push(modalPage("a"))
     simulation.advance(by: 15)
     #expect(stage.titles == ["home"])
     simulation.setActive(true, stage.scene)
@@ -248,11 +249,11 @@ import UIKitDouble
   func background(habits: UIKitHabits) {
     let stage = NavigationStage(habits)
     var completions = 0
-    stage.navigation.push(modalPage("a"), through: stage.lock) { completions += 1 }
+    stage.navigation.through(stage.lock).push(modalPage("a")) { completions += 1 }
     simulation.advance(by: 0.1)
     simulation.enterBackground(stage.scene)
     simulation.advance(by: 1)
-    stage.navigation.pop(through: stage.lock) { completions += 1 }
+    stage.navigation.through(stage.lock).pop { completions += 1 }
     simulation.advance(by: 1)
     #expect(completions == 2)
     #expect(stage.titles == ["home"])
@@ -265,10 +266,10 @@ import UIKitDouble
     let stage = NavigationStage(habits)
     simulation.loses = { $0 == .coordinatorCompletion }
     var completions = 0
-    stage.navigation.push(modalPage("a"), through: stage.lock) { completions += 1 }
+    stage.navigation.through(stage.lock).push(modalPage("a")) { completions += 1 }
     simulation.advance(by: 4)
     #expect(completions == 1 && !stage.lock.isBusy)
-    stage.navigation.pop(through: stage.lock) { completions += 1 }
+    stage.navigation.through(stage.lock).pop { completions += 1 }
     simulation.advance(by: 4)
     #expect(completions == 2 && stage.titles == ["home"])
   }
