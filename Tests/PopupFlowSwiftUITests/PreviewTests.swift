@@ -55,41 +55,4 @@ import UIKitDouble
       #expect(stage.presented == [])
     }
   }
-
-  #if DEBUG
-    /// The titles and texts on the screen of a preview.
-    private func texts(
-      of preview: @MainActor (PopupStore<PreviewShop>) -> some View
-    ) -> [String] {
-      var found: [String] = []
-      inPreviews {
-        UIKitSimulation.run { simulation in
-          simulation.isLogging = false
-          let stage = SwiftUIStage(simulation, scene: .foregroundInactive)
-          let store = PopupStore<PreviewShop>(clock: SimulationClock(simulation))
-          let tree = stage.show(preview(store))
-          stage.settle()
-          let shown = stage.presentedControllers.last
-          found = [(shown as? UIAlertController)?.title].compactMap { $0 }
-          found += (shown as? UIHostingController<AnyView>)?.tree.texts ?? []
-          found += stage.popupTree?.texts ?? []
-          found += tree.texts
-        }
-      }
-      return found
-    }
-
-    @Test("V9: each preview of the modifiers shows its popup")
-    func modifiers() {
-      let found = [
-        texts { SheetPreviews.preview($0) }, texts { CoverPreviews.preview($0) },
-        texts { AlertPreviews.preview($0) }, texts { ConfirmationPreviews.preview($0) },
-        texts { BannerPreviews.preview($0) }, texts { ToastPreviews.preview($0) },
-        texts { CardPreviews.preview($0) }, texts { PagePreviews.preview($0) },
-      ]
-      for (index, texts) in found.enumerated() {
-        #expect(texts.contains("Your order has been sent."), "preview \(index): \(texts)")
-      }
-    }
-  #endif
 }

@@ -1,4 +1,5 @@
 import PopupFlow
+import PopupFlowPresenting
 import SwiftUIDouble
 import Testing
 import UIKitDouble
@@ -6,7 +7,7 @@ import UIKitDouble
 @testable import ShopApp
 
 #if DEBUG
-  /// V9: the previews of the app.
+  /// V9: the previews of the app, and of the library's modifiers.
   @MainActor
   @Suite struct PreviewTests {
     @Test("V9: each preview of the app shows its popup", arguments: ShopPreview.Message.allCases)
@@ -30,6 +31,29 @@ import UIKitDouble
           simulation.advance(by: 1)
         }
         await mainQueueIsEmpty()
+      }
+    }
+
+    @Test(
+      "V9: each preview of a modifier shows its popup, although the scene is not active",
+      arguments: ModifierPreview.Modifier.allCases)
+    func modifiers(modifier: ModifierPreview.Modifier) {
+      // Nothing else runs on the main actor meanwhile.
+      Previews.isRunning = true
+      defer { Previews.isRunning = false }
+      UIKitSimulation.run { simulation in
+        simulation.isLogging = false
+        let scene = simulation.connectScene(.foregroundInactive)
+        let preview = ModifierPreview(
+          modifier: modifier, store: PopupStore(clock: SimulationClock(simulation)))
+        let root = UIHostingController(rootView: preview, of: scene)
+        simulation.showWindow(in: scene, root: root)
+        simulation.advance(by: 2)
+        let alert = simulation.topControllers(in: scene).last as? UIAlertController
+        let texts =
+          [alert?.title ?? ""] + simulation.touchableTrees(in: scene).flatMap(\.texts)
+          + root.tree.texts
+        #expect(texts.contains(ModifierPreview.text), "\(texts)")
       }
     }
   }
