@@ -54,24 +54,19 @@
       popover.sourceRect = rect
       return true
     }
-
-    /// Whether it is a bar button, which UIKit follows.
-    var isBarItem: Bool { item != nil && !(item is UIView) }
-
-    /// The view and its part, if it is on the screen of a window.
-    func place(in window: UIWindow?) -> (view: UIView, rect: CGRect)? {
-      guard let view = item as? UIView, let window, view.window === window else { return nil }
-      return (view, rect.isNull ? view.bounds : rect)
-    }
   }
 
   extension ShownPopup {
     /// The view or bar button to which the popup points if it is presented as a popover, in the style
     /// `popover` or as an action sheet.
     ///
-    /// ``ModalHost`` reads it at each presentation, also when the popup returns, and when the device
-    /// was rotated. If `nil`, a source that the controller has set itself is kept, and otherwise the
-    /// popover is in the middle of the screen, without an arrow.
+    /// ``ModalHost`` reads it at each presentation, also when the popup returns. If `nil`, a source
+    /// that the controller has set itself is kept, and otherwise the popover is in the middle of the
+    /// screen, without an arrow.
+    ///
+    /// After a rotation, UIKit decides where the popover is. One in the middle may be elsewhere then.
+    /// To move it, implement `popoverPresentationController(_:willRepositionPopoverTo:in:)` in the
+    /// delegate of the controller's popover: the host passes the question on.
     public var popoverAnchor: PopupAnchor? {
       get { anchor as? PopupAnchor }
       set { anchor = newValue }
@@ -109,33 +104,9 @@
       if content.popup.popoverAnchor?.give(to: popover, in: window) == true { return }
       guard popover.sourceItem == nil, popover.sourceView == nil, let view = presenter.view
       else { return }
-      content.isInMiddle = true
       popover.sourceView = view
       popover.sourceRect = view.middle
       popover.permittedArrowDirections = []
-    }
-
-    /// Returns the place of a popover after a rotation: its anchor, or the middle of the screen if there
-    /// is none any more (U33). `nil` if UIKit finds the source itself.
-    func newPlace(
-      of content: ModalContent<Domain>, _ popover: UIPopoverPresentationController
-    ) -> (view: UIView, rect: CGRect)? {
-      guard let presenter = content.controller.presentingViewController?.viewIfLoaded else {
-        return nil
-      }
-      if let anchor = content.popup.popoverAnchor {
-        guard !anchor.isBarItem else { return nil }
-        if let place = anchor.place(in: presenter.window) {
-          if content.isInMiddle { popover.permittedArrowDirections = .any }
-          content.isInMiddle = false
-          return place
-        }
-      } else if !content.isInMiddle {
-        return nil
-      }
-      content.isInMiddle = true
-      popover.permittedArrowDirections = []
-      return (presenter, presenter.middle)
     }
   }
 

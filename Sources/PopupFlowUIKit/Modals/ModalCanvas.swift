@@ -197,11 +197,6 @@
       content.watch.onDidDismiss = { [weak self, weak session] in
         if let session { self?.didDismiss(session) }
       }
-      #if !os(tvOS)
-        content.watch.onReposition = { [weak self, weak content] popover in
-          content.flatMap { self?.newPlace(of: $0, popover) }
-        }
-      #endif
     }
   }
 #endif

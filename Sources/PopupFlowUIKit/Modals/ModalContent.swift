@@ -13,9 +13,6 @@
     /// The controller's own `isModalInPresentation` while the popup is mandatory.
     private var wasModal: Bool?
 
-    /// Whether it is a popover without a source, in the middle of the screen.
-    var isInMiddle = false
-
     /// Whether the transition was replaced because the user has asked for less motion.
     var isMotionReduced = false
 

@@ -14,12 +14,6 @@
     var onWillDismiss: (@MainActor () -> Void)?
     var onDidDismiss: (@MainActor () -> Void)?
 
-    #if !os(tvOS)
-      /// Returns the place of a popover after a rotation, or `nil` to leave it (U33).
-      var onReposition:
-        (@MainActor (UIPopoverPresentationController) -> (view: UIView, rect: CGRect)?)?
-    #endif
-
     /// Whether the user may not dismiss the popup, whatever the app's delegate says.
     var isMandatory = false
 
@@ -82,28 +76,4 @@
       next
     }
   }
-
-  #if !os(tvOS)
-    extension PresentationWatch: UIPopoverPresentationControllerDelegate {
-      // The app's delegate has the last word.
-      func popoverPresentationController(
-        _ popoverPresentationController: UIPopoverPresentationController,
-        willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
-        in view: AutoreleasingUnsafeMutablePointer<UIView>
-      ) {
-        if let place = onReposition?(popoverPresentationController) {
-          (view.pointee, rect.pointee) = (place.view, place.rect)
-        }
-        guard let next = next as? any UIPopoverPresentationControllerDelegate else { return }
-        #if canImport(ObjectiveC)
-          next.popoverPresentationController?(
-            popoverPresentationController, willRepositionPopoverTo: rect, in: view)
-        #else
-          // The double has no optional methods with labels.
-          next.popoverPresentationController(
-            popoverPresentationController, willRepositionPopoverTo: rect, in: view)
-        #endif
-      }
-    }
-  #endif
 #endif

@@ -162,55 +162,53 @@ import UIKitDouble
     #expect(popover?.placeInWindow == (isAnchored ? place : nil))
   }
 
-  @Test(
-    "U33: a popover without an anchor is in the middle also after a rotation",
-    arguments: UIKitHabits.all, [true, false])
-  func rotatedMiddle(habits: UIKitHabits, isSheet: Bool) {
-    let stage = makeStage(isSheet ? makeSheet(nil) : makePopover, habits)
-    stage.show("a")
-    for orientation in [UIInterfaceOrientation.landscapeLeft, .portrait] {
-      simulation.rotate(stage.scene, to: orientation)
-      stage.settle()
-      let bounds = stage.window.bounds
-      let popover = stage.host.controller(of: "a")?.popoverPresentationController
-      #expect(
-        popover?.placeInWindow
-          == CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0))
-    }
-  }
-
-  @Test("U33: a popover follows its anchor, which the app can change or remove")
-  func rotatedAnchor() {
+  @Test("A popover follows its anchor when that grows")
+  func growingAnchor() {
     let button = UIButton(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
-    let other = UIButton(frame: CGRect(x: 100, y: 200, width: 30, height: 40))
-    let own = RepositioningDelegate()
     let stage = makeStage { popup in
       let card = CardController(popup)
       card.modalPresentationStyle = .popover
-      card.popoverPresentationController?.delegate = own
       popup.popoverAnchor = PopupAnchor(button)
       return card
     }
     stage.root?.view.addSubview(button)
-    stage.root?.view.addSubview(other)
     stage.show("a")
-    let popover = stage.card("a")?.popoverPresentationController
     button.frame.size.width = 300
-    #expect(popover?.placeInWindow == button.frame)
-    stage.content("a")?.popoverAnchor = PopupAnchor(other)
+    #expect(stage.card("a")?.popoverPresentationController?.placeInWindow == button.frame)
+  }
+
+  @Test(
+    "U33: after a rotation, a popover is where the delegate of the app's own wants it, or as before",
+    arguments: UIKitHabits.all, [true, false])
+  func rotated(habits: UIKitHabits, isMoved: Bool) {
+    let place = CGRect(x: 100, y: 200, width: 30, height: 40)
+    let own = RepositioningDelegate(isMoved ? place : nil)
+    let stage = makeStage(
+      { popup in
+        let card = CardController(popup)
+        card.modalPresentationStyle = .popover
+        card.popoverPresentationController?.delegate = own
+        return card
+      }, habits)
+    stage.show("a")
     simulation.rotate(stage.scene, to: .landscapeLeft)
-    #expect(popover?.placeInWindow == other.frame)
+    stage.settle()
     #expect(own.count == 1)
-    other.removeFromSuperview()
-    simulation.rotate(stage.scene, to: .portrait)
-    #expect(popover?.placeInWindow == CGRect(x: 195, y: 422, width: 0, height: 0))
+    let middle = CGRect(x: 195, y: 422, width: 0, height: 0)
+    let popover = stage.card("a")?.popoverPresentationController
+    #expect(popover?.placeInWindow == (isMoved ? place : middle))
   }
 }
 
 /// A delegate of the app's own.
 @MainActor
 private final class RepositioningDelegate: NSObject, UIPopoverPresentationControllerDelegate {
+  private let place: CGRect?
   private(set) var count = 0
+
+  init(_ place: CGRect?) {
+    self.place = place
+  }
 
   func popoverPresentationController(
     _ popoverPresentationController: UIPopoverPresentationController,
@@ -218,5 +216,6 @@ private final class RepositioningDelegate: NSObject, UIPopoverPresentationContro
     in view: AutoreleasingUnsafeMutablePointer<UIView>
   ) {
     count += 1
+    if let place { rect.pointee = place }
   }
 }

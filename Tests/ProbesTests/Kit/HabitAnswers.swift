@@ -48,6 +48,10 @@ struct HabitAnswer: Sendable {
     HabitAnswer("action-sheet-on-a-phone", "it has a popover presentation controller") {
       yes($0.anchorsSheetsOnPhones)
     },
+    // A popover of the double has the size of the window.
+    HabitAnswer(
+      "popover-after-a-rotation", "a popover in the middle, without a delegate, is there again",
+      always: "yes"),
     HabitAnswer("confirmation-on-a-phone", "it is a popover") {
       yes($0.anchorsSheetsOnPhones)
     },

@@ -92,6 +92,7 @@
         asks: [
           ProbeQuestion("the delegate of a popover is asked", "yes"),
           ProbeQuestion("the delegate of an action sheet is asked", "yes"),
+          ProbeQuestion("a popover in the middle, without a delegate, is there again", "yes", "no"),
         ]
       ) { stage, notes in
         let popover = UIViewController()
@@ -114,6 +115,27 @@
           home.dismiss(animated: false)
           await stage.seconds(1)
         }
+        let (home, a) = (UIViewController(), UIViewController())
+        await stage.show(home)
+        a.modalPresentationStyle = .popover
+        a.preferredContentSize = CGSize(width: 200, height: 200)
+        let presentation = a.popoverPresentationController
+        presentation?.sourceView = home.view
+        presentation?.sourceRect = CGRect(
+          x: home.view.bounds.midX, y: home.view.bounds.midY, width: 0, height: 0)
+        presentation?.permittedArrowDirections = []
+        home.present(a, animated: false)
+        await stage.seconds(1)
+        try await stage.perform(.turnToLandscape)
+        await stage.seconds(2)
+        let (frame, screen) = (home.view.convert(a.view.bounds, from: a.view), home.view.bounds)
+        notes.note("frame \(frame) in \(screen)")
+        notes.answer(
+          "a popover in the middle, without a delegate, is there again",
+          abs(frame.midX - screen.midX) < 2 && abs(frame.midY - screen.midY) < 2)
+        try await stage.perform(.turnToPortrait)
+        home.dismiss(animated: false)
+        await stage.seconds(1)
       },
       Probe(
         "action-sheet-on-a-phone", .company,
