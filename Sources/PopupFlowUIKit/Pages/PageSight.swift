@@ -21,7 +21,7 @@
     private func lookForSight() -> [PopupEvent<Domain>] {
       watchSight()
       // All changes of a transition are one batch.
-      guard pages.allSatisfy({ $0.passage == nil && !$0.isMoving }) else { return [] }
+      guard pages.allSatisfy({ $0.passage == nil }) else { return [] }
       let away = awayScenes
       return pages.compactMap { $0.updateSight(isAway: $0.isAway(in: away)) }.map(PopupEvent.page)
     }

@@ -29,6 +29,10 @@
   /// one, and several pages have appeared in a window. The page of a window in the background is not
   /// visible while another window of the store is active.
   ///
+  /// A split view that collapses or expands keeps the visits of its pages, if UIKit moves them
+  /// within one turn of the main loop. If it takes more turns, which nobody has seen on a device,
+  /// the visits that move are left: their popups end.
+  ///
   /// Each store has one tracker, which is created when needed and retained by its pages. An app
   /// creates one itself only to track controllers that do not declare their page. It is then the
   /// store's tracker as long as it is retained.
@@ -144,18 +148,15 @@
       if awaitsTransition() { return }
       transition.reset()
       retry = nil
-      let (now, away) = (clock.now, awayScenes)
+      let away = awayScenes
       var removed: [PageVisitEvent<Domain.Page>] = []
       var appeared: [(order: Int, event: PageVisitEvent<Domain.Page>)] = []
       for page in pages {
         let isAway = page.isAway(in: away)
-        let events = page.update(at: now, isAway: isAway)
+        let events = page.update(at: clock.now, isAway: isAway)
         if page.isVisible { appeared += events.map { (page.order, $0) } } else { removed += events }
       }
       pages.removeAll { $0.listener == nil }
-      if pages.contains(where: \.isMoving) {
-        retry = clock.schedule(at: now + 0.1) { self.schedule() }
-      }
       // In the order of their appearance, which determines the anchor of a popup (R12).
       let events = removed + appeared.sorted { $0.order < $1.order }.map(\.event)
       if !events.isEmpty { store?.send(batch: events.map(PopupEvent.page)) }

@@ -20,7 +20,6 @@
     private var isBetween = false
     private(set) weak var window: UIWindow?
     private var hadWindow = false
-    private var move = SplitMove()
     // The appearance of its view, as SwiftUI says, since UIKit has called nothing (V11).
     private var content: (since: Double, timer: AnyCancellable)?
     private var isSeenByContent = false
@@ -100,9 +99,6 @@
       isBetween = false
     }
 
-    /// Whether the page is between two columns of a split view, so that its state changes soon.
-    var isMoving: Bool { move.isUnderWay }
-
     /// Updates the state that was sent to the store.
     ///
     /// - Parameters:
@@ -113,14 +109,11 @@
       noteWindow()
       noteSilence(at: now)
       let place = controller.map { PagePlace($0, window: window, hadWindow: hadWindow) }
-      let isPlaced = place.map(isIn) ?? false
-      noteMove(isPlaced, at: now, in: place)
-      let hasCome = isPlaced && (hasAppeared || (place.map(isBehindPopups) ?? false))
+      let isIn = place.map { self.isIn($0) } ?? false
+      let hasCome = isIn && (hasAppeared || (place.map(isBehindPopups) ?? false))
       isConcealed = hasCome && isOutOfSight(isAway: isAway)
-      let isShown = hasCome && !isConcealed
-      let isVisible = isShown || self.isVisible && isMoving && move.isOfColumns
+      let isVisible = hasCome && !isConcealed
       if isVisible { wasSeen = true }
-      let isIn = isPlaced || isMoving
       var events: [PageVisitEvent<Domain.Page>] = []
       if isVisible && !self.isVisible { events.append(.appeared(visit.id, visit.page)) }
       if !isVisible && self.isVisible { events.append(.disappeared(visit.id)) }
@@ -135,16 +128,6 @@
       let isSilent = content.map { now - $0.since >= Self.silence - 0.001 } ?? false
       isSeenByContent = isSilent && listener?.viewIfLoaded?.window != nil
       if isSeenByContent { isBetween = false }
-    }
-
-    private func noteMove(_ isPlaced: Bool, at now: Double, in place: PagePlace?) {
-      if isPlaced {
-        controller.map { move.place($0) }
-      } else if isLive, let place, !place.isOutOfScenes {
-        move.takeOut(at: now)
-      } else {
-        move = SplitMove()
-      }
     }
 
     /// Updates what was sent about a page that comes out of sight or into it, without a call.

@@ -76,7 +76,7 @@ import UIKitDouble
     left.viewControllers = [stage.page("other")]
     #expect(stage.takeBatches() == ["-list xlist +other"])
     swipe.finish()
-    #expect(stage.takeBatches() == ["-b +a", "xb"])
+    #expect(stage.takeBatches() == ["-b xb +a"])
   }
 
   @Test("U16: a popped page is left, and is the same visit if it returns")

@@ -13,7 +13,6 @@ import UIKitDouble
     arguments: UIKitHabits.all.indices.few(2))
   func randomUse(seed: Int) {
     var habits = UIKitHabits.combination(seed)
-    habits.collapsesAtOnce = seed.isMultiple(of: 2)
     habits.tellsCollapsingFirst = !seed.isMultiple(of: 3)
     UIKitSimulation.run(habits: habits) { simulation in
       simulation.isLogging = false
