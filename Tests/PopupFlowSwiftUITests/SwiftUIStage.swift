@@ -31,7 +31,6 @@ final class SwiftUIStage {
   let simulation: UIKitSimulation
   let scene: UIWindowScene
   let store: PopupStore<ViewShop>
-  let tracker: PageTracker<ViewShop>
   private(set) var window: UIWindow?
   private(set) var outcomes: [PopupResolution<ViewShop>] = []
   private var subscriptions: Set<AnyCancellable> = []
@@ -43,7 +42,6 @@ final class SwiftUIStage {
     self.simulation = simulation
     scene = simulation.connectScene(state)
     store = PopupStore(policy: policy, clock: SimulationClock(simulation))
-    tracker = PageTracker(store)
     store.outcomes.sink { [unowned self] in outcomes.append($0) }.store(in: &subscriptions)
   }
 

@@ -4,40 +4,9 @@
 
   /// Informs a store which pages are visible, as their controllers appear and disappear.
   ///
-  /// ```swift
-  /// override func viewDidLoad() {
-  ///   super.viewDidLoad()
-  ///   popupPage(.home, in: store)
-  /// }
-  /// ```
-  ///
-  /// Each controller is a visit of its own. The visit is entered when tracking begins, appears at
-  /// `viewDidAppear`, and disappears at `viewDidDisappear`. It is left when the controller is
-  /// popped, dismissed or removed from its parent. A tab that is not selected has only disappeared.
-  ///
-  /// The store receives all changes of one transition in one batch, on the next turn of the main
-  /// loop, so a popup that both pages allow stays on screen. A cancelled back-swipe changes
-  /// nothing.
-  ///
-  /// Pages behind a popup of this library remain visible. If the app changes pages below a
-  /// full-screen popup, the store is informed within a second, or, if the change uses the
-  /// scene's lock, at its end.
-  ///
-  /// A page is not visible while a view around it is hidden or transparent, or while it lies outside
-  /// of the window, as in a tab bar of the app's own. UIKit does not report that. The tracker looks
-  /// before each decision of the store, and each second while a popup waits for a page, or belongs to
-  /// one, and several pages have appeared in a window. The page of a window in the background is not
-  /// visible while another window of the store is active.
-  ///
-  /// A split view that collapses or expands keeps the visits of its pages, if UIKit moves them
-  /// within one turn of the main loop. If it takes more turns, which nobody has seen on a device,
-  /// the visits that move are left: their popups end.
-  ///
-  /// Each store has one tracker, which is created when needed and retained by its pages. An app
-  /// creates one itself only to track controllers that do not declare their page. It is then the
-  /// store's tracker as long as it is retained.
+  /// Each store has one tracker, which is created when needed and retained by its pages.
   @MainActor
-  public final class PageTracker<Domain: PopupDomain> {
+  package final class PageTracker<Domain: PopupDomain> {
     private(set) weak var store: PopupStore<Domain>?
     let clock: any PopupClock
     private(set) var pages: [TrackedPage<Domain>] = []
@@ -52,7 +21,7 @@
     /// Creates the tracker of a store.
     ///
     /// - Parameter store: The store that receives the page events; not retained.
-    public init(_ store: PopupStore<Domain>) {
+    package init(_ store: PopupStore<Domain>) {
       self.store = store
       clock = store.clock
       transition = TransitionWait(store.clock)
@@ -67,7 +36,7 @@
     }
 
     /// Returns the visit of a controller, or `nil` if it is not tracked.
-    public func visit(of controller: UIViewController) -> PageVisitToken<Domain>? {
+    package func visit(of controller: UIViewController) -> PageVisitToken<Domain>? {
       pages.last { $0.controller === controller }?.visit
     }
 
@@ -77,28 +46,10 @@
     /// controller of their own (V4).
     package func makeController(for page: Domain.Page) -> PopupPageController {
       let controller = PopupPageController(tracker: self)
-      enter(page, listener: controller, as: controller.visit)
-      return controller
-    }
-
-    /// Enters a visit for a controller: the listener's parent if the listener is a
-    /// ``PopupPageController``, or else the listener itself.
-    func enter(_ page: Domain.Page, listener: UIViewController, as id: PageVisitID) {
-      guard let visit = store?.enter(page, id: id) else { return }
-      pages.append(TrackedPage(visit, listener: listener))
-    }
-
-    /// Notes the appearance of a controller whose page a closure returns. `package` for tests, which
-    /// call it where there is no swizzling (U18).
-    package func note(
-      _ appearance: PageAppearance, of controller: UIViewController,
-      page: (UIViewController) -> Domain.Page?
-    ) {
-      let isNew = !pages.contains { $0.listener === controller || $0.controller === controller }
-      if isNew, appearance == .willAppear || appearance == .didAppear, let page = page(controller) {
-        enter(page, listener: controller, as: PopupPageController.newVisit())
+      if let visit = store?.enter(page, id: controller.visit) {
+        pages.append(TrackedPage(visit, listener: controller))
       }
-      note(appearance, of: controller)
+      return controller
     }
 
     private func schedule() {
@@ -168,26 +119,26 @@
   @MainActor
   protocol PageListening: AnyObject, Sendable {
     /// Notes the appearance of a listener.
-    func note(_ appearance: PageAppearance, of listener: UIViewController)
+    func note(_ appearance: PageAppearance, of listener: PopupPageController)
 
     /// Notes that the view of a listener has appeared or disappeared, as SwiftUI says (V11).
-    func noteContent(_ isThere: Bool, of listener: UIViewController)
+    func noteContent(_ isThere: Bool, of listener: PopupPageController)
 
     /// Notes that the view of a listener is in another window, or in none.
-    func noteMove(of listener: UIViewController)
+    func noteMove(of listener: PopupPageController)
 
     /// Looks for changes that no appearance reports.
     func lookAgain()
   }
 
   extension PageTracker: PageListening {
-    func note(_ appearance: PageAppearance, of listener: UIViewController) {
+    func note(_ appearance: PageAppearance, of listener: PopupPageController) {
       guard let page = pages.last(where: { $0.listener === listener }) else { return }
       appearanceCount += 1
       if page.note(appearance, order: appearanceCount) { schedule() }
     }
 
-    func noteContent(_ isThere: Bool, of listener: UIViewController) {
+    func noteContent(_ isThere: Bool, of listener: PopupPageController) {
       guard let page = pages.last(where: { $0.listener === listener }) else { return }
       appearanceCount += 1
       page.noteContent(isThere, order: appearanceCount, at: clock) { self.schedule() }
@@ -195,7 +146,7 @@
       schedule()
     }
 
-    func noteMove(of listener: UIViewController) {
+    func noteMove(of listener: PopupPageController) {
       let page = pages.last { $0.listener === listener }
       if page?.isContentThere == true { schedule() }
     }

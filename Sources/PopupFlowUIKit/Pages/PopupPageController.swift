@@ -4,23 +4,20 @@
 
   /// A child controller without a size that tracks the appearance of its parent.
   ///
-  /// It needs neither swizzling nor a base class. A parent that forwards appearance methods by hand
-  /// must forward them to this child as well.
+  /// The parent needs no base class. A parent that forwards appearance methods by hand must forward
+  /// them to this child as well.
   package final class PopupPageController: UIViewController {
     /// The visit of its parent.
-    package let visit = newVisit()
+    package let visit: PageVisitID
 
     private let tracker: any PageListening
     private static var visitCount = 0
 
-    /// Returns the name of a visit, unique in the app.
-    static func newVisit() -> PageVisitID {
-      visitCount += 1
-      return PageVisitID("screen #\(visitCount)")
-    }
-
     init(tracker: any PageListening) {
       self.tracker = tracker
+      Self.visitCount += 1
+      // Unique in the app.
+      visit = PageVisitID("screen #\(Self.visitCount)")
       super.init(nibName: nil, bundle: nil)
     }
 

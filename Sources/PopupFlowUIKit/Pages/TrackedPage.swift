@@ -2,8 +2,8 @@
   import PopupFlow
   import UIKit
 
-  /// A step of a controller's appearance or disappearance. `package` for tests.
-  package enum PageAppearance {
+  /// A step of a controller's appearance or disappearance.
+  enum PageAppearance {
     case willAppear, didAppear, willDisappear, didDisappear
   }
 
@@ -11,8 +11,8 @@
   @MainActor
   final class TrackedPage<Domain: PopupDomain> {
     let visit: PageVisitToken<Domain>
-    /// The controller that receives the callbacks: a child of the page, or the page itself.
-    private(set) weak var listener: UIViewController?
+    /// The child of the page that receives the callbacks.
+    private(set) weak var listener: PopupPageController?
 
     // The callbacks of the listener.
     private var isSeen = false
@@ -34,16 +34,13 @@
     private(set) var isVisible = false
     private var isLive = true
 
-    init(_ visit: PageVisitToken<Domain>, listener: UIViewController) {
+    init(_ visit: PageVisitToken<Domain>, listener: PopupPageController) {
       self.visit = visit
       self.listener = listener
     }
 
     /// The page, or nil if it is gone.
-    var controller: UIViewController? {
-      guard let listener else { return nil }
-      return listener is PopupPageController ? listener.parent ?? listener : listener
-    }
+    var controller: UIViewController? { listener.map { $0.parent ?? $0 } }
 
     /// - Returns: Whether the visibility of the page may have changed.
     func note(_ appearance: PageAppearance, order: Int) -> Bool {

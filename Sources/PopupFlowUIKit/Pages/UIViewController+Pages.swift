@@ -7,13 +7,41 @@
   extension UIViewController {
     /// Declares the page of this controller, so that popups for the page are shown with it.
     ///
-    /// Call it in `viewDidLoad`. If the view is not loaded, this loads it. The visit is entered at
-    /// once and tracked from then on; see ``PageTracker``. If you call it again with another page,
-    /// the controller becomes another visit.
+    /// ```swift
+    /// override func viewDidLoad() {
+    ///   super.viewDidLoad()
+    ///   popupPage(.home, in: store)
+    /// }
+    /// ```
+    ///
+    /// If the view is not loaded, this loads it. Each controller is a visit of its own. The visit is
+    /// entered at once, appears at `viewDidAppear`, and disappears at `viewDidDisappear`. It is left
+    /// when the controller is popped, dismissed or removed from its parent. A tab that is not
+    /// selected has only disappeared. If you call this again with another page, the controller
+    /// becomes another visit.
+    ///
+    /// The store receives all changes of one transition in one batch, on the next turn of the main
+    /// loop, so a popup that both pages allow stays on screen. A cancelled back-swipe changes
+    /// nothing.
+    ///
+    /// Pages behind a popup of this library remain visible. If the app changes pages below a
+    /// full-screen popup, the store is informed within a second, or, if the change uses the
+    /// scene's lock, at its end.
+    ///
+    /// A page is not visible while a view around it is hidden or transparent, or while it lies
+    /// outside of the window, as in a tab bar of the app's own. UIKit does not report that. The
+    /// library looks before each decision of the store, and each second while a popup waits for a
+    /// page, or belongs to one, and several pages have appeared in a window. The page of a window in
+    /// the background is not visible while another window of the store is active.
+    ///
+    /// A split view that collapses or expands keeps the visits of its pages, if UIKit moves them
+    /// within one turn of the main loop. If it takes more turns, which nobody has seen on a device,
+    /// the visits that move are left: their popups end.
     ///
     /// Use it for the controllers in a container, not for a navigation, tab or split view
     /// controller, which would show the tracking child as one of its own. In a hosting controller,
-    /// use the modifier of the SwiftUI adapter instead.
+    /// use the modifier of the SwiftUI adapter instead. For many controllers without a base class,
+    /// see the recipe *Pages without a base class*.
     ///
     /// - Parameters:
     ///   - page: The kind of screen.
@@ -23,14 +51,6 @@
     public func popupPage<Domain: PopupDomain>(
       _ page: Domain.Page, in store: PopupStore<Domain>
     ) -> PageVisitID? {
-      popupPage(page, in: PageTrackers.tracker(of: store))
-    }
-
-    /// Declares the page of this controller to a tracker of the app's own.
-    @discardableResult
-    public func popupPage<Domain: PopupDomain>(
-      _ page: Domain.Page, in tracker: PageTracker<Domain>
-    ) -> PageVisitID? {
       guard !isContainerOfUIKit else {
         reportIssue(
           """
@@ -39,6 +59,7 @@
           """)
         return nil
       }
+      let tracker = PageTrackers.tracker(of: store)
       if let known = tracker.visit(of: self), let child = pageChild(of: known.id) {
         if known.page == page { return known.id }
         child.willMove(toParent: nil)

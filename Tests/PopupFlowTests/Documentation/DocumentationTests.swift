@@ -28,6 +28,8 @@ import Testing
         "../PopupFlowUIKitTests/MovingFromLYWindowScreenViewTests.swift",
       "MovingFromTransitionLock.md": "../PopupFlowUIKitTests/MovingFromTransitionLockTests.swift",
       "MovingFromAnArray.md": "../PopupFlowUIKitTests/MovingFromAnArrayTests.swift",
+      "PagesWithoutABaseClassRecipe.md":
+        "../../Playgrounds/Probes/Hosted/Cases/PagesWithoutABaseClass.swift",
       "TabsAndStacks.md": "../PopupFlowSwiftUITests/TabsAndStacksTests.swift",
       "FirstAppInSwiftUI.md": "../PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
       "MovingFromSheets.md": "../PopupFlowSwiftUITests/MovingFromSheetsTests.swift",

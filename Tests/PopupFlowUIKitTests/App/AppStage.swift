@@ -10,7 +10,6 @@ import UIKitDouble
 final class AppStage {
   let simulation = UIKitSimulation.current
   let store: PopupStore<ModalShop>
-  let tracker: PageTracker<ModalShop>
   private(set) var screen: AppScreen
   private(set) var outcomes: [PopupResolution<ModalShop>] = []
   private var pageCount = 0
@@ -27,7 +26,6 @@ final class AppStage {
     self.isLocked = isLocked
     let clock = SimulationClock(simulation)
     store = PopupStore(policy: policy, clock: clock)
-    tracker = PageTracker(store)
     screen = AppScreen(simulation)
     store.outcomes.sink { [unowned self] in outcomes.append($0) }.store(in: &subscriptions)
     screen.drive(by: store, isLocked: isLocked)
@@ -85,7 +83,7 @@ final class AppStage {
 
   func page(_ title: String, style: UIModalPresentationStyle = .automatic) -> UIViewController {
     let controller = modalPage(title, style: style)
-    controller.popupPage(title, in: tracker)
+    controller.popupPage(title, in: store)
     controller.definesPresentationContext = true
     return controller
   }

@@ -24,7 +24,7 @@
     }
 
     public static var all: [AdapterCase] {
-      conformance + inCompany + pages + swiftUI + swiftUIInCompany
+      conformance + inCompany + pages + pagesWithoutABaseClass + swiftUI + swiftUIInCompany
     }
 
     /// Runs the case on an empty stage.

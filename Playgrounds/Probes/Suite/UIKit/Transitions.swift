@@ -91,36 +91,36 @@
       },
       Probe(
         "overrides-call-super", .transitions,
-        "Every override of an appearance method calls `super`, which the exchange of methods requires.",
+        "Every override of `viewDidLoad` calls `super`, which the recipe *Pages without a base class* "
+          + "requires.",
         missingOnDoubles: "Swift on Linux has no Objective-C runtime.",
         asks: [
-          ProbeQuestion("viewDidAppear of an alert reaches UIViewController's", "yes"),
-          ProbeQuestion("that of a share sheet", "yes"),
+          ProbeQuestion("viewDidLoad of a table controller reaches UIViewController's", "yes"),
+          ProbeQuestion("that of a collection controller", "yes"),
           ProbeQuestion("that of a navigation controller", "yes"),
           ProbeQuestion("that of a tab bar controller", "yes"),
         ]
       ) { stage, notes in
         #if canImport(ObjectiveC)
-          let home = UIViewController()
-          await stage.show(home)
-          let exchange = AppearanceExchange()
-          let tabs = UITabBarController()
-          tabs.viewControllers = [UIViewController()]
-          let alert = UIAlertController(title: "a", message: nil, preferredStyle: .alert)
-          let share = UIActivityViewController(activityItems: ["a"], applicationActivities: nil)
-          let stack = UINavigationController(rootViewController: UIViewController())
+          let exchange = LoadingExchange()
           let cases: [(String, UIViewController)] = [
-            ("viewDidAppear of an alert reaches UIViewController's", alert),
-            ("that of a share sheet", share), ("that of a navigation controller", stack),
-            ("that of a tab bar controller", tabs),
+            (
+              "viewDidLoad of a table controller reaches UIViewController's",
+              UITableViewController(style: .plain)
+            ),
+            (
+              "that of a collection controller",
+              UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+            ),
+            (
+              "that of a navigation controller",
+              UINavigationController(rootViewController: UIViewController())
+            ),
+            ("that of a tab bar controller", UITabBarController()),
           ]
           for (question, controller) in cases {
-            controller.popoverPresentationController?.sourceView = home.view
-            home.present(controller, animated: false)
-            await stage.seconds(2)
+            controller.loadViewIfNeeded()
             notes.answer(question, exchange.seen.contains(ObjectIdentifier(controller)))
-            home.dismiss(animated: false)
-            await stage.seconds(1)
           }
           exchange.end()
         #else
@@ -131,23 +131,23 @@
   }
 
   #if canImport(ObjectiveC)
-    /// Replaces `viewDidAppear` of `UIViewController` by a method that notes its receivers.
+    /// Replaces `viewDidLoad` of `UIViewController` by a method that notes its receivers.
     @MainActor
-    private final class AppearanceExchange {
+    private final class LoadingExchange {
       var seen: Set<ObjectIdentifier> = []
       private let method: Method?
       private let old: IMP?
 
       init() {
-        let selector = #selector(UIViewController.viewDidAppear(_:))
+        let selector = #selector(UIViewController.viewDidLoad)
         method = class_getInstanceMethod(UIViewController.self, selector)
         old = method.map(method_getImplementation)
         guard let method, let old else { return }
-        typealias Function = @convention(c) (UIViewController, Selector, Bool) -> Void
+        typealias Function = @convention(c) (UIViewController, Selector) -> Void
         let original = unsafeBitCast(old, to: Function.self)
-        let block: @convention(block) (UIViewController, Bool) -> Void = { controller, animated in
+        let block: @convention(block) (UIViewController) -> Void = { controller in
           MainActor.assumeIsolated { _ = self.seen.insert(ObjectIdentifier(controller)) }
-          original(controller, selector, animated)
+          original(controller, selector)
         }
         method_setImplementation(method, imp_implementationWithBlock(block))
       }
