@@ -230,7 +230,7 @@ extension PopupState {
     }
     if frequency != nil {
       let now = now
-      frequency.change { $0.follow(configuration, at: now) }
+      frequency.change { $0.adopt(configuration, at: now) }
     }
   }
 }

@@ -1,4 +1,5 @@
-/// The histories of limits, and the lanes that pause or collect (R38 to R40).
+/// What depends on how often popups are shown: the histories of limits (R38), and the lanes that pause
+/// (R39) or collect (R40). `Limits.swift` decides about limits.
 ///
 /// Changes less often than popups do, so states share it. A state has an instance only if it is not
 /// empty.
@@ -53,15 +54,6 @@ final class MachineFrequency: CopiedOnWrite, @unchecked Sendable {
     pauses.removeAll { $0.end <= now }
     collections.removeAll { $0.end <= now }
   }
-
-  /// Adds a showing to the history of a limit.
-  func count(_ showing: Showing, in name: PopupLimitName, _ limit: PopupLimit) {
-    let index = histories.firstIndex { $0.name >= name } ?? histories.count
-    if index == histories.count || histories[index].name != name {
-      histories.insert(LimitHistory(name, limit), at: index)
-    }
-    histories[index].add(showing)
-  }
 }
 
 extension MachineFrequency? {
@@ -74,36 +66,13 @@ extension MachineFrequency? {
     unique.tidy()
     self = unique.isEmpty ? nil : unique
   }
-
-  /// Adds a showing to the histories of those named limits that the configuration has.
-  @usableFromInline
-  mutating func count(
-    _ showing: Showing, in names: Set<PopupLimitName>, _ configuration: CheckedConfiguration
-  ) {
-    func isCounted(_ limit: (name: PopupLimitName, limit: PopupLimit)) -> Bool {
-      names.contains(limit.name) && limit.limit.remembers(showing)
-    }
-    guard configuration.limitList.contains(where: isCounted) else { return }
-    change { frequency in
-      for limit in configuration.limitList where isCounted(limit) {
-        frequency.count(showing, in: limit.name, limit.limit)
-      }
-    }
-  }
 }
 
 extension MachineFrequency {
-  /// Applies a new configuration. Clears histories that are counted differently, and ends pauses and
-  /// collections of lanes that no longer have an interval or collect.
-  func follow(_ configuration: CheckedConfiguration, at now: Double) {
-    histories.removeAll { history in
-      configuration.limit(history.name).map { $0.each != history.limit.each } ?? false
-    }
-    for index in histories.indices {
-      // A limit that the new configuration does not have keeps its last definition.
-      if let limit = configuration.limit(histories[index].name) { histories[index].define(limit) }
-      histories[index].forget(at: now)
-    }
+  /// Applies a new configuration. Ends pauses and collections of lanes that no longer have an interval
+  /// or collect.
+  func adopt(_ configuration: CheckedConfiguration, at now: Double) {
+    histories.adopt(configuration, at: now)
     pauses.removeAll { configuration.rules(of: $0.lane)?.intervalSeconds == nil }
     collections.removeAll { configuration.rules(of: $0.lane)?.collectSeconds == nil }
   }
@@ -147,15 +116,6 @@ extension MachineFrequency: Equatable {
   }
 }
 
-// MARK: - In a state
-
-extension PopupState {
-  /// Returns whether a lane pauses or collects.
-  func isDelayed(_ lane: PopupLane) -> Bool {
-    frequency.map { $0.pauses.end(of: lane) != nil || $0.collections.end(of: lane) != nil } ?? false
-  }
-}
-
 // MARK: - Changes
 
 extension PopupState {
@@ -180,27 +140,9 @@ extension PopupState {
   }
 }
 
-// MARK: - Showings
+// MARK: - Sessions and launches
 
 extension PopupState {
-  /// Counts a presentation that begins from queued in the limits that the popup names (R38).
-  @inlinable
-  mutating func countShowing(of popup: Popup<Domain>, presentation: Int) {
-    let showing = Showing(presentation: presentation, instant: now, id: popup.id)
-    frequency.count(showing, in: popup.limits, environment.configuration)
-  }
-
-  /// Removes a presentation that the user has not seen from all limits (R38).
-  @usableFromInline
-  mutating func removeShowing(presentation: Int) {
-    guard frequency != nil else { return }
-    frequency.change { frequency in
-      for index in frequency.histories.indices {
-        frequency.histories[index].remove(presentation: presentation)
-      }
-    }
-  }
-
   /// Clears the histories with session scope, and ends all pauses (R38, R39).
   mutating func forgetSession() {
     guard frequency != nil else { return }
@@ -268,6 +210,38 @@ extension PopupState {
   }
 }
 
+// MARK: - Popups that are held back
+
+extension PopupState {
+  /// Returns the end of the pause that holds popups back; nil if none does (R39).
+  @inlinable
+  func pauseEnd(for conditions: PopupConditions, in place: WaitingPlace) -> Double? {
+    guard let frequency, place == .queued, conditions.presence.needsSlot,
+      conditions.canBeDelayed
+    else { return nil }
+    return frequency.pauses.end(of: conditions.lane)
+  }
+
+  /// Returns the end of the collection that holds popups back; nil if none does (R40).
+  @inlinable
+  func collectionEnd(for conditions: PopupConditions) -> Double? {
+    guard let frequency, conditions.canBeDelayed else { return nil }
+    return frequency.collections.end(of: conditions.lane)
+  }
+
+  /// Returns whether the lane's pause or collection holds popups back (R23).
+  @inlinable
+  func isDelayed(_ conditions: PopupConditions, in place: WaitingPlace) -> Bool {
+    frequency != nil
+      && (collectionEnd(for: conditions) != nil || pauseEnd(for: conditions, in: place) != nil)
+  }
+
+  /// Returns whether a lane pauses or collects.
+  func isDelayed(_ lane: PopupLane) -> Bool {
+    frequency.map { $0.pauses.end(of: lane) != nil || $0.collections.end(of: lane) != nil } ?? false
+  }
+}
+
 // MARK: - Deadlines
 
 extension PopupState {
@@ -287,30 +261,5 @@ extension PopupState {
       }
     }
     return frequency.histories.isEmpty ? earliest : earlier(earliest, earliestLimitEnd)
-  }
-
-  // Loops over indices, because lazy sequences in code that is not specialized look up metadata each
-  // time.
-  @inlinable var earliestLimitEnd: Double? {
-    var earliest: Double?
-    for lane in waiting.lanes.indices {
-      for index in waiting.lanes[lane].lines.indices {
-        earliest = earlier(earliest, earliestLimitEnd(of: waiting.lanes[lane].lines[index]))
-      }
-    }
-    return earliest
-  }
-
-  @inlinable
-  func earliestLimitEnd(of line: WaitingQueue<Domain>.Line) -> Double? {
-    let limits = line.traits.conditions.limits
-    if line.traits.place != .queued || limits.isEmpty { return nil }
-    // Limits that count all popups together end for all of the line at once.
-    let countEach = limits.contains { environment.configuration.limit($0)?.each == .id }
-    var earliest: Double?
-    for popup in countEach ? line.popups[...] : line.popups.prefix(1) {
-      for limit in usedUp(limits, for: popup.id) { earliest = earlier(earliest, limit.end) }
-    }
-    return earliest
   }
 }

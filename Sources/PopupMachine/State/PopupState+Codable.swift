@@ -128,7 +128,7 @@ extension PopupState {
       frequency.collections = collections
       frequency.forget(at: now)
       // A limit has one definition, that of the configuration.
-      frequency.follow(configuration, at: now)
+      frequency.adopt(configuration, at: now)
     }
   }
 

@@ -19,7 +19,7 @@ extension PopupState {
   @inlinable
   func isOpen(_ traits: LineTraits<Domain.Page>) -> Bool {
     allowsPage(traits.pages, anchor: traits.anchor) && areOpen(traits.conditions.requires)
-      && (traits.place != .queued || !areUsedUp(traits.conditions.limits, for: nil))
+      && (traits.place != .queued || !isAnyUsedUp(traits.conditions.limits, for: nil))
   }
 
   /// Returns whether the page condition holds (R11, R12).
@@ -34,29 +34,6 @@ extension PopupState {
   @inlinable
   func areOpen(_ gates: Set<PopupGate>) -> Bool {
     gates.isEmpty || gates.isSubset(of: openGates)
-  }
-
-  /// Returns the end of the pause that holds popups back; nil if none does (R39).
-  @inlinable
-  func pauseEnd(for conditions: PopupConditions, in place: WaitingPlace) -> Double? {
-    guard let frequency, place == .queued, conditions.presence.needsSlot,
-      conditions.canBeDelayed
-    else { return nil }
-    return frequency.pauses.end(of: conditions.lane)
-  }
-
-  /// Returns the end of the collection that holds popups back; nil if none does (R40).
-  @inlinable
-  func collectionEnd(for conditions: PopupConditions) -> Double? {
-    guard let frequency, conditions.canBeDelayed else { return nil }
-    return frequency.collections.end(of: conditions.lane)
-  }
-
-  /// Returns whether the lane's pause or collection holds popups back (R23).
-  @inlinable
-  func isDelayed(_ conditions: PopupConditions, in place: WaitingPlace) -> Bool {
-    frequency != nil
-      && (collectionEnd(for: conditions) != nil || pauseEnd(for: conditions, in: place) != nil)
   }
 }
 
@@ -105,7 +82,10 @@ extension PopupState {
     if isAhead(popup), let instant = popup.notBeforeInstant { reasons.append(.notBefore(instant)) }
     if isExpired(popup), let instant = popup.expiresAtInstant { reasons.append(.expired(instant)) }
     if place == .queued {
-      reasons += usedUp(conditions.limits, for: popup.id).map { .limit($0.name, until: $0.end) }
+      for name in conditions.limits.sorted() {
+        guard let end = limitEnd(name, for: popup.id) else { continue }
+        reasons.append(.limit(name, until: end < .infinity ? end : nil))
+      }
     }
     return reasons
   }
@@ -128,7 +108,7 @@ extension PopupState {
   @inlinable
   func isReady(_ popup: Popup<Domain>, in place: WaitingPlace) -> Bool {
     !isAhead(popup) && !isExpired(popup)
-      && (place != .queued || !areUsedUp(popup.limits, for: popup.id))
+      && (place != .queued || !isAnyUsedUp(popup.limits, for: popup.id))
   }
 
   /// Returns whether the popup's earliest time is ahead.
@@ -154,17 +134,9 @@ extension PopupState {
   }
 }
 
-// MARK: - Limits
+// MARK: - Discards
 
 extension PopupState {
-  /// Returns whether any of the limits is used up (R38).
-  ///
-  /// - Parameter id: The id of the popup; nil for the limits that are used up for all ids.
-  @inlinable
-  func areUsedUp(_ limits: Set<PopupLimitName>, for id: PopupID?) -> Bool {
-    !limits.isEmpty && canLimitsBeUsedUp && limits.contains { usedUp($0, for: id) != nil }
-  }
-
   /// Returns the reason for which a queued popup ends whose turn it is, and which is not eligible; nil
   /// if it waits (R23).
   ///
@@ -173,39 +145,10 @@ extension PopupState {
   func discard(of popup: Popup<Domain>) -> PopupDiscard? {
     let conditions = popup.record.conditions
     let isOnlyLimited = isEligible(popup, in: .alive)
-    let isUsedUp = isOnlyLimited && areSurelyUsedUp(conditions.limits, for: popup.id)
+    let unseen = fields.presented.filter { !$0.isSeen }.map(\.number)
+    let isUsedUp =
+      isOnlyLimited && isAnyUsedUp(conditions.limits, for: popup.id, evenWithout: unseen)
     if conditions.whenIneligible == .discard && (!isOnlyLimited || isUsedUp) { return .ineligible }
     return conditions.whenUsedUp == .discard && isUsedUp ? .usedUp : nil
-  }
-
-  /// Returns whether any of the limits is used up, also without the showings that are not seen yet.
-  private func areSurelyUsedUp(_ limits: Set<PopupLimitName>, for id: PopupID) -> Bool {
-    let unseen = fields.presented.filter { !$0.isSeen }.map(\.number)
-    return limits.contains { name in
-      guard let limit = environment.configuration.limit(name) else { return false }
-      if limit.count == 0 { return true }
-      let history = frequency?.histories.first { $0.name == name }
-      return history?.isUsedUp(for: id, without: unseen) ?? false
-    }
-  }
-
-  /// Returns those of the limits that are used up, in ascending order of name.
-  @usableFromInline
-  func usedUp(_ limits: Set<PopupLimitName>, for id: PopupID?) -> [UsedUpLimit] {
-    canLimitsBeUsedUp ? limits.sorted().compactMap { usedUp($0, for: id) } : []
-  }
-
-  /// Returns the limit if it is used up (R38). A limit that the configuration does not have never
-  /// is, and one with a count of 0 always.
-  @usableFromInline
-  func usedUp(_ name: PopupLimitName, for id: PopupID?) -> UsedUpLimit? {
-    guard let limit = environment.configuration.limit(name) else { return nil }
-    if limit.count == 0 { return UsedUpLimit(name: name, end: nil) }
-    return frequency?.histories.first { $0.name == name }?.usedUp(for: id)
-  }
-
-  /// Whether any limit can be used up: popups were shown, or a limit has a count of 0.
-  @inlinable var canLimitsBeUsedUp: Bool {
-    frequency != nil || environment.configuration.haveClosedLimits
   }
 }
