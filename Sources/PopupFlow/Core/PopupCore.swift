@@ -104,7 +104,7 @@ struct PopupCore<Domain: PopupDomain> {
   init(reducer: PopupReducer<Domain>, state: PopupState<Domain>) {
     self.reducer = reducer
     self.state = state
-    reducer.followPolicy(&self.state)
+    reducer.adoptPolicy(&self.state)
     earliestDeadline = reducer.earliestDeadline(in: self.state)
   }
 

@@ -147,7 +147,7 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     self.reducer = reducer
     self.state = state
     self.time = time
-    reducer.followPolicy(&self.state)
+    reducer.adoptPolicy(&self.state)
     deadline = reducer.earliestDeadline(in: self.state)
     status = Locked(Status(openSources: sourceCount))
   }

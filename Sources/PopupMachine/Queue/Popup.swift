@@ -170,8 +170,8 @@ extension Popup {
     if isCounted { ownRecord.undoneCount += 1 }
   }
 
-  /// Takes over the sequence of a popup in whose place this one is (R8).
-  mutating func takeOver(sequenceOf other: Popup, order: PopupOrder) {
+  /// Takes the sequence of a popup in whose place this one is (R8).
+  mutating func inherit(sequenceOf other: Popup, order: PopupOrder) {
     let record = ownRecord
     record.sequence = other.record.sequence
     record.setPriority(priority, order: order)
@@ -182,62 +182,6 @@ extension Popup {
   mutating func raisePriority(to priority: PopupPriority, order: PopupOrder) {
     guard self.priority < priority else { return }
     ownRecord.setPriority(priority, order: order)
-  }
-}
-
-extension PopupRecord {
-  /// Turns the request into a popup.
-  ///
-  /// - Parameter laneDuration: The current duration of popups of its lane, in seconds (R36).
-  @inlinable
-  func accept(id: PopupID, number: Int, order: PopupOrder, now: Double, laneDuration: Double?) {
-    options.id = id
-    if hasTime { fixTimes(from: now) }
-    if let laneDuration, options.duration == .ofLane { options.duration = .seconds(laneDuration) }
-    self.number = number
-    sequence = number
-    anchor = nil
-    isSpared = false
-    wasRelaunched = false
-    undoneCount = 0
-    waitingSince = now
-    asideCount = 0
-    asideSeconds = 0
-    setPriority(options.priority, order: order)
-    updateDerivedFields()
-  }
-
-  @inlinable
-  func setPriority(_ priority: PopupPriority, order: PopupOrder) {
-    self.priority = priority
-    rank = PopupRank(
-      order: order, priority: priority, isAsked: options.conditions.userInitiated == true,
-      tieBreak: options.tieBreak, sequence: sequence)
-  }
-
-  /// Returns whether the request, received at `now`, gives a time that is not finite.
-  @usableFromInline
-  func hasInvalidTime(from now: Double) -> Bool {
-    func isInvalid(_ seconds: Double?) -> Bool { seconds.map { !$0.isFinite } ?? false }
-    return isInvalid(options.notBefore?.instant(from: now))
-      || isInvalid(options.expiresAt?.instant(from: now))
-      || isInvalid(options.duration.lengthSeconds)
-  }
-
-  /// Replaces relative times by instants, and removes times that are not finite.
-  @usableFromInline
-  func fixTimes(from now: Double) {
-    options.notBefore = options.notBefore.instant(from: now)
-    options.expiresAt = options.expiresAt.instant(from: now)
-    guard let length = options.duration.lengthSeconds else { return }
-    if !length.isFinite { options.duration = .ofLane }
-    if length.isFinite && length < 0 { options.duration = .zero }
-  }
-}
-
-extension PopupTime? {
-  func instant(from now: Double) -> PopupTime? {
-    (self?.instant(from: now)).finite.map { PopupTime(.instant($0)) }
   }
 }
 

@@ -65,6 +65,11 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
       return true
     }
 
+    /// The number of queued popups. O(*l*)
+    var queuedCount: Int {
+      lines.reduce(0) { $0 + ($1.traits.place == .queued ? $1.popups.count : 0) }
+    }
+
     /// Returns the index of the line for a popup, after adding a line if there is none.
     @inlinable
     mutating func line(for popup: Popup<Domain>, in place: WaitingPlace) -> Int {
@@ -211,11 +216,6 @@ extension WaitingQueue {
 
   @inlinable
   func popups(in place: WaitingPlace) -> [Popup<Domain>] { popups { $0.place == place } }
-
-  /// Returns the queued popups of a lane, from the best rank down.
-  func queued(in lane: PopupLane) -> [Popup<Domain>] {
-    popups { $0.conditions.lane == lane && $0.place == .queued }
-  }
 
   /// The waiting popups in ascending order of their requests' numbers.
   var byNumber: [Popup<Domain>] { unordered().sorted { $0.number < $1.number } }

@@ -12,9 +12,9 @@ extension PopupReducer {
       state.setStage(.dismissing(reason), of: index)
       effects.commandDismissal(of: state.fields.presented[index], reason: reason)
     case .swiping(then: nil) where !reason.isReturning:
-      state.change(index, to: .swiping(then: reason))
+      state.fields.presented[index].stage = .swiping(then: reason)
     case .dismissing(let first) where first.isReturning && !reason.isReturning:
-      state.change(index, to: .dismissing(reason))
+      state.fields.presented[index].stage = .dismissing(reason)
     case .swiping, .dismissing:
       break
     }
@@ -24,7 +24,7 @@ extension PopupReducer {
   ///
   /// - Parameter isDeclined: Whether no host could begin the presentation.
   @usableFromInline
-  func finishDismissal(
+  func endDismissal(
     _ index: Int, reason: PopupDismissReason, isDeclined: Bool = false, _ state: inout State,
     _ effects: inout [Effect]
   ) {
@@ -82,7 +82,8 @@ extension PopupReducer {
   /// Dismisses all popups with the id: first presented, then queued, then alive ones.
   @usableFromInline
   func dismiss(_ id: PopupID, _ state: inout State, _ effects: inout [Effect]) {
-    for index in state.fields.presented.indices where state.fields.presented[index].shown.id == id {
+    for index in state.fields.presented.indices
+    where state.fields.presented[index].storedPopup.id == id {
       dismiss(index, reason: .requested, &state, &effects)
     }
     for popup in state.waiting.popups(id: id) {
@@ -107,7 +108,7 @@ extension PopupReducer {
     _ effects: inout [Effect]
   ) {
     for index in state.fields.presented.indices
-    where lane == nil || state.fields.presented[index].shown.lane == lane {
+    where lane == nil || state.fields.presented[index].storedPopup.lane == lane {
       if range == .waiting && !state.wouldComeBack(state.fields.presented[index]) { continue }
       dismiss(index, reason: .requested, &state, &effects)
     }
@@ -153,17 +154,17 @@ extension PopupReducer {
     // R27
     case (.didFail, .presenting): finish(index, .failed, &state, &effects)
     case (.didFail, .dismissing(let reason)) where !isSeen:
-      finishDismissal(index, reason: reason, &state, &effects)
+      endDismissal(index, reason: reason, &state, &effects)
     // R45
     case (.didDecline(let reason), .presenting):
-      state.suspend(state.fields.presented[index].shown.lane, for: reason.suspension)
+      state.suspend(state.fields.presented[index].storedPopup.lane, for: reason.suspension)
       undo(index, isCounted: false, &state, &effects)
     case (.didDecline(let declined), .dismissing(let reason)) where !isSeen:
-      state.suspend(state.fields.presented[index].shown.lane, for: declined.suspension)
-      finishDismissal(index, reason: reason, isDeclined: true, &state, &effects)
+      state.suspend(state.fields.presented[index].storedPopup.lane, for: declined.suspension)
+      endDismissal(index, reason: reason, isDeclined: true, &state, &effects)
     // R29
     case (.didDismiss, .dismissing(let reason)):
-      finishDismissal(index, reason: reason, &state, &effects)
+      endDismissal(index, reason: reason, &state, &effects)
     case (.didDismiss, .presenting), (.didDismiss, .presented):
       finish(index, .dismissed(.host), &state, &effects)
     case (.didDismiss, .swiping): finish(index, .dismissed(.user), &state, &effects)
@@ -224,7 +225,7 @@ extension PopupState {
   func index(of report: PopupReport<Domain.Answer>) -> Int? {
     for index in fields.presented.indices {
       if let number = report.presentation, number != fields.presented[index].number { continue }
-      if fields.presented[index].shown.id == report.id { return index }
+      if fields.presented[index].storedPopup.id == report.id { return index }
     }
     return nil
   }

@@ -8,7 +8,7 @@ extension PopupReducer {
     state.fields.presented[index].seen = .unstarted
     state.runClocks(index)
     guard emitsAppearances else { return }
-    let popup = state.fields.presented[index].shown
+    let popup = state.fields.presented[index].storedPopup
     emit(
       .shown(
         appearance: popup.record.asideCount + 1,
@@ -19,9 +19,9 @@ extension PopupReducer {
   /// Notes that a popup that was shown leaves the screen and will return.
   func setAside(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
     let seconds = state.secondsOnScreen(index)
-    state.fields.presented[index].shown.setAside(afterSeconds: seconds, at: state.now)
-    emit(
-      .setAside(seconds: seconds), of: state.fields.presented[index].shown, in: state, &effects)
+    state.fields.presented[index].storedPopup.setAside(afterSeconds: seconds, at: state.now)
+    let popup = state.fields.presented[index].popup
+    emit(.setAside(seconds: seconds), of: popup, in: state, &effects)
   }
 
   /// Emits the outcome of a request, and the appearance that ends it.
@@ -111,8 +111,8 @@ extension PopupReducer {
   ///   - given: The id that the request gave.
   ///   - times: The mistakes in the times of the request.
   @inlinable
-  func report(
-    issuesOf popup: Popup<Domain>, given: PopupID?, times: PopupRecord<Domain>.TimeMistakes,
+  func emitIssues(
+    of popup: Popup<Domain>, given: PopupID?, times: PopupRecord<Domain>.TimeMistakes,
     in state: State, _ effects: inout [Effect]
   ) {
     if times.isNotFinite {
@@ -141,7 +141,7 @@ extension PopupReducer {
 
   /// Emits an issue if an event names something with an empty name.
   @inlinable
-  func report(emptyNameOf event: borrowing Event, _ effects: inout [Effect]) {
+  func emitIssue(ofEmptyNameIn event: borrowing Event, _ effects: inout [Effect]) {
     if let kind = event.emptyName { effects.emit(.issue(.emptyName(kind, of: .event))) }
   }
 }

@@ -5,7 +5,7 @@ extension PopupReducer {
   @inlinable
   func followPages(_ state: inout State, _ effects: inout [Effect]) {
     for index in state.fields.presented.indices {
-      let popup = state.fields.presented[index].shown
+      let popup = state.fields.presented[index].storedPopup
       let phase = state.fields.presented[index].stage.phase
       if state.allowsPage(of: popup) {
         if phase != .dismissing, popup.pages.form == .only, !state.isAnchored(popup) {
@@ -37,7 +37,7 @@ extension PopupReducer {
     state.fields.epoch += 1
     state.forgetSession()
     for index in state.fields.presented.indices
-    where state.fields.presented[index].shown.isOfSession {
+    where state.fields.presented[index].storedPopup.isOfSession {
       dismiss(index, reason: .sessionEnded, &state, &effects)
     }
     for place in [WaitingPlace.queued, .alive] {
@@ -59,10 +59,10 @@ extension PopupState {
   /// Anchors a popup on screen anew (R12).
   @inlinable
   mutating func anchor(_ index: Int) {
-    let popup = fields.presented[index].shown
+    let popup = fields.presented[index].storedPopup
     let anchor = environment.visits.visible.anchor(for: popup.pages, after: popup.anchor)
     // Setting an equal anchor would copy a shared array.
-    if anchor != popup.anchor { fields.presented[index].shown.anchor = anchor }
+    if anchor != popup.anchor { fields.presented[index].storedPopup.anchor = anchor }
   }
 }
 
@@ -104,11 +104,11 @@ extension PopupReducer {
   /// Raises the priority of a popup that becomes alive, to the value of the policy. Called by
   /// ``depart(_:isDeclined:_:_:)``, so after a presentation that was seen and whose page has left.
   func raisePriority(_ index: Int, _ state: inout State) {
-    let popup = state.fields.presented[index].shown
+    let popup = state.fields.presented[index].storedPopup
     guard let raised = state.environment.configuration.values.returningPriority,
       popup.priority < raised, !state.waiting.contains(popup.id)
     else { return }
-    state.fields.presented[index].shown.raisePriority(to: raised, order: order)
+    state.fields.presented[index].storedPopup.raisePriority(to: raised, order: order)
   }
 
   /// Ends a presentation that the user has not seen, so that the popup waits as it did before (R14,
@@ -120,11 +120,11 @@ extension PopupReducer {
     _ index: Int, isCounted: Bool, _ state: inout State, _ effects: inout [Effect]
   ) {
     // A popup that ends keeps its anchor, because its last appearance has the anchor's page (R46).
-    if state.waiting.contains(state.fields.presented[index].shown.id) {
+    if state.waiting.contains(state.fields.presented[index].storedPopup.id) {
       return finish(index, .replaced, &state, &effects)
     }
     let isReturning = state.fields.presented[index].isReturning
-    if !isReturning { state.fields.presented[index].shown.undo(isCounted: isCounted) }
+    if !isReturning { state.fields.presented[index].storedPopup.undo(isCounted: isCounted) }
     waitAgain(index, in: isReturning ? .alive : .queued, &state, &effects)
   }
 
@@ -135,20 +135,13 @@ extension PopupReducer {
     _ effects: inout [Effect]
   ) {
     let presentation = state.fields.presented[index]
-    if state.waiting.contains(presentation.shown.id) {
+    if state.waiting.contains(presentation.storedPopup.id) {
       return finish(index, .replaced, &state, &effects)
     }
     if presentation.isSeen { setAside(index, &state, &effects) }
     let popup = state.removePresentation(index)
     if !presentation.isSeen { state.removeShowing(presentation: presentation.number) }
-    state.wait(popup, in: place)
-  }
-}
-
-extension PopupState {
-  /// Makes a popup wait again that leaves the screen.
-  mutating func wait(_ popup: consuming Popup<Domain>, in place: WaitingPlace) {
-    waiting.insert(popup, in: place)
+    state.waiting.insert(popup, in: place)
   }
 }
 
@@ -185,7 +178,7 @@ extension PopupReducer {
     if presentation.phase == .swiping {
       finish(index, .dismissed(.user), &state, &effects)
     } else if let reason = presentation.reason, !reason.isReturning {
-      finishDismissal(index, reason: reason, &state, &effects)
+      endDismissal(index, reason: reason, &state, &effects)
     } else if state.isOnItsWayOutForGood(presentation) {
       finish(index, .dismissed(.pageLeft), &state, &effects)
     } else if state.waiting.contains(popup.id) {
@@ -207,7 +200,7 @@ extension PopupReducer {
     var popup = state.removePresentation(index)
     popup.surviveRelaunch(wasOnScreen: true, isAlive: !isQueued, order: order)
     if !presentation.isSeen { state.removeShowing(presentation: presentation.number) }
-    state.wait(popup, in: isQueued ? .queued : .alive)
+    state.waiting.insert(popup, in: isQueued ? .queued : .alive)
   }
 }
 

@@ -22,11 +22,11 @@ extension PopupReducer {
     if let existing, keeps(existing, against: popup, in: state) {
       return resolve(popup, .discarded(.duplicate), stay: nil, state, &effects)
     }
-    report(issuesOf: popup, given: given, times: times, in: state, &effects)
+    emitIssues(of: popup, given: given, times: times, in: state, &effects)
     if let existing {
       replace(existing, with: popup, &state, &effects)
     } else {
-      state.queue(popup)
+      state.enqueue(popup)
     }
   }
 
@@ -88,7 +88,7 @@ extension PopupReducer {
       case .waiting(let number):
         return state.waiting.popup(number: number).map { !newcomer.outranks($0) } ?? false
       case .presented(let index):
-        return !newcomer.outranks(state.fields.presented[index].shown)
+        return !newcomer.outranks(state.fields.presented[index].storedPopup)
       }
     }
   }
@@ -102,18 +102,18 @@ extension PopupReducer {
     switch existing {
     case .waiting(let number):
       if let popup = state.waiting.popup(number: number) {
-        newcomer.takeOver(sequenceOf: popup, order: order)
+        newcomer.inherit(sequenceOf: popup, order: order)
         finishWaiting(popup, .replaced, &state, &effects)
       }
     case .presented(let index):
-      newcomer.takeOver(sequenceOf: state.fields.presented[index].shown, order: order)
+      newcomer.inherit(sequenceOf: state.fields.presented[index].storedPopup, order: order)
       if state.canBeReplacedOnScreen(state.fields.presented[index], by: newcomer) {
         replaceOnScreen(index, with: newcomer, &state, &effects)
         return
       }
       dismiss(index, reason: .replaced, &state, &effects)
     }
-    state.queue(newcomer)
+    state.enqueue(newcomer)
   }
 
   func replaceOnScreen(
@@ -121,10 +121,10 @@ extension PopupReducer {
   ) {
     let isSeen = state.fields.presented[index].isSeen
     resolve(
-      state.fields.presented[index].shown, .replaced,
+      state.fields.presented[index].storedPopup, .replaced,
       stay: isSeen ? state.secondsOnScreen(index) : nil, state, &effects)
-    state.fields.presented[index].shown = newcomer
-    state.fields.presented[index].shown.anchor = state.environment.visits.visible.anchor(
+    state.fields.presented[index].storedPopup = newcomer
+    state.fields.presented[index].storedPopup.anchor = state.environment.visits.visible.anchor(
       for: newcomer.pages, after: nil)
     state.fields.presented[index].duration = .unstarted
     state.runClocks(index)
@@ -135,6 +135,13 @@ extension PopupReducer {
 }
 
 extension PopupState {
+  /// Adds the popup of a new request.
+  @inlinable
+  mutating func enqueue(_ popup: consuming Popup<Domain>) {
+    if environment.configuration.haveCollections { collect(for: popup) }
+    waiting.insert(popup, in: .queued)
+  }
+
   // R36
   /// Returns the current duration of popups in a request's lane, in seconds; nil if they have none.
   /// `PopupReducer.didPresent(_:_:_:)` begins a duration, and `tick(_:_:)` ends it.
@@ -175,9 +182,11 @@ extension PopupReducer {
   @usableFromInline
   func discardOverflow(_ state: inout State, _ effects: inout [Effect]) {
     let configuration = state.environment.configuration
-    for lane in state.waiting.lanes.map(\.lane) where !state.isInTransition(lane) {
+    for index in state.waiting.lanes.indices {
+      let lane = state.waiting.lanes[index].lane
       guard let limit = configuration.queueLimit(of: lane) else { continue }
-      var excess = state.waiting.queued(in: lane).count - limit
+      var excess = state.waiting.lanes[index].queuedCount - limit
+      if excess <= 0 || state.isInTransition(lane) { continue }
       while excess > 0, let popup = state.overflowing(in: lane) {
         finishWaiting(popup, .discarded(.overflow), &state, &effects)
         excess -= 1
@@ -190,10 +199,10 @@ extension PopupState {
   /// Returns the popup that must leave a queue that is too long: the worst one, or the
   /// oldest of those that are worst but for the tie-break (R9).
   ///
-  /// O(*n* log *n*)
+  /// O(*n*)
   func overflowing(in lane: PopupLane) -> Popup<Domain>? {
-    let queued = waiting.queued(in: lane)
-    guard let worst = queued.last else { return nil }
+    let queued = waiting.unordered { $0.conditions.lane == lane && $0.place == .queued }
+    guard let worst = queued.min(by: { $1.outranks($0) }) else { return nil }
     switch environment.configuration.rules(of: lane)?.overflow ?? .worst {
     case .worst: return worst
     case .oldest:

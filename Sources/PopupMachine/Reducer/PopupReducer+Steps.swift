@@ -1,7 +1,7 @@
 // Steps of lanes.
 extension PopupReducer {
   // R20
-  /// Arms the lanes in which popups wait. ``takeArmedSteps(_:_:)`` disarms them.
+  /// Arms the lanes in which popups wait. ``stepArmedLanes(_:_:)`` disarms them.
   @usableFromInline
   func armLanes(_ state: inout State) {
     if state.environment.configuration.values.promotion == .onTrigger {
@@ -12,25 +12,25 @@ extension PopupReducer {
     state.isTriggered = false
   }
 
-  /// Takes at most one step for each lane, in ascending order of name (R21).
+  /// Lets each lane take at most one step, in ascending order of name (R21).
   @inlinable
-  func takeSteps(_ state: inout State, _ effects: inout [Effect]) {
+  func stepLanes(_ state: inout State, _ effects: inout [Effect]) {
     switch state.environment.configuration.values.promotion {
     case .automatic:
       for index in state.waiting.lanes.indices where !state.waiting.lanes[index].isEmpty {
         let lane = state.waiting.lanes[index].lane
-        if state.mayStep(in: lane) { _ = takeStep(in: index, &state, &effects) }
+        if state.mayStep(in: lane) { _ = stepLane(at: index, &state, &effects) }
       }
-    case .onTrigger: takeArmedSteps(&state, &effects)
+    case .onTrigger: stepArmedLanes(&state, &effects)
     }
   }
 
   @usableFromInline
-  func takeArmedSteps(_ state: inout State, _ effects: inout [Effect]) {
+  func stepArmedLanes(_ state: inout State, _ effects: inout [Effect]) {
     for lane in state.armedLanes.sorted() where state.mayStep(in: lane) {
       let isDelayed = state.isDelayed(lane) && state.waiting.contains { $0.conditions.lane == lane }
       let index = state.waiting.index(of: lane)
-      let hasStepped = index.map { takeStep(in: $0, &state, &effects) } ?? false
+      let hasStepped = index.map { stepLane(at: $0, &state, &effects) } ?? false
       if !hasStepped && !isDelayed { state.ownEnvironment.armedLanes.remove(lane) }
     }
   }
@@ -39,20 +39,21 @@ extension PopupReducer {
   /// Places the best popup whose turn it is, or displaces others for it. A popup that is not eligible
   /// ends, or is passed over.
   ///
+  /// - Parameter index: The index of the lane in the queue.
   /// - Returns: Whether the lane took a step: a placing or a preemption.
   @inlinable
-  func takeStep(
-    in lane: Int, _ state: inout State, _ effects: inout [Effect]
+  func stepLane(
+    at index: Int, _ state: inout State, _ effects: inout [Effect]
   ) -> Bool {
     var last: PopupRank?
     // First, because the state would be copied while its own lane is passed to its method.
-    let name = state.waiting.lanes[lane].lane
-    var isBusy = state.isBusy(name)
-    while let popup = state.candidate(in: lane, below: last, isBusy: isBusy) {
+    let lane = state.waiting.lanes[index].lane
+    var isFull = state.isFull(lane)
+    while let popup = state.candidate(ofLaneAt: index, below: last, isFull: isFull) {
       last = popup.rank
       guard let turn = state.turn(of: popup) else {
         // Then it is not the turn of a worse one either, if that needs a slot and does not interrupt.
-        if !popup.record.conditions.needsNoSlotOrInterrupts { isBusy = true }
+        if !popup.record.conditions.needsNoSlotOrInterrupts { isFull = true }
         continue
       }
       switch verdict(on: popup, state) {
@@ -73,12 +74,16 @@ extension PopupState {
   ///
   /// A method of the state, because a closure that asks the state would copy it.
   ///
-  /// - Parameter isBusy: Whether only popups are meant that need no slot, or that interrupt.
+  /// - Parameters:
+  ///   - lane: The index of the lane in the queue.
+  ///   - isFull: Whether only popups are meant that need no slot, or that interrupt.
   @inlinable
-  func candidate(in lane: Int, below last: PopupRank?, isBusy: Bool) -> Popup<Domain>? {
+  func candidate(
+    ofLaneAt lane: Int, below last: PopupRank?, isFull: Bool
+  ) -> Popup<Domain>? {
     var best: (line: Int, index: Int, rank: PopupRank)?
     for line in waiting.lanes[lane].lines.indices {
-      if isBusy && !waiting.lanes[lane].lines[line].needsNoSlotOrInterrupts { continue }
+      if isFull && !waiting.lanes[lane].lines[line].needsNoSlotOrInterrupts { continue }
       if let page = waiting.lanes[lane].lines[line].neededPage,
         !environment.visits.visible.contains(page: page)
       {
@@ -110,7 +115,7 @@ extension PopupReducer {
   @inlinable
   func verdict(on popup: Popup<Domain>, _ state: State) -> Verdict {
     let place = popup.waitingPlace
-    if state.isAhead(popup) || state.isPresented(popup.id) { return .skip }
+    if state.isTooEarly(popup) || state.isPresented(popup.id) { return .skip }
     if state.isEligible(popup, in: place) { return .step }
     guard popup.record.conditions.isDiscardable(in: place),
       let reason = state.discard(of: popup)

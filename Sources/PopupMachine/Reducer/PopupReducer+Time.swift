@@ -19,7 +19,7 @@ extension PopupReducer {
   func deadline(of presentation: PopupPresentation<Domain>, in state: State) -> Double? {
     switch presentation.stage {
     case .presented:
-      presentation.shown.durationInSeconds.flatMap { presentation.duration.end(of: $0) }
+      presentation.storedPopup.durationInSeconds.flatMap { presentation.duration.end(of: $0) }
     case .presenting, .dismissing, .swiping:
       presentation.transition.end(of: state.transitionSeconds)
     }
@@ -48,7 +48,7 @@ extension PopupReducer {
       dismiss(index, reason: .timeout, &state, &effects)
     }
     for number in state.fields.presented.map(\.number) {
-      finishOverdueTransition(of: number, &state, &effects)
+      endOverdueTransition(of: number, &state, &effects)
     }
   }
 
@@ -57,7 +57,7 @@ extension PopupReducer {
   }
 
   // R33
-  func finishOverdueTransition(
+  func endOverdueTransition(
     of number: Int, _ state: inout State, _ effects: inout [Effect]
   ) {
     guard let index = state.index(ofPresentation: number),
@@ -72,7 +72,7 @@ extension PopupReducer {
       finish(index, .failed, &state, &effects)
       effects.commandDismissal(of: presentation, reason: .overdue)
     case .dismissing(let reason):
-      finishDismissal(index, reason: reason, &state, &effects)
+      endDismissal(index, reason: reason, &state, &effects)
     case .swiping(let reason):
       cancelSwipe(index, then: reason, &state, &effects)
     }

@@ -100,6 +100,66 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   }
 }
 
+// MARK: - Accepting requests
+
+extension PopupRecord {
+  /// Turns the request into a popup.
+  ///
+  /// - Parameter laneDuration: The current duration of popups of its lane, in seconds (R36).
+  @inlinable
+  func accept(id: PopupID, number: Int, order: PopupOrder, now: Double, laneDuration: Double?) {
+    options.id = id
+    if hasTime { fixTimes(from: now) }
+    if let laneDuration, options.duration == .ofLane { options.duration = .seconds(laneDuration) }
+    self.number = number
+    sequence = number
+    anchor = nil
+    isSpared = false
+    wasRelaunched = false
+    undoneCount = 0
+    waitingSince = now
+    asideCount = 0
+    asideSeconds = 0
+    setPriority(options.priority, order: order)
+    updateDerivedFields()
+  }
+
+  @inlinable
+  func setPriority(_ priority: PopupPriority, order: PopupOrder) {
+    self.priority = priority
+    rank = PopupRank(
+      order: order, priority: priority, isAsked: options.conditions.userInitiated == true,
+      tieBreak: options.tieBreak, sequence: sequence)
+  }
+
+  /// Returns whether the request, received at `now`, gives a time that is not finite.
+  @usableFromInline
+  func hasInvalidTime(from now: Double) -> Bool {
+    func isInvalid(_ seconds: Double?) -> Bool { seconds.map { !$0.isFinite } ?? false }
+    return isInvalid(options.notBefore?.instant(from: now))
+      || isInvalid(options.expiresAt?.instant(from: now))
+      || isInvalid(options.duration.lengthSeconds)
+  }
+
+  /// Replaces relative times by instants, and removes times that are not finite.
+  @usableFromInline
+  func fixTimes(from now: Double) {
+    options.notBefore = options.notBefore.instant(from: now)
+    options.expiresAt = options.expiresAt.instant(from: now)
+    guard let length = options.duration.lengthSeconds else { return }
+    if !length.isFinite { options.duration = .ofLane }
+    if length.isFinite && length < 0 { options.duration = .zero }
+  }
+}
+
+extension PopupTime? {
+  func instant(from now: Double) -> PopupTime? {
+    (self?.instant(from: now)).finite.map { PopupTime(.instant($0)) }
+  }
+}
+
+// MARK: - Lines
+
 /// The values that all popups of a line share. Whether a popup is eligible depends on them, and on
 /// its rank, id and times.
 ///

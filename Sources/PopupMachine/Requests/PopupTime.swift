@@ -59,7 +59,7 @@ public struct PopupTime: Hashable, Sendable {
   }
 
   /// The seconds since 1970, if the time is a date.
-  @usableFromInline package var dateSeconds: Double? {
+  @usableFromInline var dateSeconds: Double? {
     if case .date(let seconds) = form { seconds } else { nil }
   }
 }

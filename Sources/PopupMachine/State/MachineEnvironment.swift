@@ -126,29 +126,9 @@ extension [LaneSuspension] {
   }
 }
 
-// MARK: - Suspension and activity
+// MARK: - Activity
 
 extension PopupState {
-  /// Adds a reason to suspend a lane; nil for all lanes (R19).
-  @usableFromInline
-  mutating func suspend(_ reason: PopupSuspension, _ lane: PopupLane?) {
-    if let lane {
-      suspend(lane, for: reason)
-    } else if !suspensions.contains(reason) {
-      suspensions.insert(reason)
-    }
-  }
-
-  /// Removes a reason, as it was given (R19).
-  @usableFromInline
-  mutating func resume(_ reason: PopupSuspension, _ lane: PopupLane?) {
-    if let lane {
-      resume(lane, for: reason)
-    } else if suspensions.contains(reason) {
-      suspensions.remove(reason)
-    }
-  }
-
   // R37
   /// Notes that the app is inactive: no lane takes a step (`PopupReducer.settle(_:_:)`), and time stands
   /// still for what is on screen (`isStill(_:)`).
@@ -167,11 +147,16 @@ extension PopupState {
   }
 }
 
-// MARK: - One lane
+// MARK: - Changes of suspensions
 
 extension PopupState {
+  /// Adds a reason to suspend a lane; nil for all lanes (R19).
   @usableFromInline
-  mutating func suspend(_ lane: PopupLane, for reason: PopupSuspension) {
+  mutating func suspend(_ lane: PopupLane?, for reason: PopupSuspension) {
+    guard let lane else {
+      if !suspensions.contains(reason) { suspensions.insert(reason) }
+      return
+    }
     let environment = environment
     let known = environment.laneSuspensions.index(of: lane)
     if let known, environment.laneSuspensions[known].reasons.contains(reason) { return }
@@ -185,8 +170,13 @@ extension PopupState {
     if reason == .screen { runClocks() }
   }
 
+  /// Removes a reason to suspend a lane; nil for all lanes (R19).
   @usableFromInline
-  mutating func resume(_ lane: PopupLane, for reason: PopupSuspension) {
+  mutating func resume(_ lane: PopupLane?, for reason: PopupSuspension) {
+    guard let lane else {
+      if suspensions.contains(reason) { suspensions.remove(reason) }
+      return
+    }
     guard let index = environment.laneSuspensions.index(of: lane),
       environment.laneSuspensions[index].reasons.contains(reason)
     else { return }

@@ -181,13 +181,6 @@ extension PopupState {
   @inlinable
   func instant(after seconds: Double) -> Double { min(now + seconds, .greatestFiniteMagnitude) }
 
-  /// Adds the popup of a new request.
-  @inlinable
-  mutating func queue(_ popup: consuming Popup<Domain>) {
-    if environment.configuration.haveCollections { collect(for: popup) }
-    waiting.insert(popup, in: .queued)
-  }
-
   // R40
   /// Begins a collection for a popup that will be queued, if its lane collects, and no popup of the
   /// lane is on screen or eligible yet.
@@ -197,7 +190,7 @@ extension PopupState {
       let collect = environment.configuration.rules(of: popup.lane)?.collectSeconds,
       case let end = instant(after: collect), end > now,
       frequency?.collections.end(of: popup.lane) == nil,
-      !fields.presented.contains(where: { $0.shown.lane == popup.lane }),
+      !fields.presented.contains(where: { $0.storedPopup.lane == popup.lane }),
       isEligible(popup, in: .queued), !hasEligible(in: popup.lane)
     else { return }
     frequency.change { $0.collections.delay(popup.lane, until: end) }
@@ -231,7 +224,7 @@ extension PopupState {
 
   /// Returns whether the lane's pause or collection holds popups back (R23).
   @inlinable
-  func isDelayed(_ conditions: PopupConditions, in place: WaitingPlace) -> Bool {
+  func isHeldBack(_ conditions: PopupConditions, in place: WaitingPlace) -> Bool {
     frequency != nil
       && (collectionEnd(for: conditions) != nil || pauseEnd(for: conditions, in: place) != nil)
   }

@@ -4,7 +4,10 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
   /// refer to it.
   public let number: Int
 
-  @usableFromInline var shown: Popup<Domain>
+  // What `popup` returns. Inlinable code reads and changes it in place, which a public property does
+  // not allow.
+  @usableFromInline var storedPopup: Popup<Domain>
+
   @usableFromInline var stage: PopupStage
 
   /// A Boolean value that indicates whether the popup was alive before, and not queued.
@@ -26,13 +29,13 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
   @inlinable
   init(number: Int, popup: Popup<Domain>, isReturning: Bool, stage: PopupStage = .presenting) {
     self.number = number
-    shown = popup
+    storedPopup = popup
     self.isReturning = isReturning
     self.stage = stage
   }
 
   /// The presented popup.
-  @inlinable public var popup: Popup<Domain> { shown }
+  @inlinable public var popup: Popup<Domain> { storedPopup }
 
   /// The current phase.
   @inlinable public var phase: PopupPhase { stage.phase }
@@ -44,6 +47,9 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
   /// The reason for which the popup is dismissed, or will be if the user cancels the swipe; nil if
   /// there is none.
   @inlinable public var reason: PopupDismissReason? { stage.reason }
+
+  /// The clock of the current phase: of the transition, or of the duration.
+  package var clock: PopupStopwatch { stage.isTransition ? transition : duration }
 
   /// Lets the clocks run or stand still, after a change of what that depends on (R37, R45, R49).
   ///
@@ -107,9 +113,7 @@ extension PopupPresentation: CustomStringConvertible, CustomReflectable {
 // MARK: - Coding
 
 private enum PresentationKey: String, CodingKey {
-  case number
-  case shown = "popup"
-  case isReturning, phase, reason, isHeld, transition, duration, seen
+  case number, popup, isReturning, phase, reason, isHeld, transition, duration, seen
 }
 
 extension PopupPresentation: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
@@ -117,7 +121,7 @@ extension PopupPresentation: Encodable where Domain.Content: Encodable, Domain.P
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PresentationKey.self)
     try container.encode(number, forKey: .number)
-    try container.encode(popup, forKey: .shown)
+    try container.encode(popup, forKey: .popup)
     try container.encode(isReturning, forKey: .isReturning)
     try container.encode(phase, forKey: .phase)
     try container.encodeIfPresent(reason, forKey: .reason)
@@ -134,7 +138,7 @@ extension PopupPresentation: Decodable where Domain.Content: Decodable, Domain.P
     let container = try decoder.container(keyedBy: PresentationKey.self)
     self.init(
       number: try container.decode(Int.self, forKey: .number),
-      popup: try container.decode(Popup<Domain>.self, forKey: .shown),
+      popup: try container.decode(Popup<Domain>.self, forKey: .popup),
       isReturning: try container.decode(Bool.self, forKey: .isReturning))
     let reason = try container.decodeIfPresent(PopupDismissReason.self, forKey: .reason)
     switch (try container.decode(PopupPhase.self, forKey: .phase), reason) {

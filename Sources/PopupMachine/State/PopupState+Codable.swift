@@ -35,8 +35,7 @@ extension PopupState: Encodable where Domain.Content: Encodable, Domain.Page: Co
 }
 
 extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Codable {
-  /// Reads a state that ``encode(to:)`` has written. O(*n*²), where *n* popups wait, because each is
-  /// inserted into a sorted array.
+  /// Reads a state that ``encode(to:)`` has written. O(*n* log *n*), where *n* popups wait.
   ///
   /// - Throws: `DecodingError` if a value is missing, a request occurs twice, or a number is out of
   ///   the state's range.
@@ -100,7 +99,8 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
     for (key, place) in [(PopupStateKey.queued, WaitingPlace.queued), (.alive, .alive)] {
       let popups = try container.decode([Popup<Domain>].self, forKey: key)
       try seen.check(popups, key, in: container)
-      for popup in popups { waiting.insert(popup, in: place) }
+      // From the worst rank up, so that each popup comes last in its array.
+      for popup in popups.reversed() { waiting.insert(popup, in: place) }
     }
   }
 }

@@ -42,7 +42,7 @@ extension PopupState {
   /// it is its turn (R23).
   @inlinable
   func canTakeStep(_ traits: LineTraits<Domain.Page>) -> Bool {
-    !isDelayed(traits.conditions, in: traits.place) && (traits.isDiscardable || isOpen(traits))
+    !isHeldBack(traits.conditions, in: traits.place) && (traits.isDiscardable || isOpen(traits))
   }
 }
 
@@ -79,7 +79,9 @@ extension PopupState {
       reasons.append(.page(popup.pages, anchor: anchor))
     }
     reasons += conditions.requires.subtracting(openGates).sorted().map { .gate($0) }
-    if isAhead(popup), let instant = popup.notBeforeInstant { reasons.append(.notBefore(instant)) }
+    if isTooEarly(popup), let instant = popup.notBeforeInstant {
+      reasons.append(.notBefore(instant))
+    }
     if isExpired(popup), let instant = popup.expiresAtInstant { reasons.append(.expired(instant)) }
     if place == .queued {
       for name in conditions.limits.sorted() {
@@ -107,13 +109,13 @@ extension PopupState {
   /// Returns whether time and limits allow a popup (R18).
   @inlinable
   func isReady(_ popup: Popup<Domain>, in place: WaitingPlace) -> Bool {
-    !isAhead(popup) && !isExpired(popup)
+    !isTooEarly(popup) && !isExpired(popup)
       && (place != .queued || !isAnyUsedUp(popup.limits, for: popup.id))
   }
 
-  /// Returns whether the popup's earliest time is ahead.
+  /// Returns whether the popup's `notBefore` is ahead.
   @inlinable
-  func isAhead(_ popup: Popup<Domain>) -> Bool {
+  func isTooEarly(_ popup: Popup<Domain>) -> Bool {
     popup.notBeforeInstant.map { $0 > now } ?? false
   }
 
@@ -127,7 +129,7 @@ extension PopupState {
   /// or out (<doc:Rules#R23>). O(*p*), where *p* popups are presented.
   @inlinable
   public func isPresented(_ id: PopupID) -> Bool {
-    for index in fields.presented.indices where fields.presented[index].shown.id == id {
+    for index in fields.presented.indices where fields.presented[index].storedPopup.id == id {
       return true
     }
     return false

@@ -3,7 +3,7 @@ extension PopupState {
   /// Returns whether a presentation certainly ends its popup, so that the id is free again (R28).
   @usableFromInline
   func isOnItsWayOutForGood(_ presentation: PopupPresentation<Domain>) -> Bool {
-    let popup = presentation.shown
+    let popup = presentation.storedPopup
     switch presentation.reason {
     case .requested, .sessionEnded, .timeout, .preempted, .replaced, .overdue: return true
     case nil where allowsPage(of: popup): return false
@@ -22,7 +22,7 @@ extension PopupState {
   /// Returns how a popup goes on whose page has left the screen, when it has left it, too.
   /// `PopupReducer.depart(_:isDeclined:_:_:)` carries that out.
   func departure(of presentation: PopupPresentation<Domain>) -> PageDeparture {
-    let popup = presentation.shown
+    let popup = presentation.storedPopup
     if presentation.isSeen { return popup.retention == .keepAlive ? .waits(.alive) : .ends }
     if presentation.isReturning { return .waits(.alive) }
     if case .visit(let origin) = popup.pages, !visits.isLive(origin) { return .ends }
@@ -38,7 +38,7 @@ extension PopupState {
   func wouldComeBack(_ presentation: PopupPresentation<Domain>) -> Bool {
     let isLeaving =
       presentation.phase == .dismissing
-      || presentation.reason == nil && !allowsPage(of: presentation.shown)
+      || presentation.reason == nil && !allowsPage(of: presentation.storedPopup)
     return isLeaving && !isOnItsWayOutForGood(presentation)
   }
 
@@ -60,7 +60,7 @@ extension PopupState {
   @inlinable
   func isInTransition(_ lane: PopupLane) -> Bool {
     for index in fields.presented.indices where fields.presented[index].stage.isTransition {
-      if fields.presented[index].shown.lane == lane { return true }
+      if fields.presented[index].storedPopup.lane == lane { return true }
     }
     return false
   }
@@ -73,11 +73,6 @@ extension PopupState {
     runClocks(index)
   }
 
-  /// Changes the reason of a transition that goes on.
-  mutating func change(_ index: Int, to stage: PopupStage) {
-    fields.presented[index].stage = stage
-  }
-
   /// Removes a presentation.
   ///
   /// - Returns: The popup.
@@ -86,9 +81,9 @@ extension PopupState {
     // If another state shares the array, its only element is removed without copying the array. A
     // state that shares the array shares the environment, too.
     if fields.presented.count > 1 || isKnownUniquelyReferenced(&environment) {
-      return fields.presented.remove(at: index).shown
+      return fields.presented.remove(at: index).storedPopup
     }
-    let popup = fields.presented[index].shown
+    let popup = fields.presented[index].storedPopup
     fields.presented = []
     return popup
   }
@@ -96,7 +91,7 @@ extension PopupState {
   /// Lets the clocks of a presentation run or stand still.
   @inlinable
   mutating func runClocks(_ index: Int) {
-    let (isActive, isStill) = (isActive, isStill(fields.presented[index].shown.lane))
+    let (isActive, isStill) = (isActive, isStill(fields.presented[index].storedPopup.lane))
     fields.presented[index].runClocks(isActive: isActive, isStill: isStill, at: now)
   }
 
@@ -169,9 +164,9 @@ extension PopupState {
     guard popup.presence.needsSlot else { return .place }
     var (inTheWay, movable) = (0, 0)
     for index in fields.presented.indices
-    where popup.isHindered(by: fields.presented[index].shown) {
+    where popup.isHindered(by: fields.presented[index].storedPopup) {
       inTheWay += 1
-      if popup.canPreempt(fields.presented[index].shown) { movable += 1 }
+      if popup.canPreempt(fields.presented[index].storedPopup) { movable += 1 }
     }
     // A lane has at least one slot.
     if inTheWay == 0 { return .place }
@@ -180,16 +175,16 @@ extension PopupState {
     return needed <= movable ? .preempt(needed: needed) : nil
   }
 
-  /// Returns whether it cannot be the turn of any popup of a lane that needs a slot and does not
-  /// interrupt, however good its rank.
+  /// Returns whether popups that hold their slots have all slots of a lane. Then it cannot be the turn
+  /// of any popup that needs a slot and does not interrupt, however good its rank.
   @inlinable
-  func isBusy(_ lane: PopupLane) -> Bool {
-    var heldCount = 0
-    for index in fields.presented.indices where fields.presented[index].shown.lane == lane {
-      let popup = fields.presented[index].shown
-      if popup.presence.needsSlot && popup.preemption == .hold { heldCount += 1 }
+  func isFull(_ lane: PopupLane) -> Bool {
+    var holdingCount = 0
+    for index in fields.presented.indices where fields.presented[index].storedPopup.lane == lane {
+      let popup = fields.presented[index].storedPopup
+      if popup.presence.needsSlot && popup.preemption == .hold { holdingCount += 1 }
     }
-    return heldCount > 0 && heldCount >= environment.configuration.capacity(of: lane)
+    return holdingCount > 0 && holdingCount >= environment.configuration.capacity(of: lane)
   }
 
   /// Returns the popups on screen that are in the way of a popup, in order of presentation, with
@@ -198,7 +193,7 @@ extension PopupState {
   func obstacles(
     of popup: Popup<Domain>
   ) -> [(presentation: Int, popup: Popup<Domain>, canLeave: Bool)] {
-    fields.presented.filter { popup.isHindered(by: $0.shown) }
-      .map { ($0.number, $0.shown, popup.canPreempt($0.shown)) }
+    fields.presented.filter { popup.isHindered(by: $0.storedPopup) }
+      .map { ($0.number, $0.storedPopup, popup.canPreempt($0.storedPopup)) }
   }
 }

@@ -5,13 +5,13 @@
 package enum TimeText {
   /// The least instant that is a date: the year 2001. A clock that counts from the launch of a
   /// process never comes as far.
-  package static let firstDate = 1e9
+  static let firstDate = 1e9
 
   // The end of the year 9999.
   private static let lastDate = 253_402_300_799.0
 
   /// Returns whether an instant is a date.
-  package static func isDate(_ instant: Double) -> Bool {
+  static func isDate(_ instant: Double) -> Bool {
     instant >= firstDate && instant <= lastDate
   }
 

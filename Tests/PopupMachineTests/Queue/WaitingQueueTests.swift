@@ -84,7 +84,8 @@ import Testing
     _ queue: WaitingQueue<Shop>, _ model: WaitingModel, in lane: PopupLane
   ) {
     #expect(queue.popups(of: lane) == model.popups { popup, _ in popup.lane == lane })
-    #expect(queue.queued(in: lane) == model.popups { $0.lane == lane && $1 == .queued })
+    let queuedCount = queue.index(of: lane).map { queue.lanes[$0].queuedCount } ?? 0
+    #expect(queuedCount == model.popups { $0.lane == lane && $1 == .queued }.count)
     let lines = lines(of: lane, in: queue)
     // One line may stay when it is empty.
     #expect(lines.count { $0.popups.isEmpty } <= 1)

@@ -1,5 +1,6 @@
-import PopupMachine
 import Testing
+
+@testable import PopupMachine
 
 @Suite struct PopupStateTests {
   /// Returns a machine in which `ad` is presented, `guide` and `tip` are queued, and `offer` is
@@ -21,12 +22,12 @@ import Testing
     #expect(state.place(ofRequest: 2) == .presented(.presented))
     #expect(state.place(ofRequest: 4) == .queued)
     #expect(state.place(ofRequest: 5) == nil)
-    #expect(state.waitingPopup(ofRequest: 1)?.id == "offer")
-    #expect(state.waitingPopup(ofRequest: 1)?.waitingPlace == .alive)
-    #expect(state.waitingPopup(ofRequest: 2) == nil)
-    #expect(state.waitingPopup(ofRequest: 4)?.id == "tip")
-    #expect(state.waitingPopup(ofRequest: 4)?.waitingPlace == .queued)
-    #expect(state.waitingPopup(ofRequest: 5) == nil)
+    #expect(state.waiting.popup(number: 1)?.id == "offer")
+    #expect(state.waiting.popup(number: 1)?.waitingPlace == .alive)
+    #expect(state.waiting.popup(number: 2) == nil)
+    #expect(state.waiting.popup(number: 4)?.id == "tip")
+    #expect(state.waiting.popup(number: 4)?.waitingPlace == .queued)
+    #expect(state.waiting.popup(number: 5) == nil)
   }
 
   // MARK: Description

@@ -18,7 +18,7 @@ import Testing
     #expect(state.waitingCount == 2)
     #expect(state.queued.map(\.id) == ["a", "b"])
     #expect(state.place(ofRequest: 2) == .queued)
-    #expect(state.waitingPopup(ofRequest: 2)?.id == "b")
+    #expect(state.waiting.popup(number: 2)?.id == "b")
     #expect(reducer.earliestDeadline(in: state) == 7)
     let stored = try roundTripped(state)
     #expect(stored == state)
