@@ -264,18 +264,14 @@ extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable
     ownRecord.isSpared = try container.decode(Bool.self, forKey: .isSpared)
     ownRecord.wasRelaunched = try container.decode(Bool.self, forKey: .wasRelaunched)
     ownRecord.undoneCount = try container.decodeIfPresent(Int.self, forKey: .undoneCount) ?? 0
-    guard (0...2).contains(record.undoneCount) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .undoneCount, in: container,
-        debugDescription: "\(record.undoneCount) is not in 0 to 2")
-    }
+    try container.require(
+      (0...2).contains(record.undoneCount), .undoneCount,
+      else: "\(record.undoneCount) is not in 0 to 2")
     ownRecord.waitingSince = try container.decode(Double.self, forKey: .waitingSince)
     ownRecord.asideCount = try container.decode(Int.self, forKey: .asideCount)
-    guard (0...1 << 53).contains(record.asideCount) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .asideCount, in: container,
-        debugDescription: "\(record.asideCount) is not in 0 to 2⁵³")
-    }
+    try container.require(
+      (0...1 << 53).contains(record.asideCount), .asideCount,
+      else: "\(record.asideCount) is not in 0 to 2⁵³")
     ownRecord.asideSeconds = try container.decode(Double.self, forKey: .asideSeconds)
     ownRecord.updateDerivedFields()
   }

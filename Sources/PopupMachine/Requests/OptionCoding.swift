@@ -33,10 +33,8 @@ extension PopupOptions {
         } else {
           try container.scalar(form, key)
         }
-      guard row.set(scalar, in: &self) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: key, in: container, debugDescription: "a \(Self.noun) cannot have this value")
-      }
+      try container.require(
+        row.set(scalar, in: &self), key, else: "a \(Self.noun) cannot have this value")
     }
   }
 

@@ -128,16 +128,11 @@ extension LimitHistory: Codable {
       try container.decode(PopupLimit.self, forKey: .limit).checked)
     for showing in try container.decode([Showing].self, forKey: .showings) {
       let last = showings.last
-      guard
-        showing.presentation >= 1,
-        last.map({ $0.presentation < showing.presentation && $0.instant <= showing.instant })
-          ?? true
-      else {
-        throw DecodingError.dataCorruptedError(
-          forKey: .showings, in: container,
-          debugDescription:
-            "the showings of \(name) are not numbered from 1 in chronological order")
-      }
+      let isLatest =
+        last.map { $0.presentation < showing.presentation && $0.instant <= showing.instant } ?? true
+      try container.require(
+        showing.presentation >= 1 && isLatest, .showings,
+        else: "the showings of \(name) are not numbered from 1 in chronological order")
       add(showing)
     }
   }

@@ -93,10 +93,7 @@ struct LaneSuspension: Hashable, Codable, Sendable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     lane = try container.decode(PopupLane.self, forKey: .lane)
     reasons = try container.decode(Set<PopupSuspension>.self, forKey: .reasons)
-    guard !reasons.isEmpty else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .reasons, in: container, debugDescription: "\(lane) has no reason")
-    }
+    try container.require(!reasons.isEmpty, .reasons, else: "\(lane) has no reason")
   }
 
   // The reasons are sorted, because the order of a set differs between runs.

@@ -49,7 +49,7 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
     suspensions = try container.decode(Set<PopupSuspension>.self, forKey: .suspensions)
     let laneSuspensions = try container.decodeIfPresent(
       [LaneSuspension].self, forKey: .laneSuspensions)
-    try check((laneSuspensions ?? []).map(\.lane), .laneSuspensions, in: container)
+    try container.requireOrder(of: (laneSuspensions ?? []).map(\.lane), .laneSuspensions)
     ownEnvironment.laneSuspensions = laneSuspensions ?? []
     isActive = try container.decodeIfPresent(Bool.self, forKey: .isActive) ?? true
     openGates = try container.decode(Set<PopupGate>.self, forKey: .openGates)
@@ -76,9 +76,9 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
       (epoch, PopupStateKey.epoch), (requestCount, .requestCount),
       (presentationCount, .presentationCount),
     ]
-    for (count, key) in counts where !(0...Self.greatestCount).contains(count) {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: container, debugDescription: "\(count) is not in 0 to 2⁵³")
+    for (count, key) in counts {
+      try container.require(
+        (0...Self.greatestCount).contains(count), key, else: "\(count) is not in 0 to 2⁵³")
     }
   }
 
@@ -89,13 +89,10 @@ extension PopupState: Decodable where Domain.Content: Decodable, Domain.Page: Co
     var seen = StoredNumbers(requestCount: requestCount)
     try seen.check(presented.map(\.popup), .presented, in: container)
     let presentations = presented.map(\.number)
-    guard presentations == Set(presentations).sorted(),
-      (presentations.last ?? 0) <= presentationCount, (presentations.first ?? 1) >= 1
-    else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .presented, in: container,
-        debugDescription: "presentations do not ascend, or are not in 1 to \(presentationCount)")
-    }
+    try container.require(
+      presentations == Set(presentations).sorted()
+        && (presentations.last ?? 0) <= presentationCount && (presentations.first ?? 1) >= 1,
+      .presented, else: "presentations do not ascend, or are not in 1 to \(presentationCount)")
     for (key, place) in [(PopupStateKey.queued, WaitingPlace.queued), (.alive, .alive)] {
       let popups = try container.decode([Popup<Domain>].self, forKey: key)
       try seen.check(popups, key, in: container)
@@ -112,15 +109,13 @@ extension PopupState {
     let histories = try container.decode([LimitHistory].self, forKey: .histories)
     let pauses = try container.decode([LaneDelay].self, forKey: .pauses)
     let collections = try container.decode([LaneDelay].self, forKey: .collections)
-    try check(histories.map(\.name), .histories, in: container)
-    try check(pauses.map(\.lane), .pauses, in: container)
-    try check(collections.map(\.lane), .collections, in: container)
+    try container.requireOrder(of: histories.map(\.name), .histories)
+    try container.requireOrder(of: pauses.map(\.lane), .pauses)
+    try container.requireOrder(of: collections.map(\.lane), .collections)
     let last = histories.compactMap { $0.showings.last?.presentation }.max() ?? 0
-    guard last <= presentationCount else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .histories, in: container,
-        debugDescription: "limits count presentation \(last), but \(presentationCount) have begun")
-    }
+    try container.require(
+      last <= presentationCount, .histories,
+      else: "limits count presentation \(last), but \(presentationCount) have begun")
     let (now, configuration) = (now, environment.configuration)
     frequency.change { frequency in
       frequency.histories = histories
@@ -131,14 +126,19 @@ extension PopupState {
       frequency.adopt(configuration, at: now)
     }
   }
+}
 
-  private func check<Name: _PopupName>(
-    _ names: [Name], _ key: PopupStateKey, in container: KeyedDecodingContainer<PopupStateKey>
-  ) throws {
-    guard zip(names, names.dropFirst()).allSatisfy({ $0 < $1 }) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: container, debugDescription: "names are not unique, or do not ascend")
-    }
+extension KeyedDecodingContainer {
+  /// Throws an error about the value of a key unless a condition holds.
+  func require(_ condition: Bool, _ key: Key, else problem: @autoclosure () -> String) throws {
+    if condition { return }
+    throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: problem())
+  }
+
+  fileprivate func requireOrder<Name: _PopupName>(of names: [Name], _ key: Key) throws {
+    try require(
+      zip(names, names.dropFirst()).allSatisfy { $0 < $1 }, key,
+      else: "names are not unique, or do not ascend")
   }
 }
 
