@@ -63,7 +63,7 @@ import UIKitDouble
     }
   }
 
-  @Test("Controllers, tracker and store are released")
+  @Test("U18: controllers, tracker and store are released, though visits are found by identity")
   func released() {
     weak var home: UIViewController?
     weak var tracker: PageTracker<WindowShop>?
