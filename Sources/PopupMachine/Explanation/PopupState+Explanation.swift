@@ -61,8 +61,9 @@ extension PopupState {
   }
 
   private func explanation(of popup: Popup<Domain>) -> PopupExplanation<Domain> {
+    // Closures, because a key path of a generic type is made anew at each evaluation.
     let better = waiting.popups(of: popup.lane).prefix { $0.outranks(popup) }
-    let eligible = better.filter { isEligible($0, in: $0.waitingPlace) }.map(\.id)
+    let eligible = better.filter { isEligible($0, in: $0.waitingPlace) }.map { $0.id }
     return PopupExplanation(
       id: popup.id, request: popup.number, lane: popup.lane,
       place: PopupPlace(popup.waitingPlace), position: better.count + 1,
@@ -89,11 +90,11 @@ extension PopupState {
     if isPresented(popup.id) { reasons.append(.sameID) }
     if isInTransition(lane) {
       let moving = presented.filter { $0.popup.lane == lane && $0.stage.isTransition }
-      reasons.append(.transition(moving.map(\.popup.id)))
+      reasons.append(.transition(moving.map { $0.popup.id }))
     }
     if turn(of: popup) == nil {
       let staying = obstacles(of: popup).filter { !$0.canLeave }
-      reasons.append(.slot(staying.map(\.popup.id)))
+      reasons.append(.slot(staying.map { $0.popup.id }))
     }
     if !isArmed(lane) { reasons.append(.trigger) }
     if !eligible.isEmpty { reasons.append(.behind(eligible)) }

@@ -11,6 +11,11 @@ extension PopupState {
   /// The waiting popups in ascending order of their requests' numbers. O(*n* log *n*)
   package var waitingPopups: [Popup<Domain>] { waiting.byNumber }
 
+  /// Returns whether a waiting popup is eligible (R18).
+  package func isEligible(_ popup: Popup<Domain>) -> Bool {
+    isEligible(popup, in: popup.waitingPlace)
+  }
+
   /// The showings that limits count, by the limits' names and then by presentation (R38).
   package var countedShowings: [CountedShowing] {
     (frequency?.histories ?? []).flatMap { history in

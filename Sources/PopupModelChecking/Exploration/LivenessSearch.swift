@@ -85,7 +85,7 @@ struct LivenessSearch {
     let laneSuspensions = machine.state.laneSuspensions
     if machine.state.configuration.promotion == .onTrigger && trigger == nil { return [] }
     return machine.state.waitingPopups.filter { popup in
-      machine.state.reasons(of: popup).allSatisfy { !$0.isIneligibility }
+      machine.state.isEligible(popup)
         && canBeResumed(laneSuspensions[popup.lane] ?? [], popup.lane)
     }
   }
@@ -167,23 +167,11 @@ extension PopupState<NumberedDomain> {
 }
 
 extension PopupWaitingReason {
-  /// Whether the popup is not eligible (R18).
-  var isIneligibility: Bool {
-    switch self {
-    case .page, .gate, .notBefore, .expired, .limit: true
-    case .suspended, .inactive, .collecting, .pausing, .sameID, .transition, .slot, .trigger,
-      .behind:
-      false
-    }
-  }
-
-  /// Whether the popup could not be placed in a free slot either (R18, R23, R39, R40).
+  /// Whether the popup could not be placed in a free slot (R18, R23, R39, R40).
   var isOfPopup: Bool {
     switch self {
-    case .collecting, .pausing, .sameID: true
-    case .page, .gate, .notBefore, .expired, .limit, .suspended, .inactive, .transition, .slot,
-      .trigger, .behind:
-      isIneligibility
+    case .page, .gate, .notBefore, .expired, .limit, .collecting, .pausing, .sameID: true
+    case .suspended, .inactive, .transition, .slot, .trigger, .behind: false
     }
   }
 }
