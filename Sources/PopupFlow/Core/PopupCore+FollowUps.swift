@@ -34,7 +34,8 @@ extension PopupCore {
   }
 
   // R47
-  /// Begins to wait for the tasks that await an outcome.
+  /// Begins to wait for the tasks that await an outcome. Called by the store when it resolves handles
+  /// that tasks await.
   ///
   /// - Parameters:
   ///   - resolution: The outcome.

@@ -41,7 +41,7 @@ extension PopupCore {
   /// Adds the handle of a request that was taken in.
   @inlinable
   mutating func add(_ handle: Handle, ofRequest number: Int) {
-    if handle.isAwaited {
+    if handle.isMadeByTask {
       addAwaiting(handle, ofRequest: number)
     } else {
       handles[number, default: OpenHandles(lane: handle.lane)].own = handle

@@ -220,7 +220,7 @@ extension PopupCore {
 
   @inlinable
   mutating func feedPending(at time: Double) -> Step {
-    if inbox[0].handle?.isAwaited == true, let step = takeJoining(at: time) { return step }
+    if inbox[0].handle?.isMadeByTask == true, let step = takeJoining(at: time) { return step }
     phase = .taking
     let message = inbox.removeFirst()
     return .taken(message.handle, effects: feed(message.event, at: time))

@@ -28,17 +28,17 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   @usableFromInline let lane: PopupLane
 
   /// Whether a single task awaits the outcome, and has made the request for it (R48).
-  @usableFromInline let isAwaited: Bool
+  @usableFromInline let isMadeByTask: Bool
 
   /// - Parameters:
   ///   - owner: The owner of the request.
   ///   - lane: The lane of the request.
-  ///   - isAwaited: Whether a single task awaits the outcome, and has made the request for it.
+  ///   - isMadeByTask: Whether a single task awaits the outcome, and has made the request for it.
   @inlinable
-  init(owner: (any HandleOwner)?, lane: PopupLane = .modal, isAwaited: Bool = false) {
+  init(owner: (any HandleOwner)?, lane: PopupLane = .modal, isMadeByTask: Bool = false) {
     self.owner = owner
     self.lane = lane
-    self.isAwaited = isAwaited
+    self.isMadeByTask = isMadeByTask
   }
 
   /// Creates a handle with an outcome, for a request that was not sent to a store.
@@ -78,7 +78,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
         withdraw()
       }
       // The main actor goes on with the code of the caller, if that is on the main actor, too.
-      if isResumed || isAwaited, let request = followedRequest {
+      if isResumed || isMadeByTask, let request = followedRequest {
         owner?.taskDidResume(request: request)
       }
       return outcome
@@ -116,7 +116,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
 
   @usableFromInline
   func withdraw(request number: Int) {
-    if isAwaited {
+    if isMadeByTask {
       owner?.leave(ObjectIdentifier(self), request: number)
     } else {
       owner?.withdraw(request: number)

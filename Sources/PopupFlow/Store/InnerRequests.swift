@@ -20,10 +20,10 @@ final class InnerRequests<Domain: PopupDomain> {
 
   /// Sends a request from inside the popup of another request.
   ///
-  /// - Parameter isAwaited: Whether a single task awaits the outcome, and makes the request for it
+  /// - Parameter isMadeByTask: Whether a single task awaits the outcome, and makes the request for it
   ///   (R48).
   func send(
-    _ request: PopupRequest<Domain>, inside outer: Int, isAwaited: Bool
+    _ request: PopupRequest<Domain>, inside outer: Int, isMadeByTask: Bool
   ) -> PopupHandle<Domain.Answer> {
     guard !engine.hasEnded, let popup = engine.state.popupOnScreen(of: outer) else {
       return Handle(endedWith: .cancelled)
@@ -34,7 +34,7 @@ final class InnerRequests<Domain: PopupDomain> {
     request.userInitiated = request.userInitiated ?? true
     // The popup around it may not survive a relaunch.
     request.relaunch = .end
-    let handle = Handle(owner: engine, lane: request.lane, isAwaited: isAwaited)
+    let handle = Handle(owner: engine, lane: request.lane, isMadeByTask: isMadeByTask)
     open.append((outer, handle))
     if subscriptions.isEmpty { follow() }
     engine.mailbox.enqueue((.request(request), handle))
@@ -78,7 +78,7 @@ extension PopupState {
 extension PopupStore {
   /// Sends a request from inside the popup of another request.
   package typealias InnerRequest =
-    @MainActor (PopupRequest<Domain>, _ outer: Int, _ isAwaited: Bool) ->
+    @MainActor (PopupRequest<Domain>, _ outer: Int, _ isMadeByTask: Bool) ->
     PopupHandle<Domain.Answer>
 
   /// A closure that sends requests from inside popups.
@@ -86,10 +86,10 @@ extension PopupStore {
   /// A popup so requested is presented beside the outer one, in its lane, and withdrawn when the
   /// outer one leaves the screen. The closure does not retain the store.
   package var innerRequest: InnerRequest {
-    { [weak self] request, outer, isAwaited in
+    { [weak self] request, outer, isMadeByTask in
       guard let self else { return PopupHandle(endedWith: .cancelled) }
       return companion { InnerRequests(of: self.engine) }
-        .send(request, inside: outer, isAwaited: isAwaited)
+        .send(request, inside: outer, isMadeByTask: isMadeByTask)
     }
   }
 }

@@ -39,7 +39,7 @@ extension StoreEngine {
     var request = request
     request.userInitiated = request.userInitiated ?? true
     request.callSite = callSite
-    let handle = Handle(owner: self, lane: request.lane, isAwaited: true)
+    let handle = Handle(owner: self, lane: request.lane, isMadeByTask: true)
     // Whether it joins a popup is decided among the events that wait.
     mailbox.enqueue((.request(request), handle))
     MainQueue.run { self.drain() }

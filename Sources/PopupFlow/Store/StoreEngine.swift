@@ -226,7 +226,8 @@ extension StoreEngine {
 
   @usableFromInline
   func letGo() {
-    // No event can end these requests now, and their callers must not wait forever.
+    // No event can end these requests now, and their callers must not wait forever. Suspensions that
+    // wait for an answer end with the state (R47).
     let open = core.handles.sorted { $0.key < $1.key }.flatMap(\.value.all)
     core.handles = [:]
     let untaken = mailbox.dequeueAll().compactMap(\.handle)

@@ -32,7 +32,7 @@ extension ShownPopup {
     column: UInt = #column
   ) -> PopupHandle<Domain.Answer> {
     send(
-      request, isAwaited: false,
+      request, isMadeByTask: false,
       at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
@@ -96,7 +96,7 @@ extension ShownPopup {
   ) async -> Domain.Answer? {
     if Task.isCancelled { return nil }
     let handle = send(
-      request, isAwaited: true,
+      request, isMadeByTask: true,
       at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
     return await handle.outcome.answer
   }
@@ -118,7 +118,7 @@ extension ShownPopup {
   }
 
   private func send(
-    _ request: PopupRequest<Domain>, isAwaited: Bool, at callSite: PopupCallSite
+    _ request: PopupRequest<Domain>, isMadeByTask: Bool, at callSite: PopupCallSite
   ) -> PopupHandle<Domain.Answer> {
     guard let innerRequest else {
       reportIssue(
@@ -132,6 +132,6 @@ extension ShownPopup {
     if isOver { return PopupHandle(endedWith: .cancelled) }
     var request = request
     request.callSite = callSite
-    return innerRequest(request, self.request, isAwaited)
+    return innerRequest(request, self.request, isMadeByTask)
   }
 }

@@ -50,7 +50,7 @@ extension PopupReducer {
     _ state: inout State, _ effects: inout [Effect]
   ) {
     let number = state.fields.presented[index].number
-    if isSeen && !state.fields.presented[index].isSeen { see(index, &state, &effects) }
+    if isSeen && !state.fields.presented[index].isSeen { markSeen(index, &state, &effects) }
     let isSeen = isSeen || state.fields.presented[index].isSeen
     let stay = isSeen ? state.secondsOnScreen(index) : nil
     let popup = state.removePresentation(index)
@@ -195,7 +195,7 @@ extension PopupReducer {
   func didPresent(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
     state.fields.presented[index].duration = .unstarted
     state.setStage(.presented, of: index)
-    see(index, &state, &effects)
+    markSeen(index, &state, &effects)
   }
 
   /// Ends the swipe of a popup that stays on screen. If a reason to dismiss it was remembered,

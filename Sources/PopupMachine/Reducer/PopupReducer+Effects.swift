@@ -2,9 +2,9 @@
 
 // R46
 extension PopupReducer {
-  /// Notes that a presented popup is shown.
+  /// Notes that a presented popup is on screen and seen (R38), and says so.
   @inlinable
-  func see(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
+  func markSeen(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
     state.fields.presented[index].seen = .unstarted
     state.runClocks(index)
     guard emitsAppearances else { return }

@@ -1,9 +1,9 @@
 // Popups that leave with their page, session or process, and those that wait again.
 extension PopupReducer {
   // R13
-  /// Dismisses the popups whose page has left, and anchors the others anew (R12).
+  /// Dismisses the presented popups whose page has left, and anchors the others anew (R12).
   @inlinable
-  func followPages(_ state: inout State, _ effects: inout [Effect]) {
+  func dismissPresentedWithoutPage(_ state: inout State, _ effects: inout [Effect]) {
     for index in state.fields.presented.indices {
       let popup = state.fields.presented[index].storedPopup
       let phase = state.fields.presented[index].stage.phase
@@ -102,7 +102,8 @@ extension PopupReducer {
 
   // R4
   /// Raises the priority of a popup that becomes alive, to the value of the policy. Called by
-  /// ``depart(_:isDeclined:_:_:)``, so after a presentation that was seen and whose page has left.
+  /// ``depart(_:isDeclined:_:_:)``, so after a presentation that was seen and whose page has left. Not
+  /// if another popup of its id waits: then it does not become alive, but is replaced (R29).
   func raisePriority(_ index: Int, _ state: inout State) {
     let popup = state.fields.presented[index].storedPopup
     guard let raised = state.environment.configuration.values.returningPriority,

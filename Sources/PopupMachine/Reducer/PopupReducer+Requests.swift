@@ -130,7 +130,7 @@ extension PopupReducer {
     state.runClocks(index)
     let presentation = state.fields.presented[index]
     effects.emit(.command(.update(presentation.popup, presentation: presentation.number)))
-    if isSeen { see(index, &state, &effects) }
+    if isSeen { markSeen(index, &state, &effects) }
   }
 }
 

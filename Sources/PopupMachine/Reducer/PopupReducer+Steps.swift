@@ -48,12 +48,12 @@ extension PopupReducer {
     var last: PopupRank?
     // First, because the state would be copied while its own lane is passed to its method.
     let lane = state.waiting.lanes[index].lane
-    var isFull = state.isFull(lane)
-    while let popup = state.candidate(ofLaneAt: index, below: last, isFull: isFull) {
+    var isFilled = state.isFilledByHolders(lane)
+    while let popup = state.candidate(ofLaneAt: index, below: last, isFilled: isFilled) {
       last = popup.rank
       guard let turn = state.turn(of: popup) else {
         // Then it is not the turn of a worse one either, if that needs a slot and does not interrupt.
-        if !popup.record.conditions.needsNoSlotOrInterrupts { isFull = true }
+        if !popup.record.conditions.needsNoSlotOrInterrupts { isFilled = true }
         continue
       }
       switch verdict(on: popup, state) {
@@ -76,14 +76,15 @@ extension PopupState {
   ///
   /// - Parameters:
   ///   - lane: The index of the lane in the queue.
-  ///   - isFull: Whether only popups are meant that need no slot, or that interrupt.
+  ///   - isFilled: Whether popups that hold their slots have all slots, so that only popups are meant
+  ///     that need no slot, or that interrupt.
   @inlinable
   func candidate(
-    ofLaneAt lane: Int, below last: PopupRank?, isFull: Bool
+    ofLaneAt lane: Int, below last: PopupRank?, isFilled: Bool
   ) -> Popup<Domain>? {
     var best: (line: Int, index: Int, rank: PopupRank)?
     for line in waiting.lanes[lane].lines.indices {
-      if isFull && !waiting.lanes[lane].lines[line].needsNoSlotOrInterrupts { continue }
+      if isFilled && !waiting.lanes[lane].lines[line].needsNoSlotOrInterrupts { continue }
       if let page = waiting.lanes[lane].lines[line].neededPage,
         !environment.visits.visible.contains(page: page)
       {
@@ -103,7 +104,7 @@ extension PopupState {
 // MARK: - Turns
 
 extension PopupReducer {
-  /// The decision about a popup whose turn it is, as far as others are concerned.
+  /// The decision about a popup whose turn it is.
   @usableFromInline
   enum Verdict {
     case step
@@ -111,7 +112,8 @@ extension PopupReducer {
     case skip
   }
 
-  /// Decides about a popup whose turn it is by slots and holds (R23).
+  /// Decides about a popup whose turn it is, and that neither a pause nor a collection holds back:
+  /// `candidate` leaves those out (R23).
   @inlinable
   func verdict(on popup: Popup<Domain>, _ state: State) -> Verdict {
     let place = popup.waitingPlace

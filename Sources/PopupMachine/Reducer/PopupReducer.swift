@@ -223,7 +223,7 @@ extension PopupReducer {
   @inlinable
   package func settle(_ state: inout State, _ effects: inout [Effect]) {
     adoptPolicy(&state)
-    followPages(&state, &effects)
+    dismissPresentedWithoutPage(&state, &effects)
     finishWaitingWithoutPage(&state, &effects)
     if state.isTriggered { armLanes(&state) }
     if state.isActive { stepLanes(&state, &effects) }

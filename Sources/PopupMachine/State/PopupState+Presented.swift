@@ -178,7 +178,7 @@ extension PopupState {
   /// Returns whether popups that hold their slots have all slots of a lane. Then it cannot be the turn
   /// of any popup that needs a slot and does not interrupt, however good its rank.
   @inlinable
-  func isFull(_ lane: PopupLane) -> Bool {
+  func isFilledByHolders(_ lane: PopupLane) -> Bool {
     var holdingCount = 0
     for index in fields.presented.indices where fields.presented[index].storedPopup.lane == lane {
       let popup = fields.presented[index].storedPopup
