@@ -14,15 +14,8 @@
 
     /// Dismisses the app's own modals when the host's are gone.
     func clear() {
-      guard let clearing = clearings.first else { return }
-      // A window that is hidden keeps its modals.
-      let root = mainWindow?.rootViewController
-      guard let root, root.presentedViewController != nil else {
-        // Popups that have ended are reported first.
-        if sessions.allSatisfy({ $0.life.phase == .waiting }) { finishClearings() }
-        return
-      }
-      guard isStill(root) else { return }
+      guard let clearing = clearings.first, let root = mainWindow?.rootViewController
+      else { return }
       guard
         let turn = takeTurn(
           .place(PopupCallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)))

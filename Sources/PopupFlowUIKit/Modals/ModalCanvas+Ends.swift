@@ -5,21 +5,9 @@
 
   // The ends of presentations, whatever their cause.
   extension ModalCanvas {
-    /// Finds presentations that are over, from the top down.
-    func settle() {
-      for session in sessions.reversed() where !session.life.hasEnded {
-        if isBoundToHidden(session) {
-          session.note(.postpone)
-        } else {
-          session.note(.looked(sight(of: session)))
-        }
-        if session.life.isResting { session.place.witness?.follow() }
-      }
-    }
-
     /// Ends a presentation that UIKit has refused (U4).
     func didRefuse(_ session: Session) {
-      if session.life.isWanted, session.shown.closing == nil, isScreenTaken {
+      if session.life.isWanted, session.shown.closing == nil, snapshot().isBlocked {
         return session.decline()
       }
       session.retire()
@@ -65,7 +53,7 @@
     /// Takes a popup out of a window that is not on the screen any more, so that it does not come back
     /// with that window (U31).
     private func letGoOfHidden(_ session: Session) {
-      guard isOpen, isOutOfSight(session), let controller = controller(of: session),
+      guard isOpen, isHidden(session), let controller = controller(of: session),
         let presenter = controller.presentingViewController,
         // A popup below takes it along.
         !presenter.isMarkedAsPopup, !controller.isBeingDismissed
@@ -86,7 +74,8 @@
     /// back (U22).
     func willAnswer(_ session: Session) {
       // The obstacle may need the lock in order to go (U21). UIKit may refuse for ever (U36).
-      if isUp(session), !isUnderObstacle(session), !session.place.refusal.isOverdue, let lock {
+      let seen = snapshot(of: session)
+      if seen.isUp, !seen.isUnderRest, seen.refusal == .none, let lock {
         session.place.wayOut.join(lock, .popup(session.popup.id), isNext: true) {
           [weak self] in self?.advanceSoon()
         }

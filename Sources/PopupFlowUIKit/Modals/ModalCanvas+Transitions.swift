@@ -8,7 +8,8 @@
   extension ModalCanvas {
     // MARK: In
 
-    func present(_ session: Session, on presenter: UIViewController, in window: UIWindow) {
+    func present(_ session: Session) {
+      guard let window, let presenter = window.rootViewController?.topmostPresented else { return }
       guard let content = session.place.content ?? content(for: session) else {
         return advanceSoon()
       }
@@ -64,7 +65,8 @@
     /// of the app's own, or for UIKit, the popup waits as for a screen that is taken (U30, U36).
     private func awaitDeparture(of content: ModalContent<Domain>, for session: Session) {
       let former = sessions.first { $0 !== session && $0.place.content === content }
-      guard let former, former.life.isAnswered, isHeldBack(former) || isStuck(former) else {
+      let seen = former.map(snapshot(of:))
+      guard let former, let seen, seen.isAnswered, seen.isHeldBack || seen.isStuck else {
         return advanceLater()
       }
       former.place.isAwaited = true
@@ -115,16 +117,16 @@
     // MARK: Out
 
     /// Dismisses a popup through its presenter, together with all controllers on top of it (U5).
-    func dismiss(_ session: Session) {
-      guard let controller = controller(of: session),
-        let presenter = controller.presentingViewController
-      else { return advanceSoon() }
-      // The controller's own transition, because it may have left the window (U6, U13).
-      guard isStill(controller) else { return }
-      let isRemade = session.place.nextContent != nil && !isToGo(session)
-      let isAnimated = isAnimated && !isRemade && !isLeftBehind(session)
+    ///
+    /// - Parameters:
+    ///   - session: The popup.
+    ///   - isLeftBehind: Whether its window has another root (U13).
+    ///   - isReturning: Whether it will be presented again, with its next content (R8).
+    func dismiss(_ session: Session, isLeftBehind: Bool, isReturning: Bool) {
+      guard let presenter = controller(of: session)?.presentingViewController else { return }
       guard let turn = takeTurn(.popup(session.popup.id)) else { return }
-      session.note(.beginDeparture(isReturning: isRemade))
+      let isAnimated = isAnimated && !isReturning && !isLeftBehind
+      session.note(.beginDeparture(isReturning: isReturning))
       let departure = row.beginDeparture()
       presenter.dismiss(animated: isAnimated) { [weak self] in
         if let self { didEndTransition(turn, departure) } else { turn.endIfRunning() }

@@ -65,6 +65,13 @@
       return silence.isOverdue
     }
 
+    /// Whether a transition whose end nobody reports would count as over now. Notes nothing.
+    func wouldBeOverdue(isActive: Bool) -> Bool {
+      var silence = silence
+      silence.note(clock.now, isActive: isActive)
+      return silence.isOverdue
+    }
+
     /// Performs an action when the owner must look again at a transition whose end nobody reports.
     func lookAgain(_ action: @escaping @MainActor () -> Void) {
       if isFirstLook { return clock.nextTurn(action) }

@@ -1,0 +1,125 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import UIKit
+
+  // What the canvas sees of its popups and their screens. What follows from it is decided without
+  // UIKit, by the snapshot.
+  extension ModalCanvas {
+    /// Returns what is seen of all popups now. O(*n*), where *n* is the number of controllers in the
+    /// window.
+    func snapshot() -> ModalSnapshot {
+      row.hasSeenMotion = false
+      let snapshot = ModalSnapshot(
+        popups: sessions.map(snapshot(of:)), otherScreens: [screen(in: window)],
+        clearing: clearings.isEmpty ? nil : modalsToClear)
+      if !row.hasSeenMotion { transition.reset() }
+      return snapshot
+    }
+
+    /// Returns what is seen of a popup now.
+    func snapshot(of session: Session) -> ModalSnapshot.Popup {
+      var popup = ModalSnapshot.Popup(session.life.modalStage)
+      popup.isCommanded = session.life.isCommanded
+      popup.isAnswered = session.life.isAnswered
+      popup.isHidden = isHidden(session)
+      popup.hasNextContent = session.place.nextContent != nil
+      popup.awaitsLock = session.place.wayOut.isWaiting
+      // It may have ended meanwhile.
+      popup.isAwaited =
+        session.place.isAwaited && presenter?.kept[session.popup.number] != nil
+      if session.place.refusal.isOverdue {
+        popup.refusal = session.place.isStuck ? .paused : .long
+      }
+      popup.screen = screen(in: window)
+      guard let controller = controller(of: session) else { return popup }
+      popup.cover = cover(of: controller)
+      guard isUp(session) else { return popup }
+      let root = session.place.window?.rootViewController
+      popup.presence = root === controller.bottommostPresenter ? .up : .leftBehind
+      popup.depth = controller.presentationDepth
+      popup.isMoving = isMoving(root) || popup.presence == .leftBehind && isMoving(controller)
+      return popup
+    }
+
+    private func cover(of controller: UIViewController) -> ModalSnapshot.Cover {
+      guard controller.presentedViewController != nil else { return .none }
+      let isLeaving = controller.topmostPresented.isBeingDismissed
+      return switch controller.cover(carries: carries) {
+      case nil: .popup
+      case .modal: isLeaving ? .leavingApp : .app
+      case .other: isLeaving ? .leavingAlert : .alert
+      }
+    }
+
+    /// Returns whether popups can be presented on the topmost controller of a window.
+    private func screen(in window: UIWindow?) -> ModalSnapshot.Screen {
+      guard let window, let root = window.rootViewController else { return .missing }
+      let top = root.topmostPresented
+      if root.cover(carries: carries) == .other || top.isSearched { return .blocked }
+      if isMoving(root) { return .moving }
+      return isReady(top, in: window) && row.top === top ? .ready : .unready
+    }
+
+    /// Whether UIKit can present on a controller. UIKit reports only the controller itself that it
+    /// has appeared, at the latest on the next turn (U3).
+    func isReady(_ top: UIViewController, in window: UIWindow) -> Bool {
+      top.viewIfLoaded?.window === window && !top.isBeingPresented && !top.isBeingDismissed
+    }
+
+    // A window that is hidden keeps its modals.
+    private var modalsToClear: ModalSnapshot.Clearing {
+      guard let root = mainWindow?.rootViewController, root.presentedViewController != nil else {
+        return .empty
+      }
+      return isMoving(root) ? .moving : .still
+    }
+
+    private func carries(_ controller: UIViewController) -> Bool {
+      guard !controller.isBeingDismissed else { return false }
+      return carriesPopups?(controller) ?? controller.carriesPopups
+    }
+
+    // MARK: Single questions
+
+    func controller(of session: Session) -> UIViewController? { session.place.content?.controller }
+
+    /// Whether UIKit presents a popup, from the beginning of its transition until it is gone.
+    func isUp(_ session: Session) -> Bool {
+      !session.life.isWaiting && controller(of: session)?.presentingViewController != nil
+    }
+
+    /// Whether a popup's window is hidden, released, or without a scene (U31).
+    func isHidden(_ session: Session) -> Bool {
+      session.place.hasWindow && session.place.window?.hasLeftScreen ?? true
+    }
+
+    /// The app's main window, on the screen or not (U14, U31).
+    var mainWindow: UIWindow? {
+      foundWindow = scene?.mainWindow(after: foundWindow)
+      return foundWindow
+    }
+
+    /// The window for popups, which is on the screen.
+    var window: UIWindow? { mainWindow.flatMap { scene?.shownWindow(for: $0) } }
+
+    // MARK: The lookout
+
+    var isScreenFree: Bool { snapshot().isFree }
+
+    func didBecomeFree() {
+      advanceSoon()
+    }
+
+    /// Whether a popup is on the screen. UIKit does not report that a window's root was replaced under
+    /// it (U13), or that the app has changed pages below it (U9).
+    var needsWatch: Bool { sessions.contains { isUp($0) } }
+
+    func watch() {
+      for session in sessions { session.place.isStuck = false }
+      retakeKeyboard()
+      advanceSoon()
+      PageTrackers.lookAgain()
+    }
+  }
+#endif

@@ -1,0 +1,103 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import UIKit
+
+  /// The host's place among the transitions of the screen, and its timers.
+  ///
+  /// The lock reports only when it is the host's turn. Transitions of UIKit that did not take the
+  /// lock, such as a swipe back, are found by looking at the controllers.
+  @MainActor
+  struct ModalRow {
+    /// The turn of the host at the lock.
+    let turn = TransitionTurn()
+
+    /// The turn's token while a transition runs that the host has begun.
+    var running: TransitionLock.Token?
+
+    var isAdvancingSoon = false
+    var retry: AnyCancellable?
+
+    /// Whether a transition was found since the last look began.
+    var hasSeenMotion = false
+
+    /// The time for which UIKit has refused to dismiss the app's own modals (U36).
+    var refusal = Silence()
+
+    /// The controller that was on top on an earlier turn (U3).
+    weak var top: UIViewController?
+
+    /// The number of the latest dismissal. A way in can follow in the same turn (R8), before UIKit
+    /// reports the end of the dismissal.
+    private var departureCount = 0
+
+    /// Returns the number of a dismissal that begins.
+    mutating func beginDeparture() -> Int {
+      departureCount += 1
+      return departureCount
+    }
+
+    /// Notes that a way in begins: reports about earlier dismissals are late.
+    mutating func beginWayIn() {
+      departureCount += 1
+    }
+
+    /// Whether a dismissal still runs in a turn.
+    func isRunning(_ token: TransitionLock.Token, _ departure: Int) -> Bool {
+      running === token && departureCount == departure
+    }
+  }
+
+  // The turns of the host at the lock.
+  extension ModalCanvas {
+    /// Takes the turn for a transition.
+    ///
+    /// The store takes the lock for its commands, because only the store knows whether a popup is
+    /// still wanted at its turn. The host takes the same lock for transitions without a
+    /// command.
+    ///
+    /// - Returns: The token of the turn, or `nil` if another transition has the lock. In that case
+    ///   the host looks again when it has its turn.
+    func takeTurn(_ origin: TransitionLock.Token.Origin) -> TransitionLock.Token? {
+      // The caller of `clearScreen` has the lock, too.
+      let isLockTaken =
+        !clearings.isEmpty
+        || sessions.contains { isStoreTurn($0) || $0.place.wayOut.isTaken }
+      if isLockTaken || !row.turn.isWaiting {
+        row.turn.join(isLockTaken ? nil : lock, origin) { [weak self] in
+          self?.advanceInTurn()
+        }
+      }
+      row.running = row.turn.isTaken ? row.turn.token : nil
+      return row.running
+    }
+
+    /// Looks for the next step on the next turn of the main loop, because the lock may grant the
+    /// turn inside a callback of UIKit.
+    private func advanceInTurn() {
+      let turn = row.turn
+      clock.nextTurn { [weak self] in
+        if let self { advance() } else { turn.finish() }
+      }
+    }
+
+    /// Ends the host's turn, if it has one.
+    func endTurn() {
+      row.running = nil
+      if row.turn.isTaken { row.turn.finish() }
+    }
+
+    /// Ends the turn of a popup's way in, if it still runs.
+    func endWayIn(of session: Session) {
+      if let token = session.place.wayIn.take(), row.running === token { endTurn() }
+    }
+
+    /// Whether the store has the lock for a popup: until a command is answered, or a closing is over.
+    private func isStoreTurn(_ session: Session) -> Bool {
+      let life = session.life
+      guard !life.isAnswered else { return false }
+      if life.phase == .held || life.phase == .gone(wasHeld: true) { return true }
+      return (life.isCommanded || !life.hasBeenPresented) && !session.isHeldBack
+    }
+  }
+#endif
