@@ -107,6 +107,31 @@ enum FirstApp {
       #expect(store.state.visiblePages.isEmpty)
       withExtendedLifetime(watching) {}
     }
+
+    @Test("A popup is presented in a part of the screen, as the article says")
+    func part() throws {
+      let (details, split) = (UIViewController(), UISplitViewController(style: .doubleColumn))
+      split.setViewController(UIViewController(), for: .primary)
+      split.setViewController(details, for: .secondary)
+      let scene = simulation.connectScene()
+      simulation.showWindow(in: scene, root: split)
+      let modals = ModalHost<Shop>(scene: scene) { _ in
+        let card = UIViewController()
+        card.modalPresentationStyle = .overCurrentContext
+        return card
+      }
+      details.definesPresentationContext = true
+      modals.presentingController = { [weak details] popup in
+        popup.lane == "details" ? details : nil
+      }
+      let store = PopupStore<Shop>(order: .priority)
+      let driving = store.drive(modals, lanes: ["details"])
+      store.present("Two for one", id: "offer", lane: "details")
+      simulation.advance(by: 2)
+      let card = try #require(modals.controller(of: "offer"))
+      #expect(card.presentingViewController === details)
+      withExtendedLifetime(driving) {}
+    }
   }
 }
 

@@ -16,6 +16,25 @@ import UIKitDouble
     #expect(simulation.warningKinds == [.alreadyPresenting])
   }
 
+  @Test("U1: a child that defines a context presents in it, beside what its parent presents")
+  func context() {
+    let (column, sheet, login) = (page("column"), page("sheet"), page("login"))
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(page("list"), for: .primary)
+    split.setViewController(column, for: .secondary)
+    column.definesPresentationContext = true
+    sheet.modalPresentationStyle = .overCurrentContext
+    _ = simulation.show(split)
+    column.presentFully(sheet)
+    #expect(sheet.presentingViewController === column && split.presentedViewController == nil)
+    split.presentFully(login)
+    #expect(login.presentingViewController === split && column.presentedViewController === sheet)
+    column.dismiss(animated: false)
+    simulation.advanceUntilIdle()
+    #expect(sheet.presentingViewController == nil)
+    #expect(column.presentedViewController === login)
+  }
+
   @Test("U2: during a presentation or a dismissal, present is refused")
   func refusedDuringModalTransition() {
     let (home, first, second) = (page("home"), page("first"), page("second"))

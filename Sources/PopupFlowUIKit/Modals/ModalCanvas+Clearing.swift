@@ -14,28 +14,31 @@
 
     /// Dismisses the app's own modals when the host's are gone.
     func clear() {
-      guard let clearing = clearings.first, let root = mainWindow?.rootViewController
+      guard let clearing = clearings.first,
+        let presenter = mainWindow?.rootViewController?.modalPresenter
       else { return }
       guard
         let turn = takeTurn(
           .place(PopupCallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)))
       else { return }
       let departure = row.beginDeparture()
-      root.dismiss(animated: clearing.isAnimated) { [weak self] in
+      presenter.dismiss(animated: clearing.isAnimated) { [weak self] in
         self?.didEndTransition(turn, departure)
       }
-      clock.nextTurn { [weak self] in self?.check(root, turn, departure) }
+      clock.nextTurn { [weak self] in self?.check(presenter, turn, departure) }
     }
 
     private func check(
-      _ root: UIViewController, _ turn: TransitionLock.Token, _ departure: Int,
+      _ presenter: UIViewController, _ turn: TransitionLock.Token, _ departure: Int,
       isEndless: Bool = false
     ) {
       guard row.isRunning(turn, departure) else { return }
-      guard root.presentedViewController != nil else { return didEndTransition(turn, departure) }
-      if !isEndless, let running = root.runningTransition {
-        let willTell = awaitEnd(of: running, on: root) { [weak self] isEndless in
-          self?.check(root, turn, departure, isEndless: isEndless)
+      guard presenter.presentedViewController != nil else {
+        return didEndTransition(turn, departure)
+      }
+      if !isEndless, let running = presenter.runningTransition {
+        let willTell = awaitEnd(of: running, on: presenter) { [weak self] isEndless in
+          self?.check(presenter, turn, departure, isEndless: isEndless)
         }
         if willTell { return row.refusal = Silence() }
       }

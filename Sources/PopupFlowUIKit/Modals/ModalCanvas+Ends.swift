@@ -7,10 +7,18 @@
   extension ModalCanvas {
     /// Ends a presentation that UIKit has refused (U4).
     func didRefuse(_ session: Session) {
-      if session.life.isWanted, session.shown.closing == nil, snapshot().isBlocked {
-        return session.decline()
+      if session.life.isWanted, session.shown.closing == nil,
+        snapshot().isBlocked(snapshot(of: session).screen)
+      {
+        return decline(session)
       }
       session.retire()
+    }
+
+    /// Gives a popup back to the store, until the screen is free on which it was to be presented (U21).
+    func decline(_ session: Session) {
+      row.noteDecline(from: source(of: session))
+      session.decline()
     }
 
     func presentAgain(_ session: Session) {

@@ -11,7 +11,7 @@
     func snapshot() -> ModalSnapshot {
       row.hasSeenMotion = false
       let snapshot = ModalSnapshot(
-        popups: sessions.map(snapshot(of:)), otherScreens: [screen(in: window)],
+        popups: sessions.map(snapshot(of:)), otherScreens: otherScreens,
         clearing: clearings.isEmpty ? nil : modalsToClear)
       if !row.hasSeenMotion { transition.reset() }
       return snapshot
@@ -31,7 +31,7 @@
       if session.place.refusal.isOverdue {
         popup.refusal = session.place.isStuck ? .paused : .long
       }
-      popup.screen = screen(in: window)
+      popup.screen = screen(from: source(of: session))
       guard let controller = controller(of: session) else { return popup }
       popup.cover = cover(of: controller)
       guard isUp(session) else { return popup }
@@ -52,13 +52,40 @@
       }
     }
 
-    /// Returns whether popups can be presented on the topmost controller of a window.
-    private func screen(in window: UIWindow?) -> ModalSnapshot.Screen {
-      guard let window, let root = window.rootViewController else { return .missing }
-      let top = root.topmostPresented
-      if root.cover(carries: carries) == .other || top.isSearched { return .blocked }
-      if isMoving(root) { return .moving }
+    // MARK: Screens
+
+    /// Returns the controller from which a popup was presented, or is to be: the app's, or else the
+    /// root of the window.
+    func source(of session: Session) -> UIViewController? {
+      let isWaiting = session.life.isWaiting
+      let own = isWaiting ? presentingController?(session.popup) : session.place.source
+      return own ?? window?.rootViewController
+    }
+
+    /// Returns the window in which popups can be presented from a controller, or nil.
+    func window(of source: UIViewController) -> UIWindow? {
+      let main = window
+      if source === main?.rootViewController { return main }
+      let own = source.frontmost.viewIfLoaded?.window
+      return own?.windowScene === scene && own?.isHidden == false ? own : nil
+    }
+
+    /// Returns whether popups can be presented on the topmost controller of a chain (U21). From a
+    /// controller of the app's that is not on the screen, none can.
+    private func screen(from source: UIViewController?) -> ModalSnapshot.Screen {
+      guard let source else { return .missing }
+      guard let window = window(of: source) else { return .blocked }
+      let top = source.frontmost
+      let isCovered = top !== source && !top.isMarkedAsPopup && !carries(top)
+      if isCovered || top.isSearched { return .blocked }
+      if isMoving(window.rootViewController) { return .moving }
       return isReady(top, in: window) && row.top === top ? .ready : .unready
+    }
+
+    /// The screens from which no popup has been presented, and which count all the same.
+    private var otherScreens: [ModalSnapshot.Screen] {
+      guard presentingController != nil else { return [screen(from: window?.rootViewController)] }
+      return row.declinedSources.compactMap(\.object).map { screen(from: $0) }
     }
 
     /// Whether UIKit can present on a controller. UIKit reports only the controller itself that it
@@ -69,7 +96,7 @@
 
     // A window that is hidden keeps its modals.
     private var modalsToClear: ModalSnapshot.Clearing {
-      guard let root = mainWindow?.rootViewController, root.presentedViewController != nil else {
+      guard let root = mainWindow?.rootViewController, root.modalPresenter != nil else {
         return .empty
       }
       return isMoving(root) ? .moving : .still
@@ -108,6 +135,7 @@
     var isScreenFree: Bool { snapshot().isFree }
 
     func didBecomeFree() {
+      row.declinedSources = []
       advanceSoon()
     }
 

@@ -77,15 +77,18 @@
         case .stopTime: presenter?.lookout.didFindScreenTaken()
         case .holdBack(let index): presenter?.holdBack(sessions[index])
         case .awaitScreen: presenter?.lookout.didDecline()
-        case .decline(let index): sessions[index].decline()
+        case .decline(let index): decline(sessions[index])
         }
       }
       guard snapshot.isBlocked else {
         presenter?.lookout.look()
         return
       }
+      let sources = row.declinedSources.map(\.object) + [window?.rootViewController]
+      let tops = sources.compactMap { $0?.frontmost }
       if snapshot.clearing == nil, presenter?.lookout.isTaken == true,
-        let top = window?.rootViewController?.topmostPresented, let running = top.runningTransition
+        let top = tops.first(where: { $0.runningTransition != nil }),
+        let running = top.runningTransition
       {
         wait(for: running, on: top)
       }
@@ -116,10 +119,12 @@
         let root = session.place.window?.rootViewController
         if isStill(root, controller(of: session)) { advanceSoon() }
       case .modals: _ = isStill(mainWindow?.rootViewController)
-      case .screen:
+      case .screen(let index):
         advanceLater()
-        guard let window, let root = window.rootViewController, isStill(root) else { return }
-        let top = root.topmostPresented
+        guard let source = source(of: sessions[index]), let window = window(of: source),
+          isStill(window.rootViewController)
+        else { return }
+        let top = source.frontmost
         if isReady(top, in: window), row.top !== top {
           row.top = top
           advanceSoon()

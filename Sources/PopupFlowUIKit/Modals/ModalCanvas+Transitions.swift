@@ -9,7 +9,8 @@
     // MARK: In
 
     func present(_ session: Session) {
-      guard let window, let presenter = window.rootViewController?.topmostPresented else { return }
+      guard let source = source(of: session), let window = window(of: source) else { return }
+      let presenter = source.frontmost
       guard let content = session.place.content ?? content(for: session) else {
         return advanceSoon()
       }
@@ -27,6 +28,7 @@
       session.place.wayIn = turn
       row.beginWayIn()
       session.place.window = window
+      session.place.source = source === window.rootViewController ? nil : source
       watch(content, of: session)
       // The pages below remain visible (U9).
       controller.markAsPopup()
@@ -70,7 +72,7 @@
         return advanceLater()
       }
       former.place.isAwaited = true
-      session.decline()
+      decline(session)
     }
 
     private func didAppear(_ session: Session) {

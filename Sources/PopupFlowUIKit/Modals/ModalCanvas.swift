@@ -28,6 +28,9 @@
       /// The window of the presentation.
       weak var window: UIWindow? { didSet { hasWindow = true } }
 
+      /// The controller from which the app has it presented; nil for the window's root.
+      weak var source: UIViewController?
+
       /// Whether it was presented in a window, which may be released by now.
       private(set) var hasWindow = false
 
@@ -73,6 +76,7 @@
 
     var isAnimated = true
     var carriesPopups: (@MainActor (UIViewController) -> Bool?)?
+    var presentingController: (@MainActor (Popup<Domain>) -> UIViewController?)?
 
     /// The lock of the screen's transitions, if the host is driven with one.
     var lock: TransitionLock?

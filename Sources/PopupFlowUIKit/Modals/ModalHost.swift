@@ -31,11 +31,12 @@
   /// - **One at a time.** The host begins a transition only when no other transition runs on the
   ///   screen, whether the host, the app or the user began it. Share a `TransitionLock` with the
   ///   app so that the app waits for the host, too.
-  /// - **Presenter.** The host presents on the topmost controller of the app's main window. That is
-  ///   the `window` of the scene's delegate, or else the first window at the normal level that the
-  ///   host found, so make the host when that window is there. It is never one that only happens to
-  ///   be key, of an SDK for example. While the delegate's window is hidden, popups wait. When a
-  ///   window with popups is hidden, released or without a scene, they are dismissed.
+  /// - **Presenter.** The host presents on the topmost controller of the app's main window, or from
+  ///   the controller that ``presentingController`` returns. The main window is the `window` of the
+  ///   scene's delegate, or else the first window at the normal level that the host found, so make
+  ///   the host when that window is there. It is never one that only happens to be key, of an SDK for
+  ///   example. While the delegate's window is hidden, popups wait. When a window with popups is
+  ///   hidden, released or without a scene, they are dismissed.
   /// - **The app's own screens.** Popups are presented on a sheet or another modal of the app's own.
   ///   While an alert, a menu, a popover, a search or something of the system's is open, popups wait
   ///   until it is gone, and what is on screen below it stays; see ``carriesPopups``.
@@ -119,6 +120,34 @@
     public var carriesPopups: (@MainActor (UIViewController) -> Bool?)? {
       get { presenter.canvas.carriesPopups }
       set { presenter.canvas.carriesPopups = newValue }
+    }
+
+    /// Returns the view controller from which a popup is presented; `nil` for the topmost controller of
+    /// the app's main window.
+    ///
+    /// Return a controller inside a container to present in a part of the screen, such as a column of
+    /// a split view. UIKit decides by the popup's `modalPresentationStyle` which ancestor presents it:
+    /// in the style `overCurrentContext`, it is the nearest one with `definesPresentationContext`.
+    ///
+    /// ```swift
+    /// host.presentingController = { [weak split] popup in
+    ///   popup.lane == "details" ? split?.viewController(for: .secondary) : nil
+    /// }
+    /// ```
+    ///
+    /// The popup is presented on whatever the app has presented from that controller or from one around
+    /// it. ``carriesPopups`` and the rules for alerts, menus and searches decide about that chain only:
+    /// a search in one column does not keep popups from another. If the controller is not in a visible
+    /// window of the scene, the popup waits until it is.
+    ///
+    /// Use a lane for each part of the screen, because the popups of a lane wait together. All that wait
+    /// come when none of their parts is taken any more.
+    ///
+    /// The host retains the closure, and calls it on the main actor, each time it looks at a popup that
+    /// waits.
+    public var presentingController: (@MainActor (Popup<Domain>) -> UIViewController?)? {
+      get { presenter.canvas.presentingController }
+      set { presenter.canvas.presentingController = newValue }
     }
 
     /// Shows, updates or dismisses a popup on a later turn of the main loop. The end of a popup that

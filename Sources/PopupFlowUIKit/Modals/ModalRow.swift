@@ -27,6 +27,10 @@
     /// The controller that was on top on an earlier turn (U3).
     weak var top: UIViewController?
 
+    /// The controllers from which popups were to be presented that were declined, until their screens
+    /// are free (U21).
+    var declinedSources: [Weak<UIViewController>] = []
+
     /// The number of the latest dismissal. A way in can follow in the same turn (R8), before UIKit
     /// reports the end of the dismissal.
     private var departureCount = 0
@@ -40,6 +44,12 @@
     /// Notes that a way in begins: reports about earlier dismissals are late.
     mutating func beginWayIn() {
       departureCount += 1
+    }
+
+    /// Notes that a popup was declined which was to be presented from a controller.
+    mutating func noteDecline(from source: UIViewController?) {
+      guard let source, !declinedSources.contains(where: { $0.object === source }) else { return }
+      declinedSources.append(Weak(source))
     }
 
     /// Whether a dismissal still runs in a turn.

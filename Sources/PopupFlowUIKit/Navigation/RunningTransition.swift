@@ -23,6 +23,23 @@
       return controller
     }
 
+    /// The topmost controller on the screen of this controller: what it presents, or the outermost of
+    /// its containers that presents anything, since that covers the others; or the controller itself.
+    var frontmost: UIViewController {
+      let containers = Array(sequence(first: self, next: \.parent))
+      let top = containers.last { $0.presentedViewController != nil }?.topmostPresented
+      return top ?? self
+    }
+
+    /// The controller that presents, among this one and its children; nil if there is none. Searches in
+    /// children go with their pages.
+    var modalPresenter: UIViewController? {
+      if presentedViewController != nil { return self }
+      return children.lazy.compactMap(\.modalPresenter).first {
+        !($0.presentedViewController is UISearchController)
+      }
+    }
+
     /// The root from which this controller, or a container of it, was presented.
     var bottommostPresenter: UIViewController {
       var controller = outermostContainer

@@ -138,6 +138,27 @@
         await stage.seconds(1)
       },
       Probe(
+        "context-presents", .presenting,
+        "In the style `overCurrentContext`, the nearest controller that defines a context presents.",
+        asks: [
+          ProbeQuestion("the child presents", "yes"),
+          ProbeQuestion("its parent presents nothing", "yes"),
+        ]
+      ) { stage, notes in
+        let (home, child, a) = (UIViewController(), UIViewController(), UIViewController())
+        await stage.show(home)
+        home.addChild(child)
+        home.view.addSubview(child.view)
+        child.didMove(toParent: home)
+        child.definesPresentationContext = true
+        a.modalPresentationStyle = .overCurrentContext
+        await stage.seconds(1)
+        child.present(a, animated: false)
+        await stage.seconds(1)
+        notes.answer("the child presents", a.presentingViewController === child)
+        notes.answer("its parent presents nothing", home.presentedViewController == nil)
+      },
+      Probe(
         "being-presented-ends", .presenting,
         "`isBeingPresented` and `isBeingDismissed` return to `false` when the transition ends.",
         asks: [

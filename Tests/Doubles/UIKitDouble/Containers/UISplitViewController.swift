@@ -27,6 +27,8 @@ open class UISplitViewController: UIViewController {
 
   open var viewControllers: [UIViewController] { order.compactMap { columns[$0] } }
 
+  open func viewController(for column: Column) -> UIViewController? { columns[column] }
+
   /// Sets the controller of a column. The previous controller is removed before the new one
   /// appears.
   open func setViewController(_ vc: UIViewController?, for column: Column) {

@@ -26,6 +26,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case formSheet = 2
   case custom = 4
   case overFullScreen = 5
+  case overCurrentContext = 6
   case popover = 7
   case none = -1
   case automatic = -2

@@ -57,8 +57,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
   open var isModalInPresentation = false
-  /// Whether it presents the searches of its children. Other styles are presented by the outermost
-  /// controller.
+  /// Whether it presents the searches of its children, and what is over the current context. Other
+  /// styles are presented by the outermost controller.
   open var definesPresentationContext = false
   open weak var transitioningDelegate: UIViewControllerTransitioningDelegate?
   /// The controller that this one itself presents. Children return what their ancestors present.

@@ -113,7 +113,7 @@ extension UIViewController {
     case .popover:
       controller = UIPopoverPresentationController(
         presentedViewController: self, presenting: presenting)
-    case .fullScreen, .overFullScreen, .none:
+    case .fullScreen, .overFullScreen, .overCurrentContext, .none:
       controller = UIPresentationController(presentedViewController: self, presenting: presenting)
     }
     controller.style = modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle

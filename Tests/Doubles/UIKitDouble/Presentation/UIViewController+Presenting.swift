@@ -1,7 +1,8 @@
 /// Presentations, and UIKit's reactions to wrong ones.
 ///
-/// The outermost controller presents on behalf of the receiver. A search is presented by the nearest
-/// controller that defines a presentation context, and is as long as that on screen (U29).
+/// The outermost controller presents on behalf of the receiver. A search, and a controller in the style
+/// `overCurrentContext`, is presented by the nearest controller that defines a presentation context,
+/// and is as long as that on screen (U29).
 extension UIViewController {
   func beginPresenting(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
@@ -52,7 +53,9 @@ extension UIViewController {
   }
 
   private func presentationContext(of controller: UIViewController) -> UIViewController {
-    guard controller is UISearchController else { return outermost }
+    guard
+      controller is UISearchController || controller.modalPresentationStyle == .overCurrentContext
+    else { return outermost }
     let containers = sequence(first: self, next: \.parent)
     return containers.first(where: \.definesPresentationContext) ?? outermost
   }
