@@ -43,6 +43,20 @@ import UIKitDouble
     #expect(stage.screen == ["home", "a"])
   }
 
+  @Test("U13, U25: a popup under another root that claims to move for ever is dismissed")
+  func leftBehind() {
+    let popup = Restless()
+    popup.isRestless = false
+    let stage = ModalStage { _ in popup }
+    stage.show("a")
+    popup.isRestless = true
+    stage.window.rootViewController = modalPage("new")
+    _ = simulation.takeWarnings()
+    simulation.advance(by: 10)
+    #expect(popup.presentingViewController == nil)
+    #expect(stage.outcomes == ["a dismissed.host"])
+  }
+
   /// A popup whose flag stays set after the user has begun to swipe.
   private final class Stuck: UIViewController {
     var isStuck = false

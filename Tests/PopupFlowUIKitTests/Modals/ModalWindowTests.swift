@@ -90,6 +90,24 @@ import UIKitDouble
     }
   }
 
+  @Test("U31, R8: a popup that is replaced as its window is hidden does not return")
+  func replacedAsHidden() {
+    let stage = ModalStage()
+    for title in ["old", "new"] {
+      stage.ask("a") {
+        $0.content.title = title
+        $0.content.changesInPlace = false
+        $0.coalescing = .replace
+      }
+      if title == "new" { stage.window.isHidden = true }
+      simulation.advance(by: 3)
+    }
+    #expect(stage.outcomes == ["a replaced", "a dismissed.host"])
+    stage.window.makeKeyAndVisible()
+    stage.show("b")
+    #expect(stage.screen == ["home", "b"])
+  }
+
   @Test("U30, U31: a popup of a hidden window, below an alert of the app, goes after the alert")
   func hiddenBelowAnAlert() {
     for habits in UIKitHabits.all {
