@@ -15,24 +15,33 @@
     #else
       // Reset even if the system cancels the gesture without calling onEnded. The popup then moves
       // back. Optional, because a finger can be at exactly 0 points (U23).
-      @GestureState(resetTransaction: Transaction(animation: .easeInOut(duration: 0.2)))
-      private var drag: CGFloat?
+      @GestureState(resetTransaction: Transaction(animation: Self.movingBack))
+      private var translation: CGSize?
       @State private var isDragged = false
-      // The offset at which the finger was lifted, if the popup closes.
-      @State private var end: CGFloat?
+      // The drag at which the finger was lifted, if the popup closes.
+      @State private var end: PopupDrag?
+      @State private var size = CGSize.zero
+      @Environment(\.layoutDirection) private var layoutDirection
 
-      /// The distance in points, predicted from the speed, from which a drag closes the popup.
-      private static var farEnough: CGFloat { 80 }
+      private static var movingBack: Animation { .easeInOut(duration: 0.2) }
 
       func body(content: Content) -> some View {
         if style.isDraggable {
+          let drag = end ?? (isDragged ? translation.map { self.drag(by: $0) } : nil)
+          let (x, y) = offset(of: drag)
           content
             // A button that moves with the finger would be pressed when the finger is lifted (U34).
             .disabled(isDragged || end != nil)
-            .offset(y: end ?? (isDragged ? followed(drag ?? 0) : 0))
+            .onSize { size = $0 }
+            .offset(x: x, y: y)
             .gesture(gesture)
-            .onChangeOfValue(drag == nil) { isReset in
+            .onChangeOfValue(translation == nil) { isReset in
               if isReset { hasReset() } else { isDragged = surface.beginDrag(showing) }
+            }
+            .onChangeOfValue(drag?.progress ?? 0) { progress in
+              withAnimation(progress == 0 ? Self.movingBack : nil) {
+                surface.noteDrag(showing, progress)
+              }
             }
         } else {
           content
@@ -41,14 +50,15 @@
 
       private var gesture: some Gesture {
         DragGesture()
-          .updating($drag) { value, drag, _ in drag = value.translation.height }
+          .updating($translation) { value, translation, _ in translation = value.translation }
           .onEnded { lift($0) }
       }
 
       private func lift(_ value: DragGesture.Value) {
-        let isFarEnough = outwards(value.predictedEndTranslation.height) > Self.farEnough
-        let isOut = isFarEnough && surface.canBeDraggedOut(showing)
-        if isOut { end = value.translation.height }
+        let drag = self.drag(by: value.translation)
+        let speed = edge.distance(x: value.velocity.width, y: value.velocity.height)
+        let isOut = drag.isOut(speed: speed) && surface.canBeDraggedOut(showing)
+        if isOut { end = drag }
         surface.endDrag(showing, isOut: isOut)
       }
 
@@ -58,10 +68,30 @@
         surface.after(0) { [surface, showing] in surface.endDrag(showing, isOut: false) }
       }
 
-      private func outwards(_ way: CGFloat) -> CGFloat { style.isUpwards ? -way : way }
+      // MARK: Geometry
 
-      /// Follows the finger fully outwards, and a fifth of the way inwards.
-      private func followed(_ way: CGFloat) -> CGFloat { outwards(way) < 0 ? way / 5 : way }
+      private var isRightToLeft: Bool { layoutDirection == .rightToLeft }
+
+      private var edge: PopupEdge {
+        switch style.edge {
+        case .top: .top
+        case .bottom: .bottom
+        case .leading: .leading(isRightToLeft: isRightToLeft)
+        case .trailing: .trailing(isRightToLeft: isRightToLeft)
+        }
+      }
+
+      private func drag(by translation: CGSize) -> PopupDrag {
+        PopupDrag(
+          distance: edge.distance(x: translation.width, y: translation.height),
+          length: edge.length(width: size.width, height: size.height))
+      }
+
+      private func offset(of drag: PopupDrag?) -> (x: CGFloat, y: CGFloat) {
+        let (x, y) = edge.translation(by: drag?.offset ?? 0)
+        // SwiftUI mirrors offsets, but not the translations of gestures.
+        return (isRightToLeft ? -x : x, y)
+      }
     #endif
   }
 #endif

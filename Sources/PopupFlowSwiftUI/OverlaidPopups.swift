@@ -57,10 +57,14 @@
     var body: some View {
       content(popup)
         .modifier(InWindow(showing: showing.id, surface: surface))
-        .frame(maxWidth: style.maximumWidth * textScale)
         .background { TouchTaker() }
-        .padding(style.margin)
         .modifier(DragToDismiss(showing: showing.id, surface: surface, style: style))
+        .padding(style.margin)
+        // Around the popup, which may not fill it.
+        .frame(
+          maxWidth: style.maximumWidth * textScale + 2 * style.margin,
+          alignment: Alignment(horizontal: style.alignment.horizontal, vertical: .center)
+        )
         .accessibilityElement(children: .contain)
         .accessibilityAddTraits(style.backdrop == nil ? [] : .isModal)
         .modifier(

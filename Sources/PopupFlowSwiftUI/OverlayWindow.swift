@@ -90,7 +90,7 @@
       guard let window, let hosting else { return }
       window.root.parts = [
         .canvas(
-          hosting, isModal: look?.style.backdrop != nil, isAtTop: look?.style.isUpwards ?? false)
+          hosting, isModal: look?.style.backdrop != nil, isAtTop: look?.style.edge == .top)
       ]
       window.popupsHaveChanged()
     }

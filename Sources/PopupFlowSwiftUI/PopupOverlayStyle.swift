@@ -30,21 +30,25 @@
   /// ```
   @MainActor
   public struct PopupOverlayStyle {
-    /// The position of the popup in the view.
+    /// The position of the popup in the view, at any edge.
     public var alignment: Alignment
 
     /// The layer between the popup and the app. If `nil`, touches beside the popup reach the app,
     /// and several popups are stacked.
     public var backdrop: PopupBackdrop?
 
-    /// The transition of the popup. If the user has asked for less motion, the popup fades instead.
+    /// The transition of the popup, in and out. If the user has asked for less motion, the popup fades
+    /// instead.
     public var transition: AnyTransition = .opacity
 
     /// The duration of the transition in each direction, in seconds.
     public var seconds: Double = 0.3
 
-    /// Whether the user can drag the popup away: up at the top, down elsewhere. Has no effect on
-    /// tvOS.
+    /// Whether the user can drag the popup away: up at the top, to the side in the middle of the
+    /// leading and trailing edges, down elsewhere. Has no effect on tvOS.
+    ///
+    /// The popup is closed if the finger is lifted after half of the way, or with a flick. Content
+    /// can follow `ShownPopup.dragProgress`.
     public var isDraggable = false
 
     /// Whether the escape gesture of assistive technology closes the popup. With a backdrop, the
@@ -89,6 +93,14 @@
       return style
     }
 
-    var isUpwards: Bool { alignment.vertical == .top }
+    /// The edge over which the popup is dragged away.
+    var edge: Edge {
+      switch (alignment.vertical, alignment.horizontal) {
+      case (.top, _): .top
+      case (.center, .leading): .leading
+      case (.center, .trailing): .trailing
+      default: .bottom
+      }
+    }
   }
 #endif

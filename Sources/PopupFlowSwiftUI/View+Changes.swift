@@ -18,5 +18,17 @@
         return onChange(of: value, perform: action)
       #endif
     }
+
+    /// Calls an action with the size of the view, when it appears and when that changes.
+    func onSize(perform action: @escaping (CGSize) -> Void) -> some View {
+      background {
+        GeometryReader { proxy in
+          Color.clear
+            .onAppear { action(proxy.size) }
+            .onChangeOfValue(proxy.size, perform: action)
+        }
+        .accessibilityHidden(true)
+      }
+    }
   }
 #endif

@@ -153,6 +153,22 @@ import Testing
     #expect(stage.presented == ["offer presented"])
   }
 
+  @Test("The progress of a drag ends with the presentation, and stays while the popup leaves")
+  func dragProgress() {
+    let surface = stage.mount(.overlay).surface
+    stage.show("offer")
+    let number = surface.visiblePopups.first?.id ?? 0
+    let popup = stage.presenter.popup(of: "offer")
+    #expect(surface.beginDrag(number))
+    surface.noteDrag(number, 0.4)
+    #expect(popup?.dragProgress == 0.4)
+    surface.endDrag(number, isOut: true)
+    surface.noteDrag(number, 0)
+    #expect(popup?.dragProgress == 0.4)
+    stage.settle()
+    #expect(popup?.dragProgress == 0)
+  }
+
   @Test("R8: an update is shown by the same popup, which publishes the change")
   func update() {
     let window = stage.mount(.overlay)

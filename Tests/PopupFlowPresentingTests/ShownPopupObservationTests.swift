@@ -63,6 +63,40 @@ import Testing
     #expect(contents == ["offer", "better"])
   }
 
+  @Test("The progress of a drag is published when it changes")
+  func progress() {
+    let shown = makeShown()
+    var (changeCount, progresses) = (0, [Double]())
+    let watching = [
+      shown.objectWillChange.sink { changeCount += 1 },
+      shown.dragProgresses.sink { progresses.append($0) },
+    ]
+    for progress in [0.25, 0.25, 0] { shown.noteDrag(progress) }
+    withExtendedLifetime(watching) {}
+    #expect(changeCount == 2)
+    #expect(progresses == [0, 0.25, 0])
+  }
+
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  @Test("Observation tells of the progress of a drag, and not of the content")
+  func observedProgress() {
+    let shown = makeShown()
+    let changes = Locked([String]())
+    withObservationTracking {
+      _ = shown.dragProgress
+    } onChange: {
+      changes.withLock { $0.append("progress") }
+    }
+    withObservationTracking {
+      _ = shown.content
+    } onChange: {
+      changes.withLock { $0.append("content") }
+    }
+    shown.noteDrag(0.5)
+    #expect(changes.withLock { $0 } == ["progress"])
+    #expect(shown.dragProgress == 0.5)
+  }
+
   @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   @Test("R8: Observation tells that a request makes a popup mandatory with the same content")
   func requestedMandate() {

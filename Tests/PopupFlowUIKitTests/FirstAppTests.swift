@@ -135,6 +135,63 @@ enum FirstApp {
   }
 }
 
+/// The styles of the article "A first app in UIKit".
+extension FirstApp {
+  @MainActor
+  static var side: WindowStyle {
+    var style = WindowStyle(.trailing)
+    style.isDraggable = true
+    style.animation = WindowAnimation(duration: 0.4) { context in
+      context.view.transform = context.wayOut
+      context.view.alpha = 0
+    }
+    return style
+  }
+
+  final class FadingLabel: UILabel {
+    private var following: AnyCancellable?
+
+    func follow(_ popup: ShownPopup<Shop>) {
+      text = popup.content
+      following = popup.dragProgresses.sink { [weak self] in self?.alpha = 1 - $0 }
+    }
+  }
+
+  @MainActor
+  @Suite(.simulated) struct Styles {
+    @Test("A banner at the trailing edge fades with the drag, and leaves over its edge")
+    func trailingBanner() throws {
+      let scene = simulation.connectScene()
+      simulation.showWindow(in: scene, root: UIViewController())
+      let store = PopupStore<Shop>(order: .priority)
+      let banners = WindowHost<Shop>(scene: scene, style: side) { popup in
+        let label = FadingLabel()
+        label.follow(popup)
+        return label
+      }
+      let driving = store.drive(banners, lanes: [.banner])
+      store.present("Your basket is saved", id: "saved", lane: .banner)
+      simulation.advance(by: 1)
+      let label = try #require(banners.controller(of: "saved")?.view)
+      let frame = label.convert(label.bounds, to: nil)
+      #expect(frame.maxX == 382)
+      let middle = CGPoint(x: frame.midX, y: frame.midY)
+      let finger = try #require(simulation.putFingerDown(at: middle, in: scene))
+      finger.move(to: CGPoint(x: middle.x + frame.width / 4, y: middle.y))
+      #expect(label.alpha == 0.75)
+      simulation.advance(by: 0.2)
+      finger.lift()
+      #expect(label.alpha == 1)
+      simulation.advance(by: 1)
+      store.dismiss("saved")
+      #expect(label.transform.tx == frame.width + 8 && label.alpha == 0)
+      simulation.advance(by: 1)
+      #expect(store.state.presented.isEmpty)
+      withExtendedLifetime(driving) {}
+    }
+  }
+}
+
 extension PopupStore {
   fileprivate convenience init(order: PopupOrder) {
     self.init(policy: PopupPolicy(order: order), clock: SimulationClock(.current))

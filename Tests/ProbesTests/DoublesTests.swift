@@ -74,9 +74,10 @@ struct DoublesTests {
     #expect(
       missing.map(\.name) == [
         "app-without-scenes", "overrides-call-super", "dismissal-on-a-mac", "exit-command",
-        "alert-on-a-mac", "end-of-an-animation", "order-of-a-view-that-goes", "focus-of-a-card",
-        "frame-of-a-background", "animation-in-another-controller", "variable-of-previews",
-        "phase-in-a-preview", "phase-under-a-sheet-on-a-mac", "pages-of-one-turn",
+        "alert-on-a-mac", "end-of-an-animation", "order-of-a-view-that-goes",
+        "drag-from-right-to-left", "focus-of-a-card", "frame-of-a-background",
+        "animation-in-another-controller", "variable-of-previews", "phase-in-a-preview",
+        "phase-under-a-sheet-on-a-mac", "pages-of-one-turn",
       ])
     #expect(Probe.onDoubles.count + missing.count + 2 == Probe.all.count)
     for probe in missing { #expect(probe.missingOnDoubles?.hasSuffix(".") == true) }

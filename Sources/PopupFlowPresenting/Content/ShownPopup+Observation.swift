@@ -12,17 +12,17 @@ func makeObservation() -> (any Sendable)? {
 }
 
 extension ShownPopup {
-  /// Notes that a view, or another observer, reads the content.
-  func noteAccess() {
+  /// Notes that a view, or another observer, reads a property.
+  func noteAccess<Value>(_ property: KeyPath<ShownPopup, Value>) {
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
-      registrar?.access(self, keyPath: \.content)
+      registrar?.access(self, keyPath: property)
     }
   }
 
-  /// Changes the content, and notifies observers.
-  func changing(_ change: () -> Void) {
+  /// Changes a property, and notifies observers.
+  func changing<Value>(_ property: KeyPath<ShownPopup, Value>, _ change: () -> Void) {
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *), let registrar {
-      registrar.withMutation(of: self, keyPath: \.content, change)
+      registrar.withMutation(of: self, keyPath: property, change)
     } else {
       change()
     }

@@ -32,10 +32,10 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   /// Changes are published by `objectWillChange`, by ``contents`` and to Observation.
   public private(set) var content: Domain.Content {
     get {
-      noteAccess()
+      noteAccess(\.content)
       return publishedContent
     }
-    set { changing { publishedContent = newValue } }
+    set { changing(\.content) { publishedContent = newValue } }
   }
 
   @Published private var publishedContent: Domain.Content
@@ -45,6 +45,32 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
     $publishedContent.eraseToAnyPublisher()
   }
 
+  /// The progress of the user's drag: 0 at rest, and 1 when the popup has moved by its whole size.
+  ///
+  /// Content can follow it, by fading for example. When the popup moves back, the progress becomes 0
+  /// in the same animation. While the popup moves out, the progress stays as it is.
+  ///
+  /// Popups in a `WindowHost` and in a `popupHost` have a progress. UIKit and SwiftUI do not tell that
+  /// of a sheet, so it stays 0 there.
+  ///
+  /// Changes are published by `objectWillChange`, by ``dragProgresses`` and to Observation.
+  public private(set) var dragProgress: Double {
+    get {
+      noteAccess(\.dragProgress)
+      return publishedDragProgress
+    }
+    set { changing(\.dragProgress) { publishedDragProgress = newValue } }
+  }
+
+  @Published private var publishedDragProgress = 0.0
+
+  /// Publishes the progress, first the current one, and each new one before ``dragProgress``
+  /// changes. In a window, the 0 of a popup that moves back is published in the closure of its
+  /// animation, so what a subscriber changes is animated, too.
+  public var dragProgresses: AnyPublisher<Double, Never> {
+    $publishedDragProgress.eraseToAnyPublisher()
+  }
+
   // The registrar of Observation, where there is one. Stored without its type, because stored
   // properties have no availability.
   let observation: (any Sendable)? = makeObservation()
@@ -52,7 +78,7 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   /// Whether the user can close the popup only through its content; see `Popup.isMandatory`. It can
   /// change with the content.
   public var isMandatory: Bool {
-    noteAccess()
+    noteAccess(\.content)
     return popup.isMandatory
   }
 
@@ -169,6 +195,11 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
     guard let updating else { return false }
     updating(popup.content)
     return true
+  }
+
+  /// Notes the progress of a drag; 0 at its end.
+  package func noteDrag(_ progress: Double) {
+    if publishedDragProgress != progress { dragProgress = progress }
   }
 
   /// Stores how the content closed the popup. The first call counts.

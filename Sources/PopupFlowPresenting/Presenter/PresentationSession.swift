@@ -92,6 +92,7 @@ package final class PresentationSession<Canvas: PopupCanvas> {
     life.retire()
     presenter.willEnd(self)
     presenter.canvas.remove(self, former: former, isKnown: isKnown)
+    shown.noteDrag(0)
     if !former.isAnswered { report(last) }
     presenter.didEnd(self)
   }

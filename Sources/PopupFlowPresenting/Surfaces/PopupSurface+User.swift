@@ -27,6 +27,12 @@ extension PopupSurface {
     return session.life.phase == .held
   }
 
+  /// Notes the progress of a drag; 0 at its end. A popup that leaves keeps the last one.
+  package func noteDrag(_ showing: Int, _ progress: Double) {
+    guard let session = presenter.session(showing), !session.life.isLeaving else { return }
+    session.shown.noteDrag(progress)
+  }
+
   /// Returns whether a popup that the user drags would close if it was dragged far enough. It may
   /// have become mandatory since the beginning of the drag.
   package func canBeDraggedOut(_ showing: Int) -> Bool {

@@ -1,14 +1,15 @@
 #if canImport(UIKit) && !os(watchOS)
+  import PopupFlowPresenting
   import UIKit
   #if canImport(ObjectiveC)
     // Declares the state of recognizers as settable by subclasses.
     import UIKit.UIGestureRecognizerSubclass
   #endif
 
-  /// Recognizes drags of a popup, up or down.
+  /// Recognizes drags of a popup towards the edge over which it leaves.
   ///
   /// UIKit's own recognizers call targets and actions, which need the Objective-C runtime (U18).
-  /// Distance and speed count towards the edge where the popup leaves.
+  /// Distance and speed count towards the edge.
   ///
   /// A finger in a scroll view drags the popup only at the end of the content. So the scroll view
   /// waits for this recognizer to fail, which happens before a scroll view would begin.
@@ -24,16 +25,23 @@
     private static let threshold: CGFloat = 10
     // Less than the distance of a scroll view, so that this does not delay scrolling.
     private static let scrollThreshold: CGFloat = 4
-    private let isUpwards: Bool
+    private let findEdge: @MainActor () -> PopupEdge
     private let onStep: @MainActor (Step) -> Void
+    private var edge = PopupEdge.top
     private var start: CGPoint?
     private var scrollViews: [UIScrollView] = []
-    private var last: (way: CGFloat, time: TimeInterval) = (0, 0)
+    private var last: (distance: CGFloat, time: TimeInterval) = (0, 0)
     private var speed: CGFloat = 0
     private var isDragging = false
 
-    init(isUpwards: Bool, onStep: @escaping @MainActor (Step) -> Void) {
-      self.isUpwards = isUpwards
+    /// - Parameters:
+    ///   - edge: Returns the edge, when a finger is put down.
+    ///   - onStep: Called for each step of a drag.
+    init(
+      towards edge: @escaping @MainActor () -> PopupEdge,
+      onStep: @escaping @MainActor (Step) -> Void
+    ) {
+      findEdge = edge
       self.onStep = onStep
       super.init(target: nil, action: nil)
     }
@@ -43,6 +51,7 @@
       var others = touches
       if start == nil, let touch = others.popFirst() {
         start = touch.location(in: view?.window)
+        edge = findEdge()
         scrollViews = view.map { $0.scrollViews(under: touch.view) } ?? []
         last = (0, touch.timestamp)
       }
@@ -54,34 +63,35 @@
       super.touchesMoved(touches, with: event)
       guard let start, let touch = touches.first else { return }
       let place = touch.location(in: view?.window)
-      let way = isUpwards ? start.y - place.y : place.y - start.y
+      let (x, y) = (place.x - start.x, place.y - start.y)
+      let distance = CGFloat(edge.distance(x: x, y: y))
       let time = touch.timestamp - last.time
-      if time > 0 { speed = (way - last.way) / CGFloat(time) }
-      last = (way, touch.timestamp)
+      if time > 0 { speed = (distance - last.distance) / CGFloat(time) }
+      last = (distance, touch.timestamp)
       if isDragging {
         state = .changed
-        onStep(.moved(way))
-      } else if isForOthers(way: way, aside: abs(place.x - start.x)) {
+        onStep(.moved(distance))
+      } else if isForOthers(distance, aside: abs(edge.isVertical ? x : y)) {
         state = .failed
-      } else if way > Self.threshold {
-        begin(way)
+      } else if distance > Self.threshold {
+        begin(distance)
       }
     }
 
-    private func isForOthers(way: CGFloat, aside: CGFloat) -> Bool {
-      guard !scrollViews.isEmpty else { return aside > max(Self.threshold, abs(way)) }
-      guard max(abs(way), aside) >= Self.scrollThreshold else { return false }
-      let isScrolledOut = scrollViews.allSatisfy { $0.isAtEnd(isUpwards: isUpwards) }
-      return way <= aside || !isScrolledOut
+    private func isForOthers(_ distance: CGFloat, aside: CGFloat) -> Bool {
+      guard !scrollViews.isEmpty else { return aside > max(Self.threshold, abs(distance)) }
+      guard max(abs(distance), aside) >= Self.scrollThreshold else { return false }
+      let isScrolledOut = scrollViews.allSatisfy { $0.isAtEnd(towards: edge) }
+      return distance <= aside || !isScrolledOut
     }
 
-    private func begin(_ way: CGFloat) {
+    private func begin(_ distance: CGFloat) {
       if state == .possible { state = .began }
       // Another recognizer or a delegate may refuse it, or make it wait.
       guard state == .began else { return }
       isDragging = true
       onStep(.began)
-      onStep(.moved(way))
+      onStep(.moved(distance))
     }
 
     override func shouldBeRequiredToFail(by other: UIGestureRecognizer) -> Bool {
@@ -105,7 +115,7 @@
       if let touch = touches.first, touch.timestamp - last.time > 0.1 { speed = 0 }
       isDragging = false
       state = .ended
-      onStep(.lifted(last.way, speed: speed))
+      onStep(.lifted(last.distance, speed: speed))
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -145,14 +155,17 @@
   }
 
   extension UIScrollView {
-    /// Whether the content is scrolled to its end: the top, or the bottom for a finger that moves
-    /// up.
-    fileprivate func isAtEnd(isUpwards: Bool) -> Bool {
-      let inset = adjustedContentInset
+    /// Returns whether a finger that moves towards an edge can scroll no further.
+    fileprivate func isAtEnd(towards edge: PopupEdge) -> Bool {
+      let (offset, inset) = (contentOffset, adjustedContentInset)
       // Offsets are rounded to pixels.
-      return isUpwards
-        ? contentOffset.y + bounds.height >= contentSize.height + inset.bottom - 0.5
-        : contentOffset.y <= 0.5 - inset.top
+      let slack: CGFloat = 0.5
+      return switch edge {
+      case .top: offset.y + bounds.height >= contentSize.height + inset.bottom - slack
+      case .bottom: offset.y <= slack - inset.top
+      case .left: offset.x + bounds.width >= contentSize.width + inset.right - slack
+      case .right: offset.x <= slack - inset.left
+      }
     }
   }
 #endif

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import PopupFlowPresenting
   import UIKit
 
   /// The views and settings of a popup's animation in a window.
@@ -26,11 +27,20 @@
       backdrop?.alpha = 1
     }
 
-    /// The translation that moves the view out of sight: up at the top, down elsewhere.
-    public var wayOut: CGFloat {
-      let half = view.bounds.height / 2
-      return placement == .top
-        ? -(view.center.y + half) : container.bounds.height - view.center.y + half
+    /// The translation that moves the view out of sight: up at the top, to the side at the leading and
+    /// trailing edges, down elsewhere.
+    public var wayOut: CGAffineTransform {
+      let edge = placement.edge(in: container)
+      let (center, size, window) = (view.center, view.bounds.size, container.bounds.size)
+      let distance =
+        switch edge {
+        case .top: center.y + size.height / 2
+        case .bottom: window.height - center.y + size.height / 2
+        case .left: center.x + size.width / 2
+        case .right: window.width - center.x + size.width / 2
+        }
+      let (x, y) = edge.translation(by: distance)
+      return CGAffineTransform(translationX: x, y: y)
     }
   }
 
@@ -54,8 +64,8 @@
   /// An animation between the hidden and the visible state of a popup.
   ///
   /// ```swift
-  /// let grow = WindowAnimation(duration: 0.2) { context in
-  ///   context.view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+  /// let fadeOverEdge = WindowAnimation(duration: 0.2) { context in
+  ///   context.view.transform = context.wayOut
   ///   context.view.alpha = 0
   /// }
   /// ```
@@ -80,14 +90,22 @@
       self.hide = hide
     }
 
-    /// Slides in and out over the nearest edge.
+    /// Slides in and out over the edge where the popup is.
     public static var slide: WindowAnimation {
-      WindowAnimation { $0.view.transform = CGAffineTransform(translationX: 0, y: $0.wayOut) }
+      WindowAnimation { $0.view.transform = $0.wayOut }
     }
 
     /// Fades in and out in place.
     public static var fade: WindowAnimation {
       WindowAnimation { $0.view.alpha = 0 }
+    }
+
+    /// Grows and fades in, and shrinks and fades out, in place.
+    public static var scale: WindowAnimation {
+      WindowAnimation {
+        $0.view.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
+        $0.view.alpha = 0
+      }
     }
 
     /// Shows and hides without animation.

@@ -254,7 +254,10 @@
       }
       UIView.animate(
         withDuration: 0.2, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction],
-        animations: { context.rest() }, completion: { _ in end() })
+        animations: {
+          context.rest()
+          session.shown.noteDrag(0)
+        }, completion: { _ in end() })
     }
 
     func remove(_ session: Session, former: Life, isKnown: Bool) {
@@ -279,10 +282,13 @@
     private func drag(_ session: Session, _ step: DragRecognizer.Step) {
       switch step {
       case .began: session.note(.beginDrag)
-      case .moved(let way):
-        if session.life.phase == .held { session.place.slot?.follow(way) }
-      case .lifted(let way, let speed):
-        let isOut = session.place.slot?.isDraggedOut(way, speed: speed) ?? false
+      case .moved(let distance):
+        guard session.life.phase == .held, let slot = session.place.slot else { return }
+        let drag = slot.drag(by: distance)
+        slot.follow(drag)
+        session.shown.noteDrag(drag.progress)
+      case .lifted(let distance, let speed):
+        let isOut = session.place.slot?.drag(by: distance).isOut(speed: speed) ?? false
         session.note(.endDrag(isOut: isOut))
       case .cancelled: session.note(.endDrag(isOut: false))
       }

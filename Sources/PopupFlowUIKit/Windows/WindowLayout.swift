@@ -10,8 +10,7 @@
     private let safeArea: UILayoutGuide
     private(set) var constraints: [NSLayoutConstraint] = []
     // The views next to which the next popup of a stack is placed.
-    private var lowest: UIView?
-    private var highest: UIView?
+    private var ends: [WindowPlacement: UIView] = [:]
 
     init(of slots: [WindowSlot], in container: UIView) {
       self.container = container
@@ -34,23 +33,31 @@
         return
       }
       setWidth(of: view, slot)
+      let end = ends.updateValue(view, forKey: slot.style.placement)
       switch slot.style.placement {
       case .top:
-        let edge = lowest?.bottomAnchor ?? safeArea.topAnchor
+        let edge = end?.bottomAnchor ?? safeArea.topAnchor
         constraints.append(view.topAnchor.constraint(equalTo: edge, constant: margin))
         keepAboveBottom(view, margin)
-        lowest = view
       case .bottom:
-        if let highest {
+        if let end {
           constraints.append(
-            view.bottomAnchor.constraint(equalTo: highest.topAnchor, constant: -margin))
+            view.bottomAnchor.constraint(equalTo: end.topAnchor, constant: -margin))
         } else {
           // Moved up as far as the keyboard requires.
           prefer(view.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor, constant: -margin))
           keepAboveBottom(view, margin)
         }
         keepBelowTop(view, margin)
-        highest = view
+      case .leading, .trailing:
+        if let end {
+          prefer(view.topAnchor.constraint(equalTo: end.bottomAnchor, constant: margin))
+        } else {
+          prefer(view.centerYAnchor.constraint(equalTo: safeArea.centerYAnchor))
+        }
+        // Moved up as far as the keyboard requires.
+        keepAboveBottom(view, margin)
+        keepBelowTop(view, margin)
       case .center, .fullScreen:
         // Moved up as far as the keyboard requires.
         prefer(view.centerYAnchor.constraint(equalTo: safeArea.centerYAnchor))
@@ -67,14 +74,22 @@
       let safeArea = slot.style.placement == .top ? window.safeAreaBesideControls : safeArea
       let (margin, width) = (slot.style.margin, slot.controller.preferredContentSize.width)
       constraints += [
-        view.centerXAnchor.constraint(equalTo: safeArea.centerXAnchor),
         view.widthAnchor.constraint(lessThanOrEqualToConstant: slot.style.maximumWidth),
-        view.leadingAnchor.constraint(
-          greaterThanOrEqualTo: safeArea.leadingAnchor, constant: margin),
+        view.leftAnchor.constraint(greaterThanOrEqualTo: safeArea.leftAnchor, constant: margin),
+        view.rightAnchor.constraint(lessThanOrEqualTo: safeArea.rightAnchor, constant: -margin),
       ]
+      // Left and right, so that the layout agrees with drags and animations.
+      switch slot.style.placement.edge(in: container) {
+      case .left:
+        prefer(view.leftAnchor.constraint(equalTo: safeArea.leftAnchor, constant: margin))
+      case .right:
+        prefer(view.rightAnchor.constraint(equalTo: safeArea.rightAnchor, constant: -margin))
+      case .top, .bottom:
+        constraints.append(view.centerXAnchor.constraint(equalTo: safeArea.centerXAnchor))
+      }
       if width > 0 {
         prefer(view.widthAnchor.constraint(equalToConstant: width))
-      } else if slot.style.placement != .center {
+      } else if slot.style.placement == .top || slot.style.placement == .bottom {
         // As wide as allowed.
         prefer(view.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor, constant: margin))
         prefer(view.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -margin))

@@ -64,7 +64,8 @@
 
     func takeDrags(_ onStep: @escaping @MainActor (DragRecognizer.Step) -> Void) {
       guard style.isDraggable else { return }
-      let recognizer = DragRecognizer(isUpwards: style.placement == .top, onStep: onStep)
+      let recognizer = DragRecognizer(
+        towards: { [weak self] in self?.edge ?? .top }, onStep: onStep)
       // Some views, such as labels, take no touches by default.
       controller.view.isUserInteractionEnabled = true
       controller.view.addGestureRecognizer(recognizer)
@@ -103,19 +104,21 @@
     /// The duration of its animation, in seconds; nil if that is unknown.
     var knownDuration: Double? { (style.animation as? WindowAnimation)?.duration }
 
-    /// Follows a finger fully outwards, and a fraction of the way inwards.
-    func follow(_ way: CGFloat) {
-      let resisted = way < 0 ? way / 5 : way
-      let isUpwards = style.placement == .top
-      controller.view.transform = CGAffineTransform(
-        translationX: 0, y: isUpwards ? -resisted : resisted)
-      let height = max(1, controller.view.bounds.height)
-      backdrop?.alpha = max(0, 1 - max(0, way) / height)
+    /// The edge of the window over which the popup leaves.
+    private var edge: PopupEdge { style.placement.edge(in: controller.view) }
+
+    /// Returns the drag of the popup by a distance.
+    func drag(by distance: CGFloat) -> PopupDrag {
+      let size = controller.view.bounds.size
+      return PopupDrag(
+        distance: distance, length: edge.length(width: size.width, height: size.height))
     }
 
-    /// Whether a finger that is lifted here closes the popup.
-    func isDraggedOut(_ way: CGFloat, speed: CGFloat) -> Bool {
-      speed > 600 || (way > controller.view.bounds.height / 2 && speed > -200)
+    /// Moves the popup with a finger.
+    func follow(_ drag: PopupDrag) {
+      let (x, y) = edge.translation(by: drag.offset)
+      controller.view.transform = CGAffineTransform(translationX: x, y: y)
+      backdrop?.alpha = 1 - drag.progress
     }
 
     /// Restores the popup's view, for a return.

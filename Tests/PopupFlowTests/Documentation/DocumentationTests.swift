@@ -54,6 +54,7 @@ import Testing
     "Tests/PopupFlowUIKitTests/FirstAppTests.swift",
     "Tests/PopupFlowUIKitTests/TabsAndStacksTests.swift",
     "Tests/PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
+    "Tests/PopupFlowSwiftUITests/FirstSwiftUIAppStyleTests.swift",
     "Tests/PopupFlowSwiftUITests/TrapsQuestionTests.swift",
     "Tests/PopupFlowSwiftUITests/UndoToastTests.swift",
     "Tests/PopupFlowSwiftUITests/WindowLaneTests.swift",

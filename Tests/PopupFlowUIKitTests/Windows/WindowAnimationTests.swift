@@ -31,6 +31,15 @@ import UIKitDouble
     }
   }
 
+  @Test("A popup shrinks and fades in place")
+  func scale() {
+    let stage = WindowStage(style: .banner(WindowAnimation.scale))
+    stage.show("a")
+    let view = stage.screen("a")?.view
+    stage.store.dismiss("a")
+    #expect(view?.transform == CGAffineTransform(scaleX: 0.8, y: 0.8) && view?.alpha == 0)
+  }
+
   @Test("A transition can be made of its end state, and the backdrop fades")
   func endState() {
     var style = WindowStyle.drawer

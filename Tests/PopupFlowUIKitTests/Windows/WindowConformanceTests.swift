@@ -9,7 +9,7 @@ import UIKitDouble
 @Suite struct WindowConformanceTests {
   /// A style with a name for the title of the test.
   enum Style: String, CaseIterable, Sendable {
-    case banner, toast, card, drawer, fullScreen, atOnce
+    case banner, toast, card, drawer, trailing, fullScreen, atOnce
 
     @MainActor var style: WindowStyle {
       switch self {
@@ -17,6 +17,7 @@ import UIKitDouble
       case .toast: return .toast
       case .card: return .card
       case .drawer: return .drawer
+      case .trailing: return .banner(at: .trailing)
       case .fullScreen: return .fullScreen
       case .atOnce: return .banner(WindowAnimation.none)
       }
@@ -70,13 +71,19 @@ import UIKitDouble
       if host.showing.contains(id) { (host.controller(of: id) as? StageScreen)?.popup.dismiss() }
     }
     guard style.isDraggable else { return subject }
-    let isUpwards = style.placement == .top
+    // Outwards.
+    let (x, y): (CGFloat, CGFloat) =
+      switch style.placement {
+      case .top: (0, -1)
+      case .trailing: (1, 0)
+      default: (0, 1)
+      }
     subject.beginSwipe = { id in
       guard let view = host.controller(of: id)?.view else { return }
       view.window?.layoutIfNeeded()
       let place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
       fingers.down[id] = simulation.putFingerDown(at: place, in: scene)
-      fingers.down[id]?.drag(by: isUpwards ? -12 : 12)
+      fingers.down[id]?.drag(x: 12 * x, y: 12 * y)
     }
     subject.cancelSwipe = { id in
       guard let finger = fingers.down.removeValue(forKey: id) else { return }
@@ -85,7 +92,7 @@ import UIKitDouble
     }
     subject.completeSwipe = { id in
       guard let finger = fingers.down.removeValue(forKey: id) else { return }
-      finger.drag(by: isUpwards ? -60 : 60)
+      finger.drag(x: 300 * x, y: 60 * y)
       simulation.advance(by: 0.2)
       finger.lift()
     }

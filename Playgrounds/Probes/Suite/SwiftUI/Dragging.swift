@@ -26,6 +26,51 @@
     }
   }
 
+  // Drags over the leading and trailing edges.
+  extension Probe {
+    static let dragFromRightToLeft = Probe(
+      "drag-from-right-to-left", .overlays,
+      "From right to left, SwiftUI mirrors `offset`, but not the translation of a `DragGesture`.",
+      needs: [.finger], missingOnDoubles: "The double lays out no views.",
+      asks: [
+        ProbeQuestion("an offset above 0 moves the view", "to the left"),
+        ProbeQuestion("a drag to the left has a width", "below 0"),
+      ]
+    ) { stage, notes in
+      let model = OverlayModel()
+      let box = FrameBox()
+      await stage.show(MirroredPage(model: model, box: box, notes: notes))
+      await stage.seconds(1)
+      let before = box.x
+      model.offset = 50
+      await stage.seconds(1)
+      notes.note("x \(before), then \(box.x)")
+      notes.answer(
+        "an offset above 0 moves the view", box.x < before ? "to the left" : "to the right")
+      try await stage.perform(.drag("card", x: -60, y: 0))
+      await stage.seconds(1)
+      notes.answer(
+        "a drag to the left has a width", notes.contains("below 0") ? "below 0" : "above 0")
+    }
+  }
+
+  private struct MirroredPage: View {
+    @ObservedObject var model: OverlayModel
+    let box: FrameBox
+    let notes: ProbeNotebook
+
+    var body: some View {
+      Text("card")
+        .accessibilityIdentifier("card")
+        .background { FrameWitness(box: box) }
+        .offset(x: model.offset)
+        .gesture(
+          DragGesture().onEnded { notes.note($0.translation.width < 0 ? "below 0" : "above 0") }
+        )
+        .environment(\.layoutDirection, .rightToLeft)
+    }
+  }
+
   private struct DraggedPage: View {
     let notes: ProbeNotebook
     @GestureState private var isDragged = false

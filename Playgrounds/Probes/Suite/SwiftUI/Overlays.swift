@@ -96,8 +96,8 @@
         await stage.seconds(1)
         notes.answer("the action is called", notes.contains("escape"))
       },
-      hoverOverAView, touchOnAView, dragFromAButtonOfAView, hostingControllerGrows, focusOfASheet,
-      focusOfACard,
+      hoverOverAView, touchOnAView, dragFromAButtonOfAView, dragFromRightToLeft,
+      hostingControllerGrows, focusOfASheet, focusOfACard,
     ]
   }
 
@@ -113,11 +113,11 @@
   final class FrameBox {
     weak var controller: UIViewController?
 
+    /// Its left edge on screen, as far as it is drawn.
+    var x: CGFloat { controller?.viewIfLoaded?.drawnFrame.minX ?? .nan }
+
     /// Its top on screen, as far as it is drawn.
-    var y: CGFloat {
-      guard let view = controller?.viewIfLoaded else { return .nan }
-      return view.drawnFrame.minY
-    }
+    var y: CGFloat { controller?.viewIfLoaded?.drawnFrame.minY ?? .nan }
   }
 
   extension UIView {

@@ -18,7 +18,11 @@ public func withAnimation<Result>(
 public struct AnyTransition {
   public let name: String
   public static var opacity: AnyTransition { AnyTransition(name: "opacity") }
+  public static var scale: AnyTransition { AnyTransition(name: "scale") }
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(name: "move \(edge)") }
+  public static func asymmetric(
+    insertion: AnyTransition, removal: AnyTransition
+  ) -> AnyTransition { AnyTransition(name: "\(insertion.name), \(removal.name)") }
   public func combined(with other: AnyTransition) -> AnyTransition {
     AnyTransition(name: "\(name) \(other.name)")
   }

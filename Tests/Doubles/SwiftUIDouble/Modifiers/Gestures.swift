@@ -47,6 +47,12 @@ public struct DragGesture: Gesture {
   public struct Value: Equatable, Sendable {
     public internal(set) var translation: CGSize
     public internal(set) var predictedEndTranslation: CGSize
+    /// As in the interface of SwiftUI, which predicts a quarter of a second.
+    public var velocity: CGSize {
+      CGSize(
+        width: 4 * (predictedEndTranslation.width - translation.width),
+        height: 4 * (predictedEndTranslation.height - translation.height))
+    }
   }
 
   public var minimumDistance: CGFloat
@@ -109,7 +115,7 @@ public final class ViewDrag {
   init(_ node: ViewNode, button: ViewNode? = nil) {
     self.node = node
     self.button = button
-    touch(0)
+    touch(.zero)
   }
 
   /// The action that resets the gesture's state when the finger is gone.
@@ -126,8 +132,8 @@ public final class ViewDrag {
     node.around("simultaneousGesture")
   }
 
-  private func touch(_ y: CGFloat) {
-    for other in others { for change in other.changes { change(value(y)) } }
+  private func touch(_ way: CGSize) {
+    for other in others { for change in other.changes { change(value(way)) } }
   }
 
   private func endTouch() {
@@ -135,23 +141,34 @@ public final class ViewDrag {
   }
 
   public func move(to y: CGFloat) {
+    move(to: CGSize(width: 0, height: y))
+  }
+
+  /// Moves the finger from its start. The width is positive to the right, in any layout direction.
+  public func move(to way: CGSize) {
     guard isDown else { return }
-    touch(y)
-    for change in gesture?.changes ?? [] { change(value(y)) }
+    touch(way)
+    for change in gesture?.changes ?? [] { change(value(way)) }
+  }
+
+  public func lift(at y: CGFloat, predicted: CGFloat? = nil, resetsFirst: Bool = false) {
+    lift(
+      at: CGSize(width: 0, height: y), predicted: predicted.map { CGSize(width: 0, height: $0) },
+      resetsFirst: resetsFirst)
   }
 
   /// Lifts the finger.
   ///
   /// - Parameter resetsFirst: Whether the gesture's state is reset before `onEnded`. The order is
   ///   undocumented.
-  public func lift(at y: CGFloat, predicted: CGFloat? = nil, resetsFirst: Bool = false) {
+  public func lift(at way: CGSize, predicted: CGSize? = nil, resetsFirst: Bool = false) {
     guard isDown else { return }
     isDown = false
     let gesture = gesture
     if let button, !button.isDisabled { button.button?.action() }
     if node.tree?.simulation.loses(.gestureEnd) == true { return }
     if resetsFirst { for reset in gesture?.resets ?? [] { reset() } }
-    for end in gesture?.ends ?? [] { end(value(y, predicted: predicted)) }
+    for end in gesture?.ends ?? [] { end(value(way, predicted: predicted)) }
     if !resetsFirst { for reset in gesture?.resets ?? [] { reset() } }
     endTouch()
   }
@@ -165,9 +182,7 @@ public final class ViewDrag {
     endTouch()
   }
 
-  private func value(_ y: CGFloat, predicted: CGFloat? = nil) -> DragGesture.Value {
-    DragGesture.Value(
-      translation: CGSize(width: 0, height: y),
-      predictedEndTranslation: CGSize(width: 0, height: predicted ?? y))
+  private func value(_ way: CGSize, predicted: CGSize? = nil) -> DragGesture.Value {
+    DragGesture.Value(translation: way, predictedEndTranslation: predicted ?? way)
   }
 }

@@ -20,7 +20,9 @@ extension View {
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
     alignment: Alignment = .center
-  ) -> some View { record("frame max", [maxWidth, maxHeight]) }
+  ) -> some View {
+    record("frame alignment", alignment).record("frame max", [maxWidth, maxHeight])
+  }
 
   public func padding(_ length: CGFloat) -> some View { record("padding", length) }
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {

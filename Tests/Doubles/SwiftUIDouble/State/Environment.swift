@@ -8,6 +8,7 @@ public protocol EnvironmentKey {
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   public var dynamicTypeSize = DynamicTypeSize.large
+  public var layoutDirection = LayoutDirection.leftToRight
   /// Always the default in a hosting controller of an app with UIKit's life cycle (FlowStacks#81).
   public var scenePhase = ScenePhase.background
   public internal(set) var dismiss = MainActor.assumeIsolated { DismissAction {} }
@@ -39,6 +40,10 @@ extension EnvironmentValues {
 
 extension View {
   public func tint(_ tint: Color?) -> some View { environment(\.hiddenTint, tint) }
+}
+
+public enum LayoutDirection: Hashable, CaseIterable, Sendable {
+  case leftToRight, rightToLeft
 }
 
 public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {

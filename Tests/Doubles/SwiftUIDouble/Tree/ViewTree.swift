@@ -15,6 +15,9 @@ public final class ViewTree {
   /// Environment values set from outside, for all views.
   var environment = EnvironmentValues()
 
+  /// The size that each `GeometryReader` reads when it is drawn, because nothing is laid out.
+  public var geometry = CGSize(width: 374, height: 80)
+
   private var dirty: [ObjectIdentifier: ViewNode] = [:]
   private var isScheduled = false
   private var isSeen = false

@@ -37,6 +37,20 @@ extension LabeledContent where Label == Text, Content == Text {
   }
 }
 
+public struct GeometryProxy: Sendable {
+  public let size: CGSize
+}
+
+/// A view that reads its size, which is that of the tree.
+public struct GeometryReader<Content: View>: View, PrimitiveView {
+  let content: (GeometryProxy) -> Content
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+  func draw(in node: ViewNode) {
+    let proxy = GeometryProxy(size: node.tree?.geometry ?? .zero)
+    node.setChildren { $0.add(0, content(proxy)) }
+  }
+}
+
 /// An image, which is not drawn.
 public struct Image: LeafView, Equatable, Sendable {
   let name: String

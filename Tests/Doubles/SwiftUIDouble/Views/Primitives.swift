@@ -98,6 +98,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
   let name: String
   public static let leading = HorizontalAlignment(name: "leading")
   public static let center = HorizontalAlignment(name: "center")
+  public static let trailing = HorizontalAlignment(name: "trailing")
 }
 
 public struct VerticalAlignment: Equatable, Sendable {
@@ -117,6 +118,9 @@ public struct Alignment: Equatable, Sendable {
   public static let center = Alignment(horizontal: .center, vertical: .center)
   public static let top = Alignment(horizontal: .center, vertical: .top)
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
 }
 
 public enum Edge: Int8, CaseIterable, Sendable {

@@ -19,7 +19,7 @@ open class NSLayoutConstraint: NSObject {
   }
 
   public enum Attribute: Int, Sendable {
-    case top, bottom, leading, trailing, width, height, centerX, centerY
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
   }
 
   struct End {

@@ -11,6 +11,8 @@ open class UILayoutGuide: NSObject {
   /// In the coordinates of the owning view.
   open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
 
+  open var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
   open var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
   open var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
   open var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }

@@ -29,12 +29,14 @@ extension UIView {
   /// Solves the constraints of a popup's layout: edges, middles and sizes of this view, equal to
   /// those of its superview, of the superview's guides, of siblings placed before it, or to
   /// constants. Of several equalities, the one with the highest priority applies; inequalities
-  /// precede equalities. Constraints in the opposite direction have no effect.
+  /// precede equalities. Constraints in the opposite direction have no effect. The left edge is that
+  /// of `left`, or else the leading or trailing one.
   func placeByConstraints() {
     guard !translatesAutoresizingMaskIntoConstraints, superview != nil else { return }
     let natural = naturalSize
-    let (x, width) = solve(.leading, .trailing, .centerX, .width, natural.width)
-    let (y, height) = solve(.top, .bottom, .centerY, .height, natural.height)
+    let ends = isRightToLeft ? (Attribute.trailing, Attribute.leading) : (.leading, .trailing)
+    let (x, width) = solve([.left, ends.0], [.right, ends.1], .centerX, .width, natural.width)
+    let (y, height) = solve([.top], [.bottom], .centerY, .height, natural.height)
     frame = CGRect(x: x, y: y, width: width, height: height)
   }
 
@@ -48,15 +50,15 @@ extension UIView {
   private typealias Attribute = NSLayoutConstraint.Attribute
 
   private func solve(
-    _ low: Attribute, _ high: Attribute, _ middle: Attribute, _ size: Attribute,
+    _ low: [Attribute], _ high: [Attribute], _ middle: Attribute, _ size: Attribute,
     _ natural: CGFloat
   ) -> (origin: CGFloat, length: CGFloat) {
     let start = value(low)
     let end = value(high)
-    let center = value(middle)
-    var length = value(size) ?? natural
+    let center = value([middle])
+    var length = value([size]) ?? natural
     if let start, let end { length = end - start }
-    let most = value(size, .lessThanOrEqual)
+    let most = value([size], .lessThanOrEqual)
     if let most { length = min(length, most) }
     // If the view does not fill the space between two edges, the middle applies.
     let isFree = center != nil && most == length
@@ -87,10 +89,11 @@ extension UIView {
   }
 
   private func value(
-    _ attribute: NSLayoutConstraint.Attribute, _ relation: NSLayoutConstraint.Relation = .equal
+    _ attributes: [NSLayoutConstraint.Attribute],
+    _ relation: NSLayoutConstraint.Relation = .equal
   ) -> CGFloat? {
     let constraints = ownConstraints.filter {
-      $0.isActive && $0.relation == relation && $0.first.attribute == attribute
+      $0.isActive && self.relation(of: $0) == relation && attributes.contains($0.first.attribute)
     }
     guard let constraint = constraints.max(by: { $0.priority.rawValue < $1.priority.rawValue })
     else { return nil }
@@ -102,10 +105,21 @@ extension UIView {
     }
   }
 
+  /// Whether a constraint is written from the leading to the trailing edge, which are interchanged.
+  private func isMirrored(_ constraint: NSLayoutConstraint) -> Bool {
+    isRightToLeft && [.leading, .trailing].contains(constraint.first.attribute)
+  }
+
+  private func relation(of constraint: NSLayoutConstraint) -> NSLayoutConstraint.Relation {
+    let sign = isMirrored(constraint) ? -1 : 1
+    return NSLayoutConstraint.Relation(rawValue: sign * constraint.relation.rawValue) ?? .equal
+  }
+
   private func value(of constraint: NSLayoutConstraint) -> CGFloat? {
     guard let second = constraint.second else { return constraint.constant }
     guard let rect = rectInSuperview(of: second.item) else { return nil }
-    return rect.value(second.attribute) + constraint.constant
+    return rect.value(second.attribute, isRightToLeft: isRightToLeft)
+      + (isMirrored(constraint) ? -constraint.constant : constraint.constant)
   }
 
   private func rectInSuperview(of item: AnyObject?) -> CGRect? {
@@ -119,10 +133,14 @@ extension UIView {
 }
 
 extension CGRect {
-  fileprivate func value(_ attribute: NSLayoutConstraint.Attribute) -> CGFloat {
+  fileprivate func value(
+    _ attribute: NSLayoutConstraint.Attribute, isRightToLeft: Bool
+  ) -> CGFloat {
     switch attribute {
-    case .leading: minX
-    case .trailing: maxX
+    case .left: minX
+    case .right: maxX
+    case .leading: isRightToLeft ? maxX : minX
+    case .trailing: isRightToLeft ? minX : maxX
     case .top: minY
     case .bottom: maxY
     case .centerX: midX

@@ -194,6 +194,8 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
       height: fixedLength(.height) ?? max(targetSize.height, intrinsicContentSize.height))
   }
 
+  open var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
   open var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
   open var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
   open var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }

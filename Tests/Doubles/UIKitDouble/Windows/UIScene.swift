@@ -57,7 +57,8 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
 
   open private(set) var screen: UIScreen
   open internal(set) var interfaceOrientation: UIInterfaceOrientation = .portrait
-  var insets: UIEdgeInsets
+  /// The safe area of the screen, in each orientation.
+  public var insets: UIEdgeInsets
   /// The frame of the window's controls, from iPadOS 26 on; nil if there are none.
   public var windowControls: CGRect?
   weak var lastKeyWindow: UIWindow?

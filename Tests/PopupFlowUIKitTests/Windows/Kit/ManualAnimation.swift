@@ -36,6 +36,14 @@ final class ManualAnimation: WindowAnimating {
 }
 
 extension WindowStyle {
+  /// A banner at an edge, closed by a drag.
+  @MainActor
+  static func banner(at placement: WindowPlacement) -> WindowStyle {
+    var style = WindowStyle(placement)
+    style.isDraggable = true
+    return style
+  }
+
   /// A banner with an animation.
   @MainActor
   static func banner(_ animation: any WindowAnimating) -> WindowStyle {

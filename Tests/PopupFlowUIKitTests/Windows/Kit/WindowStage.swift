@@ -82,6 +82,11 @@ extension Popup<WindowShop> {
 extension Finger {
   /// Moves a finger from its start, downwards for a positive distance.
   func drag(by way: CGFloat) {
-    move(to: CGPoint(x: start.x, y: start.y + way))
+    drag(x: 0, y: way)
+  }
+
+  /// Moves a finger from its start, to the right for a positive x.
+  func drag(x: CGFloat, y: CGFloat) {
+    move(to: CGPoint(x: start.x + x, y: start.y + y))
   }
 }
