@@ -9,7 +9,7 @@
 
   // Announcements for assistive technology (V5, U28). Without UIKit, there are none before macOS 14
   // and watchOS 10.
-  extension PopupSurface {
+  extension PopupOutlet {
     /// Announces a text about a popup, which is held while the text is read.
     func announce(_ words: String, of showing: Int) {
       if let speech {

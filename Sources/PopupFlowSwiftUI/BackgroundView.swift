@@ -3,9 +3,9 @@
 
   extension View {
     /// Adds a view without a size, which nobody sees, for what it notices.
-    func witness(@ViewBuilder _ witness: () -> some View) -> some View {
+    func observingView(@ViewBuilder _ observingView: () -> some View) -> some View {
       background {
-        witness()
+        observingView()
           .frame(width: 0, height: 0)
           .accessibilityHidden(true)
       }

@@ -7,7 +7,7 @@
   /// tvOS, which has no touch screen.
   struct DragToDismiss<Domain: PopupDomain>: ViewModifier {
     let showing: Int
-    let surface: PopupSurface<Domain>
+    let outlet: PopupOutlet<Domain>
     let style: PopupOverlayStyle
 
     #if os(tvOS)
@@ -36,11 +36,11 @@
             .offset(x: x, y: y)
             .gesture(gesture)
             .onChangeOfValue(translation == nil) { isReset in
-              if isReset { hasReset() } else { isDragged = surface.beginDrag(showing) }
+              if isReset { hasReset() } else { isDragged = outlet.beginDrag(showing) }
             }
             .onChangeOfValue(drag?.progress ?? 0) { progress in
               withAnimation(progress == 0 ? Self.movingBack : nil) {
-                surface.noteDrag(showing, progress)
+                outlet.noteDrag(showing, progress)
               }
             }
         } else {
@@ -57,15 +57,15 @@
       private func lift(_ value: DragGesture.Value) {
         let drag = self.drag(by: value.translation)
         let speed = edge.distance(x: value.velocity.width, y: value.velocity.height)
-        let isOut = drag.isOut(speed: speed) && surface.canBeDraggedOut(showing)
+        let isOut = drag.isOut(speed: speed) && outlet.canBeDraggedOut(showing)
         if isOut { end = drag }
-        surface.endDrag(showing, isOut: isOut)
+        outlet.endDrag(showing, isOut: isOut)
       }
 
       /// Waits one turn, because SwiftUI does not document whether this is before onEnded.
       private func hasReset() {
         isDragged = false
-        surface.after(0) { [surface, showing] in surface.endDrag(showing, isOut: false) }
+        outlet.after(0) { [outlet, showing] in outlet.endDrag(showing, isOut: false) }
       }
 
       // MARK: Geometry

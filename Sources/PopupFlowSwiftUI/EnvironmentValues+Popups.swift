@@ -47,19 +47,19 @@
     }
   }
 
-  /// A presentation by a presenter.
+  /// A presentation by an engine.
   struct PopupBelow: Sendable {
-    private let presenter: ObjectIdentifier
+    private let engine: ObjectIdentifier
     private let showing: Int
 
-    init(_ presenter: ObjectIdentifier, _ showing: Int) {
-      self.presenter = presenter
+    init(_ engine: ObjectIdentifier, _ showing: Int) {
+      self.engine = engine
       self.showing = showing
     }
 
-    /// Returns the number of the presentation, if it is one of a presenter.
-    func showing(by presenter: ObjectIdentifier) -> Int? {
-      self.presenter == presenter ? showing : nil
+    /// Returns the number of the presentation, if it is one of an engine.
+    func showing(by engine: ObjectIdentifier) -> Int? {
+      self.engine == engine ? showing : nil
     }
   }
 

@@ -7,7 +7,7 @@
   /// (R49).
   struct HoldWhileUsed<Domain: PopupDomain>: ViewModifier {
     let showing: Int
-    let surface: PopupSurface<Domain>
+    let outlet: PopupOutlet<Domain>
     /// Whether the focus of assistive technology is in the popup.
     let isFocused: Bool
 
@@ -27,7 +27,7 @@
             DragGesture(minimumDistance: 0).updating($isTouched) { _, isTouched, _ in
               isTouched = true
             },
-            including: surface.hasDuration(showing) ? .all : .subviews
+            including: outlet.hasDuration(showing) ? .all : .subviews
           )
           .onChangeOfValue(isTouched) { hold(.finger, $0) }
       }
@@ -51,19 +51,19 @@
     private var isUsed: Bool { isVoiceOverEnabled && isFocused }
 
     private func hold(_ cause: PopupHold.Cause, _ isThere: Bool) {
-      surface.hold(showing, cause, isThere)
+      outlet.hold(showing, cause, isThere)
     }
   }
 
   /// Holds an alert or a confirmation while VoiceOver runs: its focus is in it as long as it is on
   /// screen (R49).
   struct HoldWhileRead<Domain: PopupDomain>: ViewModifier {
-    @ObservedObject var surface: PopupSurface<Domain>
+    @ObservedObject var outlet: PopupOutlet<Domain>
     @Environment(\.accessibilityVoiceOverEnabled) private var isVoiceOverEnabled
 
     func body(content: Content) -> some View {
-      content.onChangeOfValue(Read(showing: surface.item?.id, isUsed: isVoiceOverEnabled)) { read in
-        if let showing = read.showing { surface.hold(showing, .assistiveTechnology, read.isUsed) }
+      content.onChangeOfValue(Read(showing: outlet.item?.id, isUsed: isVoiceOverEnabled)) { read in
+        if let showing = read.showing { outlet.hold(showing, .assistiveTechnology, read.isUsed) }
       }
     }
 

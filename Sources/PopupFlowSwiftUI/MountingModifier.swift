@@ -3,24 +3,24 @@
   import PopupFlowPresenting
   import SwiftUI
 
-  /// Keeps a surface mounted while the view has its identity, and draws it.
+  /// Keeps an outlet mounted while the view has its identity, and draws it.
   struct MountingModifier<Domain: PopupDomain, Drawing: ViewModifier>: ViewModifier {
     @StateObject private var view: ViewScene<Domain>
     @Environment(\.scenePhase) private var scenePhase
     @Environment(\.popupBelow) private var popupBelow
     private let takes: (@MainActor (Domain.Content) -> Bool)?
-    private let drawing: @MainActor (PopupSurface<Domain>) -> Drawing
-    private let carried: CarriedView?
+    private let drawing: @MainActor (PopupOutlet<Domain>) -> Drawing
+    private let carried: InheritedModifierView?
 
     /// - Parameters:
     ///   - mount: Makes the mount, once.
-    ///   - takes: Returns whether the surface shows a content; see ``PopupSurface/update(takes:)``.
+    ///   - takes: Returns whether the outlet shows a content; see ``PopupOutlet/update(takes:)``.
     ///   - carried: The modifier for the contents of the screen's popups.
-    ///   - drawing: Draws the popups of the surface.
+    ///   - drawing: Draws the popups of the outlet.
     init(
       _ mount: @autoclosure @escaping @MainActor () -> PopupMount<Domain>,
-      takes: (@MainActor (Domain.Content) -> Bool)?, carried: CarriedView? = nil,
-      drawing: @escaping @MainActor (PopupSurface<Domain>) -> Drawing
+      takes: (@MainActor (Domain.Content) -> Bool)?, carried: InheritedModifierView? = nil,
+      drawing: @escaping @MainActor (PopupOutlet<Domain>) -> Drawing
     ) {
       _view = StateObject(wrappedValue: ViewScene(mount()))
       self.takes = takes
@@ -29,13 +29,13 @@
     }
 
     func body(content: Content) -> some View {
-      let surface = view.surface
+      let outlet = view.outlet
       // Not observed: the next popup uses them.
-      let _ = surface.carried = carried
-      let _ = surface.outer = popupBelow?.showing(by: surface.presenterID)
-      let _ = surface.update(takes: takes)
+      let _ = outlet.carried = carried
+      let _ = outlet.outer = popupBelow?.showing(by: outlet.engineID)
+      let _ = outlet.update(takes: takes)
       content
-        .modifier(drawing(surface))
+        .modifier(drawing(outlet))
         .onAppear { [weak view] in
           // The store must know before its first command.
           view?.follow(scenePhase)
@@ -43,7 +43,7 @@
         }
         .onDisappear { [weak view] in view?.disappears() }
         .onChangeOfValue(scenePhase) { [weak view] in view?.follow($0) }
-        .modifier(SceneWitness(view: view))
+        .modifier(SceneObservingView(view: view))
     }
   }
 #endif

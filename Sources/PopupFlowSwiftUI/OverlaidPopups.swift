@@ -5,7 +5,7 @@
 
   /// The popups of an overlay, each with its backdrop.
   struct OverlaidPopups<Domain: PopupDomain, Popup: View>: View {
-    @ObservedObject var surface: PopupSurface<Domain>
+    @ObservedObject var outlet: PopupOutlet<Domain>
     let style: PopupOverlayStyle
     let announcement: @MainActor (Domain.Content) -> String?
     let popup: @MainActor (ShownPopup<Domain>) -> Popup
@@ -20,19 +20,19 @@
     }
 
     private var popups: some View {
-      ForEach(surface.visiblePopups) { showing in
+      ForEach(outlet.visiblePopups) { showing in
         // Keeps the depth of a popup that moves out. A stack would put it at the bottom.
         let depth = Double(showing.id) * 2
         if let backdrop = style.backdrop {
           backdrop.color
             .ignoresSafeArea()
-            .onTapGesture { if backdrop.dismissesOnTap { surface.close(showing.id) } }
+            .onTapGesture { if backdrop.dismissesOnTap { outlet.close(showing.id) } }
             .accessibilityHidden(true)
             .transition(.opacity)
             .zIndex(depth)
         }
         OverlaidPopup(
-          popup: showing.popup, showing: showing, surface: surface, style: style,
+          popup: showing.popup, showing: showing, outlet: outlet, style: style,
           announcement: announcement, content: popup
         )
         .transition(isMotionReduced ? .opacity : style.transition)
@@ -45,7 +45,7 @@
   private struct OverlaidPopup<Domain: PopupDomain, Content: View>: View {
     @ObservedObject var popup: ShownPopup<Domain>
     let showing: VisiblePopup<Domain>
-    let surface: PopupSurface<Domain>
+    let outlet: PopupOutlet<Domain>
     let style: PopupOverlayStyle
     let announcement: @MainActor (Domain.Content) -> String?
     let content: @MainActor (ShownPopup<Domain>) -> Content
@@ -56,9 +56,9 @@
 
     var body: some View {
       content(popup)
-        .modifier(InWindow(showing: showing.id, surface: surface))
+        .modifier(InWindow(showing: showing.id, outlet: outlet))
         .background { TouchTaker() }
-        .modifier(DragToDismiss(showing: showing.id, surface: surface, style: style))
+        .modifier(DragToDismiss(showing: showing.id, outlet: outlet, style: style))
         .padding(style.margin)
         // Around the popup, which may not fill it.
         .frame(
@@ -68,21 +68,21 @@
         .accessibilityElement(children: .contain)
         .accessibilityAddTraits(style.backdrop == nil ? [] : .isModal)
         .modifier(
-          EscapeToDismiss(isEnabled: style.isEscapable, handlesKeys: surface.window == nil) {
-            surface.close(showing.id)
+          EscapeToDismiss(isEnabled: style.isEscapable, handlesKeys: outlet.window == nil) {
+            outlet.close(showing.id)
           }
         )
         .accessibilityFocused($isFocused)
-        .modifier(HoldWhileUsed(showing: showing.id, surface: surface, isFocused: isFocused))
+        .modifier(HoldWhileUsed(showing: showing.id, outlet: outlet, isFocused: isFocused))
         // Without animation, the popup is presented before it is drawn.
         .onAppear { report(showing.phase) }
         .onChangeOfValue(showing.phase) { report($0) }
         .onChangeOfValue(words) {
-          if wasTold, let words = $0 { surface.announce(words, of: showing.id) }
+          if wasTold, let words = $0 { outlet.announce(words, of: showing.id) }
         }
         .onDisappear {
           // Returns the focus to the app.
-          if style.backdrop != nil { surface.tellScreenChanged() }
+          if style.backdrop != nil { outlet.tellScreenChanged() }
         }
     }
 
@@ -94,10 +94,10 @@
       guard phase == .presented, !wasTold else { return }
       wasTold = true
       if style.backdrop != nil {
-        surface.tellScreenChanged()
+        outlet.tellScreenChanged()
         isFocused = true
       } else if let words {
-        surface.announce(words, of: showing.id)
+        outlet.announce(words, of: showing.id)
       }
     }
   }
@@ -121,15 +121,15 @@
   /// sheets of its screen, which would appear below the window otherwise (V10).
   private struct InWindow<Domain: PopupDomain>: ViewModifier {
     let showing: Int
-    let surface: PopupSurface<Domain>
+    let outlet: PopupOutlet<Domain>
 
     func body(content: Content) -> some View {
-      // The window of a surface never changes.
-      if surface.window == nil {
+      // The window of an outlet never changes.
+      if outlet.window == nil {
         content
       } else {
         content
-          .modifier(CarriedModals(showing: showing, surface: surface))
+          .modifier(InheritedModals(showing: showing, outlet: outlet))
           .background { PopupFrame() }
       }
     }

@@ -8,17 +8,17 @@
   /// Draws the popups of an overlay in a window of the view's scene, which exists while there is a
   /// popup (V8).
   ///
-  /// The views in the window observe the surface themselves: SwiftUI may not update the view below
+  /// The views in the window observe the outlet themselves: SwiftUI may not update the view below
   /// while a cover of the app's own hides it.
   @MainActor
-  final class OverlayWindow<Domain: PopupDomain>: SurfaceWindow {
+  final class OverlayWindow<Domain: PopupDomain>: OutletWindow {
     /// The look of the popups, as the view gave it last.
     struct Look {
       let style: PopupOverlayStyle
-      let make: @MainActor (PopupSurface<Domain>) -> AnyView
+      let make: @MainActor (PopupOutlet<Domain>) -> AnyView
     }
 
-    private weak var surface: PopupSurface<Domain>?
+    private weak var outlet: PopupOutlet<Domain>?
     private let clock: any PopupClock
     private weak var scene: UIWindowScene?
     private var look: Look?
@@ -30,15 +30,15 @@
       didSet { window?.viewTint = tint }
     }
 
-    init(_ surface: PopupSurface<Domain>) {
-      self.surface = surface
-      clock = surface.clock
+    init(_ outlet: PopupOutlet<Domain>) {
+      self.outlet = outlet
+      clock = outlet.clock
     }
 
     func draw(_ look: Look) {
       self.look = look
-      guard let surface, let hosting else { return }
-      hosting.rootView = look.make(surface)
+      guard let outlet, let hosting else { return }
+      hosting.rootView = look.make(outlet)
       popupsHaveChanged()
     }
 
@@ -71,8 +71,8 @@
 
     /// Opens the window before a popup is drawn in it, so that the popup's way in is animated.
     func open() {
-      guard window == nil, let scene, let surface, let look else { return }
-      let hosting = UIHostingController(rootView: look.make(surface))
+      guard window == nil, let scene, let outlet, let look else { return }
+      let hosting = UIHostingController(rootView: look.make(outlet))
       hosting.view.backgroundColor = .clear
       let window = PopupWindow(drawnBy: hosting, in: scene, clock: clock)
       window.viewTint = tint
@@ -89,7 +89,7 @@
     func popupsHaveChanged() {
       guard let window, let hosting else { return }
       window.root.parts = [
-        .canvas(
+        .backend(
           hosting, isModal: look?.style.backdrop != nil, isAtTop: look?.style.edge == .top)
       ]
       window.popupsHaveChanged()
@@ -111,17 +111,17 @@
     /// window of their own.
     private func loseWindow() {
       close()
-      surface?.unmount()
-      surface?.appears()
+      outlet?.unmount()
+      outlet?.appears()
     }
 
     private var canClose: Bool {
-      look?.style.isEscapable ?? false && surface?.visiblePopups.last?.phase == .presented
+      look?.style.isEscapable ?? false && outlet?.visiblePopups.last?.phase == .presented
     }
 
     private func closeTopmost() -> Bool {
-      guard let surface, let look else { return false }
-      return surface.closeTopmost(look.style)
+      guard let outlet, let look else { return false }
+      return outlet.closeTopmost(look.style)
     }
   }
 #endif

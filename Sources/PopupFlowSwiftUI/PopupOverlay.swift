@@ -5,40 +5,40 @@
 
   /// Draws the popups of an overlay over a view, or has them drawn in a window (V8).
   struct PopupOverlay<Domain: PopupDomain, Popup: View>: ViewModifier {
-    @ObservedObject var surface: PopupSurface<Domain>
+    @ObservedObject var outlet: PopupOutlet<Domain>
     let style: PopupOverlayStyle
     let announcement: @MainActor (Domain.Content) -> String?
     let popup: @MainActor (ShownPopup<Domain>) -> Popup
 
     func body(content: Content) -> some View {
-      // The window of a surface never changes.
-      if surface.window == nil {
+      // The window of an outlet never changes.
+      if outlet.window == nil {
         overlay(content)
       } else {
-        content.modifier(CanvasFeed(surface: surface, style: style, make: makePopups))
+        content.modifier(BackendFeed(outlet: outlet, style: style, make: makePopups))
       }
     }
 
     private func overlay(_ content: Content) -> some View {
-      let isCovered = style.backdrop != nil && !surface.visiblePopups.isEmpty
+      let isCovered = style.backdrop != nil && !outlet.visiblePopups.isEmpty
       return
         content
         .modifier(BehindPopup(isCovered: isCovered))
         .overlay(alignment: style.alignment) {
-          makePopups(surface)
-            .modifier(OverlayKeyboard(isModal: isCovered) { surface.closeTopmost(style) })
+          makePopups(outlet)
+            .modifier(OverlayKeyboard(isModal: isCovered) { outlet.closeTopmost(style) })
         }
     }
 
-    // Without the surface, which retains its window, which retains the function.
-    private var makePopups: @MainActor (PopupSurface<Domain>) -> OverlaidPopups<Domain, Popup> {
-      { [style, announcement, popup] surface in
-        OverlaidPopups(surface: surface, style: style, announcement: announcement, popup: popup)
+    // Without the outlet, which retains its window, which retains the function.
+    private var makePopups: @MainActor (PopupOutlet<Domain>) -> OverlaidPopups<Domain, Popup> {
+      { [style, announcement, popup] outlet in
+        OverlaidPopups(outlet: outlet, style: style, announcement: announcement, popup: popup)
       }
     }
   }
 
-  extension PopupSurface {
+  extension PopupOutlet {
     /// Closes the topmost popup if the style lets the escape gesture close it.
     ///
     /// - Returns: Whether it was closed.
@@ -54,9 +54,9 @@
   func overlayMount<Domain: PopupDomain>(
     _ mount: PopupMount<Domain>, in layer: PopupLayer
   ) -> PopupMount<Domain> {
-    let animated = animate(mount.surface)
-    mount.surface.animate = animated
-    if layer == .window { drawInWindow(mount.surface, animated) }
+    let animated = animate(mount.outlet)
+    mount.outlet.animate = animated
+    if layer == .window { drawInWindow(mount.outlet, animated) }
     return mount
   }
 
@@ -66,12 +66,12 @@
   /// drawn for example.
   @MainActor
   private func animate<Domain: PopupDomain>(
-    _ surface: PopupSurface<Domain>
-  ) -> PopupSurface<Domain>.Animate {
-    { [weak surface] changes, completion in
-      let seconds = surface?.seconds ?? 0
+    _ outlet: PopupOutlet<Domain>
+  ) -> PopupOutlet<Domain>.Animate {
+    { [weak outlet] changes, completion in
+      let seconds = outlet?.seconds ?? 0
       withAnimation(.easeInOut(duration: seconds)) { changes() }
-      surface?.after(seconds, completion)
+      outlet?.after(seconds, completion)
     }
   }
 

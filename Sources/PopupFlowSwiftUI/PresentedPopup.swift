@@ -4,33 +4,33 @@
   import SwiftUI
 
   struct PopupSheet<Domain: PopupDomain, Popup: View>: ViewModifier {
-    @ObservedObject var surface: PopupSurface<Domain>
+    @ObservedObject var outlet: PopupOutlet<Domain>
     var style = PresentedStyle.sheet
     let popup: @MainActor (ShownPopup<Domain>) -> Popup
 
     func body(content: Content) -> some View {
-      content.sheet(item: $surface[itemReadAs: surface.item?.id]) {
-        surface.didDismiss()
+      content.sheet(item: $outlet[itemReadAs: outlet.item?.id]) {
+        outlet.didDismiss()
       } content: { showing in
         PresentedPopup(
-          popup: showing.popup, showing: showing.id, surface: surface, style: style, content: popup)
+          popup: showing.popup, showing: showing.id, outlet: outlet, style: style, content: popup)
       }
     }
   }
 
   struct PopupCover<Domain: PopupDomain, Popup: View>: ViewModifier {
-    @ObservedObject var surface: PopupSurface<Domain>
+    @ObservedObject var outlet: PopupOutlet<Domain>
     let popup: @MainActor (ShownPopup<Domain>) -> Popup
 
     func body(content: Content) -> some View {
       #if os(macOS)
-        content.modifier(PopupSheet(surface: surface, style: .cover, popup: popup))
+        content.modifier(PopupSheet(outlet: outlet, style: .cover, popup: popup))
       #else
-        content.fullScreenCover(item: $surface[itemReadAs: surface.item?.id]) {
-          surface.didDismiss()
+        content.fullScreenCover(item: $outlet[itemReadAs: outlet.item?.id]) {
+          outlet.didDismiss()
         } content: { showing in
           PresentedPopup(
-            popup: showing.popup, showing: showing.id, surface: surface, style: .cover,
+            popup: showing.popup, showing: showing.id, outlet: outlet, style: .cover,
             content: popup)
         }
       #endif
@@ -39,18 +39,18 @@
 
   #if !os(tvOS) && !os(watchOS)
     struct PopupPopover<Domain: PopupDomain, Popup: View>: ViewModifier {
-      @ObservedObject var surface: PopupSurface<Domain>
+      @ObservedObject var outlet: PopupOutlet<Domain>
       let attachmentAnchor: PopoverAttachmentAnchor
       let arrowEdge: Edge
       let popup: @MainActor (ShownPopup<Domain>) -> Popup
 
       func body(content: Content) -> some View {
         content.popover(
-          item: $surface[itemReadAs: surface.item?.id], attachmentAnchor: attachmentAnchor,
+          item: $outlet[itemReadAs: outlet.item?.id], attachmentAnchor: attachmentAnchor,
           arrowEdge: arrowEdge
         ) { showing in
           PresentedPopup(
-            popup: showing.popup, showing: showing.id, surface: surface, style: .popover,
+            popup: showing.popup, showing: showing.id, outlet: outlet, style: .popover,
             content: popup)
         }
       }
@@ -61,28 +61,28 @@
     case sheet, cover, popover
   }
 
-  /// The content of a sheet, cover or popover, with a witness that reports when it is on screen.
+  /// The content of a sheet, cover or popover, with an observer that reports when it is on screen.
   struct PresentedPopup<Domain: PopupDomain, Content: View>: View {
     @ObservedObject var popup: ShownPopup<Domain>
     let showing: Int
-    let surface: PopupSurface<Domain>
+    let outlet: PopupOutlet<Domain>
     let style: PresentedStyle
     let content: @MainActor (ShownPopup<Domain>) -> Content
     @State private var presentation = SeenPresentation()
 
     var body: some View {
       content(popup)
-        .modifier(CarriedModals(showing: showing, surface: surface))
+        .modifier(InheritedModals(showing: showing, outlet: outlet))
         // While it is on screen, VoiceOver's focus is in it.
-        .modifier(HoldWhileUsed(showing: showing, surface: surface, isFocused: true))
+        .modifier(HoldWhileUsed(showing: showing, outlet: outlet, isFocused: true))
         .modifier(
           DismissalByUser(isMandatory: popup.isMandatory, isCover: style == .cover) {
-            if presentation.isDismissible { surface.close(showing) }
+            if presentation.isDismissible { outlet.close(showing) }
           }
         )
         .modifier(
-          PresentationWitness(
-            showing: showing, surface: surface, presentation: presentation,
+          PresentationObservingView(
+            showing: showing, outlet: outlet, presentation: presentation,
             isPopover: style == .popover))
     }
   }

@@ -21,8 +21,8 @@
     /// An alert counts as on screen when its controller is seen. While something of the app's own
     /// has the screen, the popup waits. To ask over a sheet of the app's own, apply the modifier to
     /// the content of that sheet as well. On macOS and watchOS, where SwiftUI does not report it,
-    /// an alert counts as on screen after `PopupSurface.modalSeconds`, and as gone after
-    /// `departureSeconds`.
+    /// an alert counts as on screen after `PopupOutlet.modalSeconds`, and as gone after
+    /// `dismissalSeconds`.
     ///
     /// An alert on screen does not change, so when another content replaces the popup's, the alert is dismissed and
     /// presented again. Use one lane for the alerts and sheets of a screen; see
@@ -49,8 +49,8 @@
       @ViewBuilder message: @escaping @MainActor (ShownPopup<Domain>) -> Message
     ) -> some View {
       modifier(
-        modalModifier(store, lane: lane, kind: .alert, takes: takes) { surface in
-          PopupQuestion(surface: surface, title: title, actions: actions, message: message)
+        modalModifier(store, lane: lane, kind: .alert, takes: takes) { outlet in
+          PopupQuestion(outlet: outlet, title: title, actions: actions, message: message)
         })
     }
 
@@ -109,9 +109,9 @@
       modifier(
         modalModifier(
           store, lane: lane, kind: .alert, addsCancelButton: true, takes: takes
-        ) { surface in
+        ) { outlet in
           PopupQuestion(
-            surface: surface, titleVisibility: titleVisibility, title: title, actions: actions,
+            outlet: outlet, titleVisibility: titleVisibility, title: title, actions: actions,
             message: message)
         })
     }
@@ -136,7 +136,7 @@
 
   /// Presents an alert or, with a visibility of its title, a confirmation.
   struct PopupQuestion<Domain: PopupDomain, Actions: View, Message: View>: ViewModifier {
-    @ObservedObject var surface: PopupSurface<Domain>
+    @ObservedObject var outlet: PopupOutlet<Domain>
     var titleVisibility: Visibility?
     let title: @MainActor (ShownPopup<Domain>) -> Text
     let actions: @MainActor (ShownPopup<Domain>) -> Actions
@@ -144,10 +144,10 @@
 
     func body(content: Content) -> some View {
       // Keeps its title while the question is leaving.
-      let popup = surface.latest?.popup
+      let popup = outlet.latest?.popup
       let title = popup.map(title) ?? Text(verbatim: "")
-      let isPresented = $surface[isPresentedReadAs: surface.item?.id]
-      let content = content.modifier(HoldWhileRead(surface: surface))
+      let isPresented = $outlet[isPresentedReadAs: outlet.item?.id]
+      let content = content.modifier(HoldWhileRead(outlet: outlet))
       if let titleVisibility {
         content.confirmationDialog(
           title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: popup

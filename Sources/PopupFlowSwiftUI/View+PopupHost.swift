@@ -47,10 +47,10 @@
       modifier(
         MountingModifier(
           overlayMount(PopupMount(store, lane: lane, kind: .overlay), in: layer), takes: takes
-        ) { surface in
-          surface.seconds = style.seconds
+        ) { outlet in
+          outlet.seconds = style.seconds
           return PopupOverlay(
-            surface: surface, style: style, announcement: announcement, popup: content)
+            outlet: outlet, style: style, announcement: announcement, popup: content)
         })
     }
   }

@@ -57,8 +57,8 @@
       @ViewBuilder content: @escaping @MainActor (ShownPopup<Domain>) -> Popup
     ) -> some View {
       modifier(
-        modalModifier(store, lane: lane, kind: .sheet, takes: takes) { surface in
-          PopupSheet(surface: surface, popup: content)
+        modalModifier(store, lane: lane, kind: .sheet, takes: takes) { outlet in
+          PopupSheet(outlet: outlet, popup: content)
         })
     }
 
@@ -79,8 +79,8 @@
       @ViewBuilder content: @escaping @MainActor (ShownPopup<Domain>) -> Popup
     ) -> some View {
       modifier(
-        modalModifier(store, lane: lane, kind: .sheet, takes: takes) { surface in
-          PopupCover(surface: surface, popup: content)
+        modalModifier(store, lane: lane, kind: .sheet, takes: takes) { outlet in
+          PopupCover(outlet: outlet, popup: content)
         })
     }
   }

@@ -68,7 +68,7 @@
     func body(content: Content) -> some View {
       content
         .environment(\.popupVisit, model.visit)
-        .modifier(PageWitness(model: model))
+        .modifier(PageObservingView(model: model))
         .onChangeOfValue(page) { model.become($0) }
     }
   }

@@ -26,7 +26,7 @@
     /// to the view's page.
     ///
     /// Otherwise the same as ``popupSheet(_:lane:where:content:)``. There are no popovers on tvOS and
-    /// watchOS. On macOS, a popover counts as gone after `PopupSurface.departureSeconds`.
+    /// watchOS. On macOS, a popover counts as gone after `PopupOutlet.dismissalSeconds`.
     ///
     /// - Parameters:
     ///   - store: The store whose popups are shown. The first value counts.
@@ -44,16 +44,16 @@
       @ViewBuilder content: @escaping @MainActor (ShownPopup<Domain>) -> Popup
     ) -> some View {
       modifier(
-        modalModifier(store, lane: lane, kind: .popover, takes: takes) { surface in
+        modalModifier(store, lane: lane, kind: .popover, takes: takes) { outlet in
           PopupPopover(
-            surface: surface, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge,
+            outlet: outlet, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge,
             popup: content)
         })
     }
   }
 
-  extension PopupSurface.Kind {
-    /// A popover of SwiftUI, which has no `onDismiss`. A witness reports when it is gone, except on
+  extension PopupOutlet.Kind {
+    /// A popover of SwiftUI, which has no `onDismiss`. An observer reports when it is gone, except on
     /// macOS.
     fileprivate static var popover: Self {
       #if canImport(UIKit)

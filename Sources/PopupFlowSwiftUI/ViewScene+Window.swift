@@ -8,18 +8,18 @@
     import UIKit
 
     extension ViewScene {
-      private var overlay: OverlayWindow<Domain>? { surface.window as? OverlayWindow<Domain> }
+      private var overlay: OverlayWindow<Domain>? { outlet.window as? OverlayWindow<Domain> }
 
       /// Whether there is a place for popups: the view, or a scene for their window.
       var canDraw: Bool { overlay?.hasScene ?? true }
 
       /// Call this with the controller that is a part of the view.
       func see(_ controller: UIViewController) {
-        surface.isViewGone = { [weak controller] in controller?.isOutOfHierarchy ?? true }
-        surface.isInPopup = { [weak controller] in controller?.isInPopup ?? false }
+        outlet.isViewGone = { [weak controller] in controller?.isOutOfHierarchy ?? true }
+        outlet.isInPopup = { [weak controller] in controller?.isInPopup ?? false }
         // Popups of an overlay are not presented on a controller.
-        guard surface.kind != .overlay else { return }
-        surface.sight = ScreenSight { [weak controller] in
+        guard outlet.kind != .overlay else { return }
+        outlet.snapshot = ScreenSnapshot { [weak controller] in
           controller?.presentingObstacle
         } presented: { [weak controller] isAlert in
           controller?.presentedPopup(isAlert: isAlert) ?? .nothing
@@ -33,7 +33,7 @@
       /// Call this when the view is in a window of a scene.
       func enter(_ scene: UIWindowScene) {
         guard watch?.scene !== scene else { return }
-        let watch = SceneWatch(scene, clock: surface.clock) { [weak self, weak scene] change in
+        let watch = SceneObserver(scene, clock: outlet.clock) { [weak self, weak scene] change in
           if change == .closed {
             self?.sceneDidClose()
           } else {
@@ -41,32 +41,32 @@
           }
         }
         self.watch = watch
-        surface.hostWindow = { [weak watch] in watch?.window }
-        surface.speech = SceneSpeech.of(scene, clock: surface.clock)
+        outlet.hostWindow = { [weak watch] in watch?.window }
+        outlet.speech = SceneSpeech.of(scene, clock: outlet.clock)
         mount.follow(scene, isActive: watch.isActive)
         overlay?.enter(scene)
         // It waits for a scene, or had another that was closed.
-        if isVisible { surface.appears() }
+        if isVisible { outlet.appears() }
       }
 
       /// Ends the popups with their scene, although the system or the app can keep the view (U14).
       private func sceneDidClose() {
         mount.sceneDidClose()
         overlay?.leaveScene()
-        surface.unmount()
+        outlet.unmount()
       }
     }
 
     /// Finds the scene of a view by its window.
-    struct SceneWitness<Domain: PopupDomain>: ViewModifier {
+    struct SceneObservingView<Domain: PopupDomain>: ViewModifier {
       let view: ViewScene<Domain>
 
       func body(content: Content) -> some View {
-        content.witness { WindowWitness(view: view) }
+        content.observingView { WindowObservingView(view: view) }
       }
     }
 
-    private struct WindowWitness<Domain: PopupDomain>: UIViewControllerRepresentable {
+    private struct WindowObservingView<Domain: PopupDomain>: UIViewControllerRepresentable {
       let view: ViewScene<Domain>
 
       func makeUIViewController(context: Context) -> BackgroundController<ObservingView> {
@@ -85,13 +85,13 @@
     }
   #else
     /// Has no instances: windows have no scenes, and the environment's phase is enough.
-    enum SceneWatch {}
+    enum SceneObserver {}
 
     extension ViewScene {
       var canDraw: Bool { true }
     }
 
-    struct SceneWitness<Domain: PopupDomain>: ViewModifier {
+    struct SceneObservingView<Domain: PopupDomain>: ViewModifier {
       let view: ViewScene<Domain>
 
       func body(content: Content) -> some View { content }

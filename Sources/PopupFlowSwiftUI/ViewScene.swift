@@ -13,7 +13,7 @@
   final class ViewScene<Domain: PopupDomain>: ObservableObject {
     let mount: PopupMount<Domain>
     /// Watches the scene of the view's window. `nil` where windows have no scenes.
-    var watch: SceneWatch?
+    var watch: SceneObserver?
     private(set) var isVisible = false
     private var isFollowing = false
 
@@ -21,18 +21,18 @@
       self.mount = mount
     }
 
-    var surface: PopupSurface<Domain> { mount.surface }
+    var outlet: PopupOutlet<Domain> { mount.outlet }
 
     /// Call this when the view appears. Popups in a window wait until its scene is known.
     func appears() {
       isVisible = true
-      if canDraw { surface.appears() }
+      if canDraw { outlet.appears() }
     }
 
     /// Call this when the view disappears.
     func disappears() {
       isVisible = false
-      surface.disappears()
+      outlet.disappears()
     }
 
     func follow(_ phase: ScenePhase) {

@@ -7,14 +7,14 @@
     import PopupFlowUIKit
     import UIKit
 
-    /// Draws the popups of a surface in a window.
+    /// Draws the popups of an outlet in a window.
     @MainActor
     func drawInWindow<Domain: PopupDomain>(
-      _ surface: PopupSurface<Domain>, _ animate: @escaping PopupSurface<Domain>.Animate
+      _ outlet: PopupOutlet<Domain>, _ animate: @escaping PopupOutlet<Domain>.Animate
     ) {
-      let overlay = OverlayWindow(surface)
-      surface.window = overlay
-      surface.animate = { [weak overlay] changes, completion in
+      let overlay = OverlayWindow(outlet)
+      outlet.window = overlay
+      outlet.animate = { [weak overlay] changes, completion in
         overlay?.open()
         animate(changes) {
           completion()
@@ -24,22 +24,22 @@
     }
 
     /// Passes the look of popups from a view to their window, with the view's environment and tint.
-    struct CanvasFeed<Domain: PopupDomain, Popups: View>: ViewModifier {
-      let surface: PopupSurface<Domain>
+    struct BackendFeed<Domain: PopupDomain, Popups: View>: ViewModifier {
+      let outlet: PopupOutlet<Domain>
       let style: PopupOverlayStyle
-      let make: @MainActor (PopupSurface<Domain>) -> Popups
+      let make: @MainActor (PopupOutlet<Domain>) -> Popups
       @Environment(\.self) private var environment
 
       func body(content: Content) -> some View {
-        // The window of a surface never changes.
-        content.witness { Feed(overlay: surface.window as? OverlayWindow<Domain>, look: look) }
+        // The window of an outlet never changes.
+        content.observingView { Feed(overlay: outlet.window as? OverlayWindow<Domain>, look: look) }
       }
 
       private var look: OverlayWindow<Domain>.Look {
-        OverlayWindow<Domain>.Look(style: style) { [style, make, environment] surface in
+        OverlayWindow<Domain>.Look(style: style) { [style, make, environment] outlet in
           AnyView(
             Color.clear
-              .overlay(alignment: style.alignment) { make(surface) }
+              .overlay(alignment: style.alignment) { make(outlet) }
               .environment(\.self, environment))
         }
       }
@@ -81,13 +81,13 @@
 
     @MainActor
     func drawInWindow<Domain: PopupDomain>(
-      _ surface: PopupSurface<Domain>, _ animate: @escaping PopupSurface<Domain>.Animate
+      _ outlet: PopupOutlet<Domain>, _ animate: @escaping PopupOutlet<Domain>.Animate
     ) {}
 
-    struct CanvasFeed<Domain: PopupDomain, Popups: View>: ViewModifier {
-      let surface: PopupSurface<Domain>
+    struct BackendFeed<Domain: PopupDomain, Popups: View>: ViewModifier {
+      let outlet: PopupOutlet<Domain>
       let style: PopupOverlayStyle
-      let make: @MainActor (PopupSurface<Domain>) -> Popups
+      let make: @MainActor (PopupOutlet<Domain>) -> Popups
 
       func body(content: Content) -> some View { content }
     }

@@ -6,7 +6,7 @@ import Testing
 /// V4: pages of views that tell only that they appear and disappear.
 @MainActor
 @Suite struct PageMountTests {
-  private let stage = PresenterStage()
+  private let stage = EngineStage()
 
   private var pages: [String] { stage.store.state.visiblePages.sorted() }
 
@@ -61,12 +61,12 @@ import Testing
     page.appears()
     stage.clock.advance(by: 0)
     stage.ask("offer") { $0.pages = .only(["home"]) }
-    let surface = stage.mountUndrawn()
-    surface.didAppear(surface.item?.id ?? 0)
+    let outlet = stage.mountUndrawn()
+    outlet.didAppear(outlet.item?.id ?? 0)
     page.disappears()
     stage.clock.advance(by: 0)
     #expect(stage.presented == ["offer dismissing"])
-    surface.didDismiss()
+    outlet.didDismiss()
     #expect(stage.outcomes == ["offer dismissed.pageLeft"])
   }
 

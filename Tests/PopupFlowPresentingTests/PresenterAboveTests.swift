@@ -4,13 +4,13 @@ import Testing
 
 @testable import PopupFlowPresenting
 
-/// V1, V10: surfaces on the content of a popup's sheet.
+/// V1, V10: outlets on the content of a popup's sheet.
 @MainActor
 @Suite struct PresenterAboveTests {
-  private let stage = PresenterStage()
+  private let stage = EngineStage()
 
   /// A sheet at rest, and an alert on its content, both drawn by the test.
-  private func sheetWithAlert() -> (sheet: PopupSurface<Shop>, alert: PopupSurface<Shop>) {
+  private func sheetWithAlert() -> (sheet: PopupOutlet<Shop>, alert: PopupOutlet<Shop>) {
     _ = mountAlert("question", on: nil)
     let sheet = stage.mountUndrawn()
     stage.show("offer")
@@ -19,15 +19,15 @@ import Testing
     return (sheet, mountAlert("question", on: sheet.item?.id))
   }
 
-  private func mountAlert(_ prefix: String, on sheet: Int?) -> PopupSurface<Shop> {
-    let alert = PopupSurface(stage.presenter, kind: .alert, takes: { $0.hasPrefix(prefix) })
+  private func mountAlert(_ prefix: String, on sheet: Int?) -> PopupOutlet<Shop> {
+    let alert = PopupOutlet(stage.engine, kind: .alert, takes: { $0.hasPrefix(prefix) })
     alert.outer = sheet
     alert.appears()
     return alert
   }
 
   private func question(_ id: PopupID = "question") -> PopupHandle<String>? {
-    stage.presenter.popup(of: "offer")?.present(PopupRequest(id.description, id: id))
+    stage.engine.popup(of: "offer")?.present(PopupRequest(id.description, id: id))
   }
 
   @Test("V10: a question is presented on the sheet from inside which it is requested, at once")
@@ -57,25 +57,25 @@ import Testing
     #expect(other.item?.popup.id == "other")
   }
 
-  @Test("V10: an exclusive popup does not use the surfaces of a sheet")
+  @Test("V10: an exclusive popup does not use the outlets of a sheet")
   func exclusive() {
-    let stage = PresenterStage(policy: PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: 2)]))
+    let stage = EngineStage(policy: PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: 2)]))
     let sheet = stage.mountUndrawn()
     stage.show("offer")
     sheet.didAppear(sheet.item?.id ?? 0)
-    let inner = PopupSurface(stage.presenter, kind: .alert, takes: { $0 == "second" })
+    let inner = PopupOutlet(stage.engine, kind: .alert, takes: { $0 == "second" })
     inner.outer = sheet.item?.id
     inner.appears()
     stage.show("second")
     #expect(inner.item == nil)
   }
 
-  @Test("V3: when the sheet goes, the question and its surface go, and the screen is free")
+  @Test("V3: when the sheet goes, the question and its outlet go, and the screen is free")
   func sheetGoes() {
     let (sheet, alert) = sheetWithAlert()
     let handle = question()
     stage.settle()
-    stage.presenter.popup(of: "offer")?.complete(with: "yes")
+    stage.engine.popup(of: "offer")?.complete(with: "yes")
     let number = sheet.latest?.id ?? 0
     stage.settle()
     alert.unmount()

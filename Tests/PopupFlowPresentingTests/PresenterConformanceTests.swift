@@ -3,23 +3,23 @@ import PopupFlowPresenting
 import PopupFlowTesting
 import Testing
 
-/// Presenters meet the requirements of hosts on each kind of surface.
+/// Presenters meet the requirements of hosts on each kind of outlet.
 @MainActor
 @Suite struct PresenterConformanceTests {
   private func run(
-    _ kind: PopupSurface<Shop>.Kind,
+    _ kind: PopupOutlet<Shop>.Kind,
     _ adjust: @escaping @MainActor (inout HostUnderTest<Shop>, SystemWindow<Shop>) -> Void
   ) async -> [HostVerdict] {
     await HostConformance<Shop>(content: { "\($0)" }) {
       let clock = VirtualClock()
-      let presenter = SurfacePresenter<Shop>(clock: clock)
+      let engine = OutletEngine<Shop>(clock: clock)
       let display = SystemDisplay<Shop>(clock: clock)
-      let window = display.add(PopupSurface(presenter, kind: kind))
-      var subject = HostUnderTest(presenter) { clock.advance(by: 3) }
+      let window = display.add(PopupOutlet(engine, kind: kind))
+      var subject = HostUnderTest(engine) { clock.advance(by: 3) }
       subject.isShowing = { display.isShowing($0) }
-      subject.instance = { presenter.popup(of: $0) }
+      subject.instance = { engine.popup(of: $0) }
       subject.dismiss = { id in
-        if display.isShowing(id) { presenter.popup(of: id)?.complete(with: "ok") }
+        if display.isShowing(id) { engine.popup(of: id)?.complete(with: "ok") }
       }
       adjust(&subject, window)
       return subject
@@ -40,11 +40,11 @@ import Testing
   func overlays() async {
     let verdicts = await run(.overlay) { subject, window in
       let showing = { @MainActor id in
-        window.surface.visiblePopups.first { $0.popup.id == id }?.id ?? 0
+        window.outlet.visiblePopups.first { $0.popup.id == id }?.id ?? 0
       }
-      subject.beginSwipe = { window.surface.beginDrag(showing($0)) }
-      subject.cancelSwipe = { window.surface.endDrag(showing($0), isOut: false) }
-      subject.completeSwipe = { window.surface.endDrag(showing($0), isOut: true) }
+      subject.beginSwipe = { window.outlet.beginDrag(showing($0)) }
+      subject.cancelSwipe = { window.outlet.endDrag(showing($0), isOut: false) }
+      subject.completeSwipe = { window.outlet.endDrag(showing($0), isOut: true) }
     }
     #expect(verdicts.filter { $0.result != .passed }.isEmpty)
   }

@@ -6,7 +6,7 @@ import Testing
 /// U21, L5: dismissals that something of the app's own holds back keep no lock.
 @MainActor
 @Suite struct PresenterHoldBackTests {
-  private let stage = PresenterStage()
+  private let stage = EngineStage()
   private let lock: TransitionLock
   private let isCovered = Locked(false)
 
@@ -14,27 +14,27 @@ import Testing
     lock = TransitionLock(clock: stage.clock)
   }
 
-  private func makeSight() -> ScreenSight {
-    ScreenSight(
+  private func makeSnapshot() -> ScreenSnapshot {
+    ScreenSnapshot(
       obstacle: { nil }, presented: { _ in .resting },
       cover: { [isCovered] in isCovered.withLock { $0 } ? .other : nil }, isMoving: { false })
   }
 
   @Test("L5: a second dismissal under a taken screen keeps no lock of the app's own driving")
   func second() {
-    let presenter = SurfacePresenter<Shop>(clock: stage.clock)
-    let driving = stage.store.drive(presenter, lanes: [.modal], lock: lock)
-    let sheet = PopupSurface(presenter, kind: .sheet, takes: { $0 == "offer" })
-    sheet.sight = makeSight()
+    let engine = OutletEngine<Shop>(clock: stage.clock)
+    let driving = stage.store.drive(engine, lanes: [.modal], lock: lock)
+    let sheet = PopupOutlet(engine, kind: .sheet, takes: { $0 == "offer" })
+    sheet.snapshot = makeSnapshot()
     sheet.appears()
     stage.show("offer")
     let number = sheet.item?.id ?? 0
     sheet.didAppear(number)
-    let upper = PopupSurface(presenter, kind: .sheet, takes: { $0 == "details" })
-    upper.sight = makeSight()
+    let upper = PopupOutlet(engine, kind: .sheet, takes: { $0 == "details" })
+    upper.snapshot = makeSnapshot()
     upper.outer = number
     upper.appears()
-    _ = presenter.popup(of: "offer")?.present(PopupRequest("details", id: "details"))
+    _ = engine.popup(of: "offer")?.present(PopupRequest("details", id: "details"))
     stage.settle()
     upper.didAppear(upper.item?.id ?? 0)
     stage.settle()
@@ -51,11 +51,11 @@ import Testing
     #expect(stage.outcomes == [])
     isCovered.withLock { $0 = false }
     stage.clock.advance(by: 0.3)
-    for surface in [upper, sheet] {
-      let item = surface.item?.id ?? surface.latest?.id ?? 0
-      surface.willDisappear(item)
-      surface.didDisappear(item)
-      surface.didDismiss()
+    for outlet in [upper, sheet] {
+      let item = outlet.item?.id ?? outlet.latest?.id ?? 0
+      outlet.willDisappear(item)
+      outlet.didDisappear(item)
+      outlet.didDismiss()
       stage.settle()
     }
     #expect(stage.outcomes.count == 2)
@@ -68,7 +68,7 @@ import Testing
     stage.store.transitionLock = lock
     let sheet = stage.mountUndrawn()
     let state = Locked(PresentedState.moving)
-    sheet.sight = ScreenSight(
+    sheet.snapshot = ScreenSnapshot(
       obstacle: { nil }, presented: { _ in state.withLock { $0 } },
       cover: { [isCovered] in isCovered.withLock { $0 } ? .other : nil }, isMoving: { false })
     stage.ask("offer")

@@ -3,10 +3,10 @@ import PopupFlowPresenting
 import PopupFlowTesting
 import Testing
 
-/// V1 to V3: modals that the system presents for a presenter.
+/// V1 to V3: modals that the system presents for an engine.
 @MainActor
 @Suite struct PresenterModalTests {
-  private let stage = PresenterStage()
+  private let stage = EngineStage()
 
   /// A host that presents at once.
   private final class OtherHost: PopupHost {
@@ -43,11 +43,11 @@ import Testing
     withExtendedLifetime(driving) {}
   }
 
-  @Test("U21: the presenter looks whether the screen is free when a transition ends")
+  @Test("U21: the engine looks whether the screen is free when a transition ends")
   func looksAtEnds() {
     let sheet = stage.mountUndrawn()
     let isCovered = Locked(false)
-    sheet.sight = ScreenSight(
+    sheet.snapshot = ScreenSnapshot(
       obstacle: { nil }, presented: { _ in .resting },
       cover: { isCovered.withLock { $0 } ? .other : nil },
       isMoving: { false })
@@ -71,7 +71,7 @@ import Testing
     stage.ask("first")
     stage.show("second") { $0.lane = "other" }
     #expect(sheet.presented != nil)
-    #expect(other.surface.item == nil)
+    #expect(other.outlet.item == nil)
     #expect(stage.presented == ["first presented"])
     // It has no time limit while it waits.
     stage.clock.advance(by: 60)
@@ -90,7 +90,7 @@ import Testing
     #expect(stage.outcomes == ["second cancelled"])
     stage.clock.advance(by: 12)
     stage.dismiss("first")
-    #expect(other.surface.item == nil)
+    #expect(other.outlet.item == nil)
     #expect(stage.outcomes.last == "first dismissed.requested")
     #expect(stage.presented.isEmpty)
   }
@@ -102,7 +102,7 @@ import Testing
     stage.clock.advance(by: 0.5)
     #expect(stage.presented == ["sure presenting"])
     alert.tapButton {
-      if let answer { stage.presenter.popup(of: "sure")?.complete(with: answer) }
+      if let answer { stage.engine.popup(of: "sure")?.complete(with: answer) }
     }
     stage.settle()
     #expect(stage.outcomes == [answer == nil ? "sure dismissed.user" : "sure completed"])
@@ -112,21 +112,21 @@ import Testing
     "R30, V3: a popup that closes on its way in has that outcome if its view is unmounted",
     arguments: ["yes", nil])
   func closedAndUnmounted(answer: String?) {
-    let surface = stage.mountUndrawn()
+    let outlet = stage.mountUndrawn()
     stage.ask("offer")
-    let popup = stage.presenter.popup(of: "offer")
+    let popup = stage.engine.popup(of: "offer")
     if let answer { popup?.complete(with: answer) } else { popup?.dismiss() }
-    surface.unmount()
+    outlet.unmount()
     #expect(stage.outcomes == [answer == nil ? "offer dismissed.user" : "offer completed"])
   }
 
-  @Test("V2: a dismissal by the presenter is not reported as the user's")
+  @Test("V2: a dismissal by the engine is not reported as the user's")
   func nilAfterCommand() {
     let sheet = stage.mount(.sheet)
     stage.show("offer") { $0.preemption = .yield }
     stage.ask("better") { $0.priority = .high }
     #expect(stage.presented == ["offer dismissing"])
-    sheet.surface.item = nil
+    sheet.outlet.item = nil
     stage.settle()
     #expect(stage.presented == ["better presented"])
     #expect(stage.outcomes.isEmpty)
@@ -138,23 +138,23 @@ import Testing
     let sheet = stage.mount(.sheet)
     stage.show("offer")
     sheet.beginSwipe()
-    sheet.surface.unmount()
+    sheet.outlet.unmount()
     let again = stage.mount(.alert)
     stage.ask("late")
     expectIssue("still presenting after 10 s") { stage.clock.advance(by: 11) }
     #expect(stage.outcomes == ["offer dismissed.user", "late failed"])
     stage.show("next")
-    #expect(again.surface.item?.popup.id == "next")
+    #expect(again.outlet.item?.popup.id == "next")
   }
 
   @Test("V3: a view that never reports occupies the screen until the timeout")
   func silent() {
-    let surface = stage.mountUndrawn()
+    let outlet = stage.mountUndrawn()
     stage.ask("offer")
     expectIssue("still presenting after 10 s") { stage.clock.advance(by: 11) }
     #expect(stage.outcomes == ["offer failed"])
-    #expect(surface.item == nil)
-    surface.unmount()
+    #expect(outlet.item == nil)
+    outlet.unmount()
     let sheet = stage.mount(.sheet)
     stage.show("next")
     #expect(sheet.presented?.popup.id == "next")
@@ -166,21 +166,21 @@ import Testing
     do {
       let store = PopupStore<Shop>(clock: stage.clock)
       store.transitionLock = lock
-      let surface = PopupSurface(store.presenter(lane: .modal), kind: .sheet)
-      surface.appears()
+      let outlet = PopupOutlet(store.engine(lane: .modal), kind: .sheet)
+      outlet.appears()
       store.present(PopupRequest("offer"))
       #expect(lock.isBusy)
-      surface.unmount()
+      outlet.unmount()
       #expect(lock.isBusy)
     }
     #expect(!lock.isBusy)
   }
 
-  @Test("V3: a visible surface is preferred to an invisible one")
+  @Test("V3: a visible outlet is preferred to an invisible one")
   func inSight() {
     let hidden = stage.mount(.sheet)
     let visible = stage.mount(.sheet)
-    hidden.surface.disappears()
+    hidden.outlet.disappears()
     stage.show("offer")
     #expect(hidden.presented == nil)
     #expect(visible.presented?.popup.id == "offer")
@@ -188,16 +188,16 @@ import Testing
 
   @Test("A sheet whose end is never reported times out, and the next one appears")
   func endNeverTold() {
-    let surface = stage.mountUndrawn()
+    let outlet = stage.mountUndrawn()
     stage.ask("offer")
-    surface.didAppear(surface.item?.id ?? 0)
+    outlet.didAppear(outlet.item?.id ?? 0)
     #expect(stage.presented == ["offer presented"])
     stage.store.dismiss("offer")
     stage.ask("next")
     expectIssue("still dismissing after 10 s") { stage.clock.advance(by: 11) }
     stage.settle()
-    #expect(surface.item?.popup.id == "next")
-    surface.didAppear(surface.item?.id ?? 0)
+    #expect(outlet.item?.popup.id == "next")
+    outlet.didAppear(outlet.item?.id ?? 0)
     #expect(stage.presented == ["next presented"])
     // A late signal about the popup before counts for the current one, because it comes from the
     // system.

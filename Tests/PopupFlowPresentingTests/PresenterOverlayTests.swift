@@ -6,18 +6,18 @@ import Testing
 /// Popups that are drawn in a view, and objects that outlast a presentation.
 @MainActor
 @Suite struct PresenterOverlayTests {
-  private let stage = PresenterStage(policy: PopupPolicy(lanes: ["toast": 2]))
+  private let stage = EngineStage(policy: PopupPolicy(lanes: ["toast": 2]))
 
   @Test("Several popups of a lane are drawn in order of presentation")
   func several() {
     let window = stage.mount(.overlay, lane: "toast")
     for id in ["one", "two", "three"] as [PopupID] { stage.ask(id) { $0.lane = "toast" } }
     stage.settle()
-    #expect(window.surface.visiblePopups.map(\.popup.id) == ["one", "two"])
+    #expect(window.outlet.visiblePopups.map(\.popup.id) == ["one", "two"])
     stage.store.dismiss("one")
-    #expect(window.surface.visiblePopups.map(\.popup.id) == ["two"])
+    #expect(window.outlet.visiblePopups.map(\.popup.id) == ["two"])
     stage.settle()
-    #expect(window.surface.visiblePopups.map(\.popup.id) == ["two", "three"])
+    #expect(window.outlet.visiblePopups.map(\.popup.id) == ["two", "three"])
   }
 
   @Test("A popup is reported when its animations end")
@@ -29,7 +29,7 @@ import Testing
     #expect(stage.showing == ["offer presented"])
     stage.store.dismiss("offer")
     #expect(stage.showing == ["offer dismissing"])
-    #expect(window.surface.visiblePopups.isEmpty)
+    #expect(window.outlet.visiblePopups.isEmpty)
     stage.clock.advance(by: 0.3)
     #expect(stage.outcomes == ["offer dismissed.requested"])
     #expect(stage.showing.isEmpty)
@@ -45,21 +45,21 @@ import Testing
     #expect(stage.store.state.presented.map(\.phase) == [.presented])
     let view = stage.mount(.overlay, lane: "toast", takes: { $0 == "saved" })
     stage.clock.advance(by: 1)
-    #expect(view.surface.visiblePopups.map(\.popup.id) == ["saved"])
+    #expect(view.outlet.visiblePopups.map(\.popup.id) == ["saved"])
     #expect(stage.store.state.presented.map(\.phase) == [.presented, .presented])
     stage.dismiss("sheet")
-    #expect(view.surface.visiblePopups.map(\.popup.id) == ["saved"])
+    #expect(view.outlet.visiblePopups.map(\.popup.id) == ["saved"])
   }
 
   @Test("A tap on the backdrop closes a presented popup, but none in transition")
   func tapOutside() {
     let window = stage.mount(.overlay)
     stage.ask("offer")
-    let showing = window.surface.visiblePopups[0].id
-    #expect(!window.surface.close(showing))
+    let showing = window.outlet.visiblePopups[0].id
+    #expect(!window.outlet.close(showing))
     stage.settle()
-    #expect(window.surface.close(showing))
-    #expect(!window.surface.close(showing))
+    #expect(window.outlet.close(showing))
+    #expect(!window.outlet.close(showing))
     #expect(stage.outcomes == ["offer dismissed.user"], "U22: at once")
     stage.settle()
     #expect(stage.outcomes == ["offer dismissed.user"])
@@ -71,7 +71,7 @@ import Testing
   func closedAndDismissed(answer: String?) {
     _ = stage.mount(.overlay)
     stage.ask("offer")
-    let popup = stage.presenter.popup(of: "offer")
+    let popup = stage.engine.popup(of: "offer")
     if let answer { popup?.complete(with: answer) } else { popup?.dismiss() }
     stage.store.dismiss("offer")
     stage.clock.advance(by: 0.1)
@@ -95,27 +95,27 @@ import Testing
       }
 
       deinit {
-        // The presenter releases models on the main actor.
+        // The engine releases models on the main actor.
         MainActor.assumeIsolated { [onEnd] in onEnd() }
       }
     }
 
     _ = stage.mount(.overlay)
-    let presenter = stage.presenter
+    let engine = stage.engine
     let (old, new) = (popup("old", number: 1), popup("new", number: 2))
-    presenter.perform(.present(old, presentation: 1, isReturning: false)) { _ in }
+    engine.perform(.present(old, presentation: 1, isReturning: false)) { _ in }
     // The app may retain it.
-    let shown = presenter.popup(of: "old")
+    let shown = engine.popup(of: "old")
     _ = shown?.model {
-      Draft { presenter.perform(.present(new, presentation: 2, isReturning: false)) { _ in } }
+      Draft { engine.perform(.present(new, presentation: 2, isReturning: false)) { _ in } }
     }
     let reason: PopupDismissReason = isAway ? .displaced : .requested
     stage.settle()
-    presenter.perform(.dismiss(old, presentation: 1, reason: reason)) { _ in }
+    engine.perform(.dismiss(old, presentation: 1, reason: reason)) { _ in }
     if isAway { stage.settle() }
-    #expect(presenter.popup(of: "new") == nil)
-    presenter.didResolve(PopupResolution(id: "old", request: 1, outcome: .failed))
-    #expect(presenter.popup(of: "new")?.content == "new")
+    #expect(engine.popup(of: "new") == nil)
+    engine.didResolve(PopupResolution(id: "old", request: 1, outcome: .failed))
+    #expect(engine.popup(of: "new")?.content == "new")
     withExtendedLifetime(shown) {}
   }
 
@@ -125,45 +125,45 @@ import Testing
 
   @Test("No tap, escape gesture or drag closes a mandatory popup")
   func mandatory() {
-    let surface = stage.mount(.overlay).surface
+    let outlet = stage.mount(.overlay).outlet
     stage.show("must stay")
-    let number = surface.visiblePopups.first?.id ?? 0
-    #expect(!surface.close(number))
-    #expect(!surface.beginDrag(number))
-    surface.endDrag(number, isOut: true)
+    let number = outlet.visiblePopups.first?.id ?? 0
+    #expect(!outlet.close(number))
+    #expect(!outlet.beginDrag(number))
+    outlet.endDrag(number, isOut: true)
     stage.settle()
     #expect(stage.presented == ["must stay presented"])
-    surface.visiblePopups.first?.popup.complete(with: "done")
+    outlet.visiblePopups.first?.popup.complete(with: "done")
     stage.settle()
     #expect(stage.outcomes == ["must stay completed"])
   }
 
   @Test("R8: a popup that becomes mandatory under a finger moves back")
   func mandatoryUnderAFinger() {
-    let surface = stage.mount(.overlay).surface
+    let outlet = stage.mount(.overlay).outlet
     stage.show("offer")
-    let number = surface.visiblePopups.first?.id ?? 0
-    #expect(surface.beginDrag(number))
+    let number = outlet.visiblePopups.first?.id ?? 0
+    #expect(outlet.beginDrag(number))
     stage.ask("offer") {
       $0.content = "must stay"
       $0.coalescing = .replace
     }
-    surface.endDrag(number, isOut: true)
+    outlet.endDrag(number, isOut: true)
     stage.settle()
     #expect(stage.presented == ["offer presented"])
   }
 
   @Test("The progress of a drag ends with the presentation, and stays while the popup leaves")
   func dragProgress() {
-    let surface = stage.mount(.overlay).surface
+    let outlet = stage.mount(.overlay).outlet
     stage.show("offer")
-    let number = surface.visiblePopups.first?.id ?? 0
-    let popup = stage.presenter.popup(of: "offer")
-    #expect(surface.beginDrag(number))
-    surface.noteDrag(number, 0.4)
+    let number = outlet.visiblePopups.first?.id ?? 0
+    let popup = stage.engine.popup(of: "offer")
+    #expect(outlet.beginDrag(number))
+    outlet.noteDrag(number, 0.4)
     #expect(popup?.dragProgress == 0.4)
-    surface.endDrag(number, isOut: true)
-    surface.noteDrag(number, 0)
+    outlet.endDrag(number, isOut: true)
+    outlet.noteDrag(number, 0)
     #expect(popup?.dragProgress == 0.4)
     stage.settle()
     #expect(popup?.dragProgress == 0)
@@ -173,7 +173,7 @@ import Testing
   func update() {
     let window = stage.mount(.overlay)
     stage.show("offer")
-    let popup = stage.presenter.popup(of: "offer")
+    let popup = stage.engine.popup(of: "offer")
     var contents: [String] = []
     let watching = popup?.contents.sink { contents.append($0) }
     stage.ask("offer") {
@@ -182,16 +182,16 @@ import Testing
       $0.preemption = .yield
     }
     #expect(contents == ["offer", "better"])
-    #expect(window.surface.visiblePopups.map(\.id) == [1])
+    #expect(window.outlet.visiblePopups.map(\.id) == [1])
     #expect(stage.outcomes == ["offer replaced"])
     // Also for a return.
     stage.show("urgent") { $0.priority = .high }
     stage.dismiss("urgent")
-    #expect(stage.presenter.popup(of: "offer") === popup)
+    #expect(stage.engine.popup(of: "offer") === popup)
     popup?.complete(with: "yes")
     stage.settle()
     #expect(stage.outcomes.last == "offer completed")
-    #expect(window.surface.visiblePopups.isEmpty)
+    #expect(window.outlet.visiblePopups.isEmpty)
     withExtendedLifetime(watching) {}
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// R8: contents that cannot be replaced in place.
 @MainActor
 @Suite struct PresenterRenewalTests {
-  private let stage = PresenterStage()
+  private let stage = EngineStage()
   private let sheet: SystemWindow<Shop>
   private let alert: SystemWindow<Shop>
 
@@ -21,7 +21,7 @@ import Testing
     stage.store.present(request)
   }
 
-  @Test("R8: an update for another surface moves there, before waiting popups")
+  @Test("R8: an update for another outlet moves there, before waiting popups")
   func moves() {
     ask("offer")
     stage.settle()
@@ -57,7 +57,7 @@ import Testing
     ask("alert one")
     stage.settle()
     var count = 0
-    let counting = alert.surface.$visiblePopups.map(\.isEmpty).removeDuplicates()
+    let counting = alert.outlet.$visiblePopups.map(\.isEmpty).removeDuplicates()
       .sink { if !$0 { count += 1 } }
     ask("alert two")
     stage.clock.advance(by: 0.1)
@@ -70,9 +70,9 @@ import Testing
 
   @Test("V3, R8: a replaced popup ends if its views go before its new content appears")
   func viewsGo() {
-    let stage = PresenterStage()
+    let stage = EngineStage()
     let sheet = stage.mountUndrawn()
-    let alert = PopupSurface(stage.presenter, kind: .alert, takes: { $0.hasPrefix("alert") })
+    let alert = PopupOutlet(stage.engine, kind: .alert, takes: { $0.hasPrefix("alert") })
     alert.appears()
     stage.ask("popup")
     let number = sheet.item?.id ?? 0
@@ -94,7 +94,7 @@ import Testing
   func between() {
     let ends: [(String, @MainActor (PresenterRenewalTests) -> Void)] = [
       ("dismissed.requested", { $0.stage.store.dismiss("popup") }),
-      ("completed", { $0.stage.presenter.popup(of: "popup")?.complete(with: "yes") }),
+      ("completed", { $0.stage.engine.popup(of: "popup")?.complete(with: "yes") }),
       ("dismissed.host", { $0.stage.display.remove($0.alert) }),
     ]
     for (outcome, end) in ends {

@@ -7,7 +7,7 @@ import Testing
 /// U40: sheets whose signals are lost, also several at once.
 @MainActor
 @Suite struct PresenterSilenceTests {
-  private let stage = PresenterStage()
+  private let stage = EngineStage()
   private let sheet: SystemWindow<Shop>
 
   init() {
@@ -34,7 +34,7 @@ import Testing
     if isSeen { sheet.letsSee() }
     stage.show("a")
     sheet.lost = [.didDisappear, .onDismiss]
-    stage.presenter.popup(of: "a")?.complete(with: "yes")
+    stage.engine.popup(of: "a")?.complete(with: "yes")
     stage.settle()
     #expect(stage.outcomes == ["a completed"])
     checkNext()
@@ -65,7 +65,7 @@ import Testing
   @Test("U40: a swipe is over when the sheet is seen to be gone, although no signal tells it")
   func swiped() {
     for last in [SystemSignal.willDisappear, .binding] {
-      let stage = PresenterStage()
+      let stage = EngineStage()
       let sheet = stage.mount(.sheet)
       sheet.letsSee()
       stage.show("a")
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("U40: without a sight, a sheet whose binding is nil is gone after a while")
+  @Test("U40: without a snapshot, a sheet whose binding is nil is gone after a while")
   func swipedUnseen() {
     stage.show("a")
     sheet.lost = Set(SystemSignal.allCases).subtracting([.binding])
@@ -130,12 +130,12 @@ import Testing
   func unmounted() {
     stage.show("a")
     sheet.beginSwipe()
-    sheet.surface.unmount()
+    sheet.outlet.unmount()
     let again = stage.mount(.alert)
     stage.clock.advance(by: 15)
     stage.ask("next")
     stage.clock.advance(by: 0.1)
-    #expect(again.surface.item?.popup.id == "next")
+    #expect(again.outlet.item?.popup.id == "next")
   }
   @Test(
     "U40: a sheet that was set aside frees the screen for other lanes although no signal tells its end"
@@ -159,7 +159,7 @@ import Testing
   @Test("U40: a popup that is taken back and never comes to rest frees the screen for other lanes")
   func takenBack() {
     let restless = stage.mountUndrawn()
-    restless.sight = ScreenSight(
+    restless.snapshot = ScreenSnapshot(
       obstacle: { nil }, presented: { _ in .moving }, cover: { nil }, isMoving: { false })
     let other = stage.mount(.sheet, lane: "other")
     let visit = stage.store.enter("home")

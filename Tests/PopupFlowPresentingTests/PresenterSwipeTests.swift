@@ -6,14 +6,14 @@ import Testing
 /// V2: signals about a swipe that are missing, late or in an unusual order.
 @MainActor
 @Suite struct PresenterSwipeTests {
-  private let stage = PresenterStage()
+  private let stage = EngineStage()
   private let sheet: SystemWindow<Shop>
 
   init() {
     sheet = stage.mount(.sheet)
   }
 
-  private var surface: PopupSurface<Shop> { sheet.surface }
+  private var outlet: PopupOutlet<Shop> { sheet.outlet }
 
   @Test("L2: a swipe that is cancelled during the app's transition does not take the lock later")
   func cancelledBesideTheApp() {
@@ -32,13 +32,13 @@ import Testing
   @Test("V2: a swipe leaves the binding alone, which would close the sheet under the finger")
   func binding() {
     stage.show("offer")
-    surface.willDisappear(1)
-    #expect(surface.item?.popup.id == "offer")
+    outlet.willDisappear(1)
+    #expect(outlet.item?.popup.id == "offer")
     stage.store.dismiss("offer")
-    stage.presenter.popup(of: "offer")?.complete(with: "yes")
-    #expect(surface.item?.popup.id == "offer")
-    surface.didAppear(1)
-    #expect(surface.item == nil)
+    stage.engine.popup(of: "offer")?.complete(with: "yes")
+    #expect(outlet.item?.popup.id == "offer")
+    outlet.didAppear(1)
+    #expect(outlet.item == nil)
     stage.settle()
     #expect(stage.outcomes == ["offer completed"])
   }
@@ -46,80 +46,80 @@ import Testing
   @Test("V2: a sheet is dismissed even if the end of its swipe is not reported")
   func cancelNeverTold() {
     for isAnswered in [true, false] {
-      let stage = PresenterStage()
-      let surface = stage.mountUndrawn()
+      let stage = EngineStage()
+      let outlet = stage.mountUndrawn()
       stage.ask("offer")
-      surface.didAppear(1)
-      surface.willDisappear(1)
+      outlet.didAppear(1)
+      outlet.willDisappear(1)
       if isAnswered {
-        stage.presenter.popup(of: "offer")?.complete(with: "yes")
+        stage.engine.popup(of: "offer")?.complete(with: "yes")
       } else {
         expectIssue("still being swiped after 10 s") { stage.clock.advance(by: 11) }
         stage.store.dismiss("offer")
       }
       stage.clock.advance(by: 1.1)
-      #expect(surface.item != nil)
+      #expect(outlet.item != nil)
       stage.clock.advance(by: 0.1)
-      #expect(surface.item == nil)
-      surface.didDismiss()
+      #expect(outlet.item == nil)
+      outlet.didDismiss()
       #expect(stage.outcomes == ["offer \(isAnswered ? "completed" : "dismissed.user")"])
     }
   }
 
   @Test("V2: the wait for missing reports of the system is limited")
   func neverTold() {
-    let surface = stage.mountUndrawn(lane: "silent")
+    let outlet = stage.mountUndrawn(lane: "silent")
     for id in ["one", "two"] as [PopupID] { stage.ask(id) { $0.lane = "silent" } }
-    surface.didAppear(1)
-    surface.willDisappear(1)
-    surface.didDisappear(1)
-    #expect(surface.item?.popup.id == "one")
+    outlet.didAppear(1)
+    outlet.willDisappear(1)
+    outlet.didDisappear(1)
+    #expect(outlet.item?.popup.id == "one")
     stage.clock.advance(by: 1.1)
-    #expect(surface.item?.popup.id == "one")
+    #expect(outlet.item?.popup.id == "one")
     stage.clock.advance(by: 0.1)
-    #expect(surface.item?.popup.id == "two")
-    surface.didAppear(2)
+    #expect(outlet.item?.popup.id == "two")
+    outlet.didAppear(2)
     #expect(stage.presented == ["two presented"])
 
     // The late signal comes through the binding of the other sheet.
-    surface.setItem(nil, readAs: 2)
-    surface.didDismiss()
+    outlet.setItem(nil, readAs: 2)
+    outlet.didDismiss()
     #expect(stage.presented == ["two presented"])
-    #expect(surface.item?.popup.id == "two")
+    #expect(outlet.item?.popup.id == "two")
     // Later signals are about the second sheet.
-    surface.setItem(nil, readAs: 2)
+    outlet.setItem(nil, readAs: 2)
     #expect(stage.presented == ["two swiping"])
-    surface.didDismiss()
+    outlet.didDismiss()
     #expect(stage.outcomes == ["one dismissed.user", "two dismissed.user"])
   }
 
   @Test("V2: a missing report does not affect the next sheet for long")
   func forgotten() {
-    let surface = stage.mountUndrawn(lane: "silent")
+    let outlet = stage.mountUndrawn(lane: "silent")
     for id in ["one", "two"] as [PopupID] { stage.ask(id) { $0.lane = "silent" } }
-    surface.didAppear(1)
-    surface.willDisappear(1)
-    surface.didDisappear(1)
+    outlet.didAppear(1)
+    outlet.willDisappear(1)
+    outlet.didDisappear(1)
     stage.clock.advance(by: 1.2)
-    surface.didAppear(2)
+    outlet.didAppear(2)
     stage.clock.advance(by: 1.2)
-    surface.setItem(nil, readAs: 2)
+    outlet.setItem(nil, readAs: 2)
     #expect(stage.presented == ["two swiping"])
   }
 
   @Test("V2: nil from the binding of a previous sheet closes no other sheet")
   func staleBinding() {
     stage.show("one")
-    let one = surface.item?.id
+    let one = outlet.item?.id
     stage.store.dismiss("one")
     stage.show("two")
     var drawCount = 0
-    let watching = surface.objectWillChange.sink { _ in drawCount += 1 }
-    surface.setItem(nil, readAs: one)
+    let watching = outlet.objectWillChange.sink { _ in drawCount += 1 }
+    outlet.setItem(nil, readAs: one)
     #expect(stage.presented == ["two presented"])
-    #expect(surface.item?.popup.id == "two")
+    #expect(outlet.item?.popup.id == "two")
     #expect(drawCount == 1)
-    surface.setItem(nil, readAs: surface.item?.id)
+    outlet.setItem(nil, readAs: outlet.item?.id)
     #expect(stage.presented == ["two swiping"])
     withExtendedLifetime(watching) {}
   }
@@ -127,12 +127,12 @@ import Testing
   @Test("V2: a finger that catches a sheet on its way in closes it, or lets it come")
   func caughtComing() {
     for isOut in [true, false] {
-      let stage = PresenterStage()
-      let surface = stage.mountUndrawn()
+      let stage = EngineStage()
+      let outlet = stage.mountUndrawn()
       stage.ask("offer")
-      surface.willDisappear(1)
+      outlet.willDisappear(1)
       #expect(stage.presented == ["offer presenting"])
-      if isOut { surface.didDisappear(1) } else { surface.didAppear(1) }
+      if isOut { outlet.didDisappear(1) } else { outlet.didAppear(1) }
       #expect(stage.outcomes == (isOut ? ["offer dismissed.user"] : []))
       #expect(stage.presented == (isOut ? [] : ["offer presented"]))
     }
@@ -141,13 +141,13 @@ import Testing
   @Test("V2, V3: a sheet that disappears without a sign counts as closed by its view or user")
   func withoutASign() {
     for isUnmounted in [true, false] {
-      let stage = PresenterStage()
-      let surface = stage.mountUndrawn()
+      let stage = EngineStage()
+      let outlet = stage.mountUndrawn()
       stage.ask("offer")
-      surface.didAppear(1)
-      surface.didDisappear(1)
+      outlet.didAppear(1)
+      outlet.didDisappear(1)
       #expect(stage.presented == ["offer presented"])
-      if isUnmounted { surface.unmount() }
+      if isUnmounted { outlet.unmount() }
       stage.settle()
       #expect(stage.outcomes == ["offer dismissed.\(isUnmounted ? "host" : "user")"])
     }
@@ -156,7 +156,7 @@ import Testing
   @Test("V4: invisible content does not affect a sheet whose view is mounted")
   func covered() {
     stage.show("offer")
-    surface.contentDidDisappear(surface.item?.id ?? 0)
+    outlet.contentDidDisappear(outlet.item?.id ?? 0)
     stage.settle()
     #expect(stage.presented == ["offer presented"])
   }

@@ -8,13 +8,13 @@ import Testing
 @Suite struct PresenterTakenBackTests {
   private let clock = VirtualClock()
   private let lock: TransitionLock
-  private let presenter: SurfacePresenter<Shop>
+  private let engine: OutletEngine<Shop>
   private let display: SystemDisplay<Shop>
   private let reports = Locked<[String]>([])
 
   init() {
     lock = TransitionLock(clock: clock)
-    presenter = SurfacePresenter(clock: clock, lock: lock)
+    engine = OutletEngine(clock: clock, lock: lock)
     display = SystemDisplay(clock: clock)
   }
 
@@ -23,7 +23,7 @@ import Testing
     let command: PopupCommand<Shop> =
       dismissal.map { .dismiss(popup, presentation: number, reason: $0) }
       ?? .present(popup, presentation: number, isReturning: false)
-    presenter.perform(command) { [reports] kind in
+    engine.perform(command) { [reports] kind in
       reports.withLock { $0.append("\(number) \(kind.name)") }
     }
   }
@@ -35,11 +35,11 @@ import Testing
     }
   }
 
-  /// Mounts a surface on which the test can see the popup, or not.
-  private func mount(_ kind: PopupSurface<Shop>.Kind, hasSight: Bool) -> SystemWindow<Shop> {
-    let window = display.add(PopupSurface(presenter, kind: kind))
+  /// Mounts an outlet on which the test can see the popup, or not.
+  private func mount(_ kind: PopupOutlet<Shop>.Kind, hasSight: Bool) -> SystemWindow<Shop> {
+    let window = display.add(PopupOutlet(engine, kind: kind))
     guard hasSight else { return window }
-    window.surface.sight = ScreenSight(
+    window.outlet.snapshot = ScreenSnapshot(
       obstacle: { nil },
       presented: { [unowned window] _ in
         window.presented == nil ? .nothing : window.isMoving ? .moving : .resting
@@ -50,7 +50,7 @@ import Testing
   enum Kind: CaseIterable, Sendable {
     case sheet, alert, overlay
 
-    var kind: PopupSurface<Shop>.Kind {
+    var kind: PopupOutlet<Shop>.Kind {
       switch self {
       case .sheet: .sheet
       case .alert: .alert
@@ -101,8 +101,8 @@ import Testing
   }
 
   @Test(
-    "U37: a popup that is dismissed while it waits for a lock, a surface or the screen never comes",
-    arguments: ["lock", "surface", "screen"])
+    "U37: a popup that is dismissed while it waits for a lock, an outlet or the screen never comes",
+    arguments: ["lock", "outlet", "screen"])
   func waiting(for what: String) {
     var token: TransitionLock.Token?
     var windows: [SystemWindow<Shop>] = []
@@ -114,7 +114,7 @@ import Testing
       clock.advance(by: 1)
     default: break
     }
-    if what != "surface", windows.isEmpty { windows.append(mount(.sheet, hasSight: false)) }
+    if what != "outlet", windows.isEmpty { windows.append(mount(.sheet, hasSight: false)) }
     _ = takeReports()
     perform(2)
     clock.advance(by: 0.2)
@@ -133,15 +133,15 @@ import Testing
 
   @Test("U37, V6: a popup that the system has lost ends when it is dismissed")
   func lost() {
-    // Nobody draws the surface.
-    let surface = PopupSurface(presenter, kind: .sheet)
-    surface.appears()
+    // Nobody draws the outlet.
+    let outlet = PopupOutlet(engine, kind: .sheet)
+    outlet.appears()
     perform(1)
     clock.advance(by: 0.2)
     perform(1, .requested)
     clock.advance(by: 2)
     #expect(takeReports() == ["1 didDismiss"])
-    #expect(surface.item == nil)
+    #expect(outlet.item == nil)
   }
 
   @Test("U37, R30: what the content answers on the way in counts after a dismissal, too")
@@ -150,7 +150,7 @@ import Testing
     perform(1)
     clock.advance(by: 0.1)
     perform(1, .requested)
-    presenter.popup(of: "1")?.complete(with: "yes")
+    engine.popup(of: "1")?.complete(with: "yes")
     clock.advance(by: 3)
     #expect(takeReports() == ["1 userDismissed"] && window.presented == nil)
   }
@@ -161,7 +161,7 @@ import Testing
   func counted(moment: Case) {
     for reason in ["requested", "session", "page"] {
       let policy = PopupPolicy(limits: ["once": PopupLimit(count: 1)])
-      let stage = PresenterStage(policy: policy)
+      let stage = EngineStage(policy: policy)
       stage.display.losesEarlyDismissals = moment.losesEarlyDismissals
       let window = stage.mount(moment.kind.kind)
       let visit = stage.store.enter("home")

@@ -6,7 +6,7 @@ import Testing
 /// R37: the scenes of a store decide whether it is active.
 @MainActor
 @Suite struct SceneActivityTests {
-  private let stage = PresenterStage()
+  private let stage = EngineStage()
   private let events: ActivityLog
   private let scene = Scene()
 
@@ -197,7 +197,7 @@ import Testing
   func waits() {
     let mount = PopupMount(store, lane: .modal, kind: .alert)
     mount.follow(scene, isActive: true)
-    mount.surface.appears()
+    mount.outlet.appears()
     stage.ask("a")
     for isLeaving in [false, true] {
       if isLeaving { store.dismiss("a") }
@@ -217,15 +217,15 @@ import Testing
 
   @Test(
     "U25, V6: a popup that the system does not present in an inactive scene does not fail",
-    arguments: [PopupSurface<Shop>.Kind.sheet, .alert])
-  func unseen(kind: PopupSurface<Shop>.Kind) {
+    arguments: [PopupOutlet<Shop>.Kind.sheet, .alert])
+  func unseen(kind: PopupOutlet<Shop>.Kind) {
     let mount = PopupMount(store, lane: .modal, kind: kind)
     let state = Locked(PresentedState.nothing)
-    mount.surface.sight = ScreenSight(
+    mount.outlet.snapshot = ScreenSnapshot(
       obstacle: { nil }, presented: { _ in state.withLock { $0 } }, cover: { nil },
       isMoving: { false })
     mount.follow(scene, isActive: true)
-    mount.surface.appears()
+    mount.outlet.appears()
     stage.ask("a")
     stage.clock.advance(by: 0.3)
     mount.follow(scene, isActive: false)
@@ -234,7 +234,7 @@ import Testing
     mount.follow(scene, isActive: true)
     stage.clock.advance(by: 0.3)
     state.withLock { $0 = .resting }
-    if kind == .sheet { mount.surface.didAppear(mount.surface.item?.id ?? 0) }
+    if kind == .sheet { mount.outlet.didAppear(mount.outlet.item?.id ?? 0) }
     stage.clock.advance(by: 0.1)
     #expect(stage.presented == ["a presented"])
   }

@@ -3,13 +3,13 @@ import PopupFlowPresenting
 import PopupFlowTesting
 import Testing
 
-/// Requests from inside a popup of a presenter.
+/// Requests from inside a popup of an engine.
 @MainActor
 @Suite struct ShownPopupRequestTests {
-  private let stage = PresenterStage()
+  private let stage = EngineStage()
 
   private func popup(_ id: PopupID) throws -> ShownPopup<Shop> {
-    try #require(stage.presenter.popup(of: id))
+    try #require(stage.engine.popup(of: id))
   }
 
   private func showCampaign() throws -> ShownPopup<Shop> {
@@ -22,7 +22,7 @@ import Testing
   func answer() async throws {
     let campaign = try showCampaign()
     let task = Task { @MainActor in await campaign.answer(to: "sure", id: "sure") }
-    while stage.presenter.popup(of: "sure") == nil { await Task.yield() }
+    while stage.engine.popup(of: "sure") == nil { await Task.yield() }
     stage.settle()
     #expect(stage.showing == ["campaign presented", "sure presented"])
     try popup("sure").complete(with: "yes")
@@ -79,9 +79,9 @@ import Testing
     #expect(await campaign.answer(to: "sure") == nil)
     #expect(stage.store.state.requestCount == 2)
 
-    let alone = SurfacePresenter<Shop>(clock: stage.clock)
-    let surface = PopupSurface(alone, kind: .overlay)
-    surface.appears()
+    let alone = OutletEngine<Shop>(clock: stage.clock)
+    let outlet = PopupOutlet(alone, kind: .overlay)
+    outlet.appears()
     alone.perform(
       .present(
         Popup(PopupRequest("preview", id: "preview"), number: 1), presentation: 1,
@@ -92,21 +92,21 @@ import Testing
     let found = await issues { #expect(await preview.answer(to: "sure") == nil) }
     #expect(found.map(\.line) == [before + 1])
     #expect(found.first?.message.contains("\"preview\" is shown without a store") == true)
-    surface.unmount()
+    outlet.unmount()
   }
 
-  @Test("The object of a popup retains neither its store nor its presenter")
+  @Test("The object of a popup retains neither its store nor its engine")
   func release() throws {
     var store: PopupStore<Shop>? = PopupStore(clock: stage.clock)
     weak var reference: PopupStore<Shop>?
     reference = store
-    var surface = store.map { PopupSurface($0.presenter(), kind: .overlay) }
-    surface?.appears()
+    var outlet = store.map { PopupOutlet($0.engine(), kind: .overlay) }
+    outlet?.appears()
     store?.present("campaign", id: "campaign")
-    let campaign = try #require(store?.presenter().popup(of: "campaign"))
+    let campaign = try #require(store?.engine().popup(of: "campaign"))
     campaign.present("sure")
-    surface?.unmount()
-    surface = nil
+    outlet?.unmount()
+    outlet = nil
     store = nil
     #expect(reference == nil)
     #expect(campaign.present("late").number == nil)

@@ -159,7 +159,7 @@ import UIKitDouble
       stage.settle(4)
       stage.ask(.offer("a"))
       stage.present(.offer("b"))
-      stage.store.presenter().popup(of: "a")?.complete(with: "accepted")
+      stage.store.engine().popup(of: "a")?.complete(with: "accepted")
       #expect(stage.words.last == "a completed")
       #expect(stage.presentedControllers.count == 1)
       stage.settle(4)

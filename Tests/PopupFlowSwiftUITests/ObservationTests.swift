@@ -16,7 +16,7 @@ import UIKitDouble
   func updated() {
     withModals { stage in
       stage.present(.offer("offer"))
-      guard let popup = stage.store.presenter().popup(of: "offer") else {
+      guard let popup = stage.store.engine().popup(of: "offer") else {
         Issue.record("no popup")
         return
       }

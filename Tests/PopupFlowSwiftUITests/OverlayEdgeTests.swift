@@ -166,7 +166,7 @@ import UIKitDouble
   @Test("A popup that is closed keeps its progress on the way out", arguments: [true, false])
   func movesOut(resetsFirst: Bool) {
     run(.trailing) { stage, tree in
-      let popup = stage.store.presenter(lane: .banner).popup(of: "saved")
+      let popup = stage.store.engine(lane: .banner).popup(of: "saved")
       let drag = tree.view("saved")?.drag()
       drag?.move(to: CGSize(width: 120, height: 0))
       stage.settle(0.1)

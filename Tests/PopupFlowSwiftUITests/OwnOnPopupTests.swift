@@ -144,7 +144,7 @@ import UIKitDouble
       #expect(stage.presentedControllers.isEmpty)
     }
     run([.sheet], [.sdk]) { stage, id, close in
-      stage.store.presenter().popup(of: id)?.complete(with: "accepted")
+      stage.store.engine().popup(of: id)?.complete(with: "accepted")
       #expect(stage.words == ["\(id) completed"])
       stage.settle(30)
       #expect(stage.titles == ["\(id)", "login"])
@@ -220,7 +220,7 @@ import UIKitDouble
     withEachHabit { stage in
       stage.show(Root(store: stage.store))
       stage.present(.offer("sheet"))
-      stage.store.presenter().popup(of: "sheet")?
+      stage.store.engine().popup(of: "sheet")?
         .present(PopupRequest<ViewShop>(.offer("sheet details"), id: "details"))
       stage.settle()
       #expect(stage.titles == ["sheet", "sheet details"])

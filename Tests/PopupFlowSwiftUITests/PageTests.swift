@@ -33,7 +33,7 @@ import UIKitDouble
 
     var body: some View {
       Text(model.visit.name)
-        .modifier(AppearanceWitness(model: model))
+        .modifier(AppearanceObservingView(model: model))
         .onChange(of: page) { model.become($0) }
     }
   }

@@ -132,7 +132,7 @@ import UIKitDouble
           }
           .questions(of: stage.store))
       stage.present(.offer("offer"))
-      stage.store.presenter().popup(of: "offer")?.present(.question("sure"), id: "sure")
+      stage.store.engine().popup(of: "offer")?.present(.question("sure"), id: "sure")
       stage.settle()
       #expect(stage.presented == ["offer presented", "sure presented"])
       #expect(stage.alert?.title == "sure")

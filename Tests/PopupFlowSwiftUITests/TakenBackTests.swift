@@ -18,12 +18,12 @@ import UIKitDouble
       var reports: [PopupReportName] = []
       let content: ViewShop.Content = isQuestion ? .question("a") : .offer("a")
       let popup = Popup<ViewShop>(PopupRequest(content, id: "a"), number: 100)
-      let presenter = stage.store.presenter(lane: .modal)
+      let engine = stage.store.engine(lane: .modal)
       for command in [
         PopupCommand.present(popup, presentation: 100, isReturning: false),
         .dismiss(popup, presentation: 100, reason: .requested),
       ] {
-        presenter.perform(command) { reports.append($0.name) }
+        engine.perform(command) { reports.append($0.name) }
         stage.settle(seconds)
       }
       stage.settle(3)

@@ -14,7 +14,7 @@ import UIKitDouble
       for title in ["a", "b", "c"] { stage.ask(.offer(title)) }
       stage.settle(4)
       #expect(stage.presented == ["a presented"])
-      stage.store.presenter().popup(of: "a")?.complete(with: "ok")
+      stage.store.engine().popup(of: "a")?.complete(with: "ok")
       stage.settle(6)
       #expect(stage.presented == ["b presented"])
       #expect(stage.sheet?.title == "sheet 2")

@@ -7,7 +7,7 @@ extension ViewWorld {
   /// V1: at most one popup that the system presents.
   func checkOneModal() {
     // A popup that has ended below something of the app's own goes later (U30).
-    let wanted = store.presenter().canvas.visiblePopups.filter {
+    let wanted = store.engine().backend.visiblePopups.filter {
       $0.phase != .dismissing && $0.phase != .swiping
     }
     #expect(wanted.count <= 1)

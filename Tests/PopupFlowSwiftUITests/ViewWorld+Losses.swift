@@ -51,7 +51,7 @@ extension ViewWorld {
       let id = PopupID("next of \(lane)")
       let phase = store.state.presented.first { $0.popup.id == id }?.phase
       #expect(phase == .presented, "\(lane): \(losses)")
-      store.presenter(lane: lane).popup(of: id)?.complete(with: "ok")
+      store.engine(lane: lane).popup(of: id)?.complete(with: "ok")
     }
     simulation.advance(by: 5)
     checkStillness()

@@ -24,7 +24,7 @@ extension PresentationLife {
     // MARK: The content
 
     /// A report came before, in which the content may have closed the popup.
-    case lookAgain
+    case reconsider
     /// The content was replaced (R8), and must be presented again or not.
     case replaceContent(isOutdated: Bool)
     /// It waits to be presented again.
@@ -37,9 +37,9 @@ extension PresentationLife {
     /// The user or the content closes it. One that is appearing closes when it rests.
     case close
     /// UIKit is asked to dismiss it, for good or to present it again (R8).
-    case beginDeparture(isReturning: Bool)
+    case beginDismissal(isReturning: Bool)
     /// UIKit has refused to dismiss it, or the user has cancelled that (U2, U4).
-    case refuseDeparture
+    case refuseDismissal
     /// It leaves, or its window was hidden, but it cannot be taken away for an unknown time. So the
     /// end is reported before (U30, U31, U36).
     case postpone
@@ -51,7 +51,7 @@ extension PresentationLife {
     case beginDrag
     case endDrag(isOut: Bool)
     /// It has moved back.
-    case settled
+    case movedBack
 
     // MARK: The system's signals, which can come late, twice, or not at all (V2, V7)
 
@@ -78,12 +78,12 @@ extension PresentationLife {
     case dismissed
     /// It is gone, as far as can be seen or after the time for that.
     case seenGone
-    /// A host has looked at the popup, because UIKit does not tell all that happens to it.
-    case looked(Sight)
+    /// A host has polled at the popup, because UIKit does not tell all that happens to it.
+    case polled(PolledState)
   }
 
   /// The state of a popup's controller when a host looks at it.
-  package enum Sight: Hashable, Sendable {
+  package enum PolledState: Hashable, Sendable {
     /// UIKit presents it, and nothing of it moves or is dismissed.
     case still
     /// UIKit presents it, and it moves; it may be on its way out.
@@ -101,7 +101,7 @@ extension PresentationLife {
     case stopTimer
     /// Take the popup off the screen.
     case takeAway
-    /// Move the popup back to where it rests, then give ``Input/settled``.
+    /// Move the popup back to where it rests, then give ``Input/movedBack``.
     case moveBack
     /// Present the popup with its current content.
     case presentAgain
@@ -119,10 +119,10 @@ extension PresentationLife {
     case makeRoom
     case leaveScreen
     case report(Report)
-    /// Give ``Input/lookAgain``, because a report came before.
-    case lookAgain
+    /// Give ``Input/reconsider``, because a report came before.
+    case reconsider
     /// Look again on the next turn, or after a while.
-    case lookSoon, lookLater
+    case pollSoon, pollLater
     /// UIKit has refused to present it (U4).
     case refused
     case end

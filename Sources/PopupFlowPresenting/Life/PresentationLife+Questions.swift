@@ -4,20 +4,21 @@ import PopupFlow
 extension PresentationLife {
   package var isWaiting: Bool { phase == .waiting || phase == .waitingForScreen }
   package var isResting: Bool { phase == .resting }
-  package var isLeaving: Bool { departure != nil }
-  var departure: Departure? { if case .leaving(let departure) = phase { departure } else { nil } }
+  package var isLeaving: Bool { dismissal != nil }
+  var dismissal: Dismissal? { if case .leaving(let dismissal) = phase { dismissal } else { nil } }
   /// Whether it is taken away, for good or to be presented again.
   var isOnWayOut: Bool { isLeaving || phase == .renewed }
   /// Whether a popup above it would stay.
-  var carriesPopups: Bool { phase == .resting || phase == .held || phase == .settling }
+  var canPresentPopups: Bool { phase == .resting || phase == .swiping || phase == .movingBack }
   package var hasEnded: Bool { phase == .ended }
 
   /// Whether UIKit was asked to present it, and has not completed that.
   package var isComing: Bool {
     switch phase {
     case .requested, .appearing: true
-    case .leaving(let departure): departure.isOnWayIn
-    case .waiting, .waitingForScreen, .resting, .held, .settling, .gone, .renewed, .ended: false
+    case .leaving(let dismissal): dismissal.isOnWayIn
+    case .waiting, .waitingForScreen, .resting, .swiping, .movingBack, .gone, .renewed, .ended:
+      false
     }
   }
 
@@ -25,9 +26,9 @@ extension PresentationLife {
   /// has removed it, in which the cause of its end may still be told.
   package var isShown: Bool {
     switch phase {
-    case .resting, .held, .settling, .gone: true
-    case .leaving(let departure):
-      switch departure.step {
+    case .resting, .swiping, .movingBack, .gone: true
+    case .leaving(let dismissal):
+      switch dismissal.step {
       case .due, .underFinger, .gone: true
       case .requested, .arriving, .underway: false
       }
@@ -37,14 +38,14 @@ extension PresentationLife {
 
   /// Whether its next step depends on whether it moves.
   package var dependsOnMotion: Bool {
-    phase == .held || departure?.step == .underFinger || departure?.step == .arriving
+    phase == .swiping || dismissal?.step == .underFinger || dismissal?.step == .arriving
   }
 
   /// Whether it must be taken away, if it is on screen.
-  package var isDue: Bool { departure?.step == .due || departure?.step == .gone }
+  package var isDue: Bool { dismissal?.step == .due || dismissal?.step == .gone }
 
   /// Whether the system takes it away under the user's finger.
-  package var isLeavingUnderFinger: Bool { departure?.step == .underFinger }
+  package var isLeavingUnderFinger: Bool { dismissal?.step == .underFinger }
 
   /// Whether the store has dismissed the popup, and waits for the report of its end.
   package var isAwaited: Bool { isCommanded && !isAnswered }
@@ -54,15 +55,15 @@ extension PresentationLife {
 
   /// The report to send if the popup ends now.
   package func lastReport(_ closing: Closing?) -> Report {
-    if let report = closing?.report(isCommanded: departure?.cause == .command) { return report }
+    if let report = closing?.report(isCommanded: dismissal?.cause == .command) { return report }
     return switch phase {
     case .waiting, .waitingForScreen, .requested, .appearing:
       hasBeenPresented ? .didDismiss : .didFail
-    case .leaving(let departure):
-      departure.cause == .user ? .userDismissed(nil) : .didDismiss
-    case .gone(let wasHeld):
-      wasHeld ? .userDismissed(nil) : .didDismiss
-    case .resting, .held, .settling, .renewed, .ended:
+    case .leaving(let dismissal):
+      dismissal.cause == .user ? .userDismissed(nil) : .didDismiss
+    case .gone(let wasSwiping):
+      wasSwiping ? .userDismissed(nil) : .didDismiss
+    case .resting, .swiping, .movingBack, .renewed, .ended:
       .didDismiss
     }
   }
@@ -73,13 +74,13 @@ extension PresentationLife {
     case .waiting, .waitingForScreen, .ended: nil
     case .requested, .appearing: .presenting
     case .resting, .gone, .renewed: .presented
-    case .held, .settling: .swiping
-    case .leaving(let departure): departure.cause == .user ? .swiping : .dismissing
+    case .swiping, .movingBack: .swiping
+    case .leaving(let dismissal): dismissal.cause == .user ? .swiping : .dismissing
     }
   }
 }
 
-extension PresentationLife.Departure {
+extension PresentationLife.Dismissal {
   /// Whether UIKit has not completed its way in.
   var isOnWayIn: Bool { step == .requested || step == .arriving }
 }

@@ -12,7 +12,7 @@ extension PresentationLife {
   package mutating func take(_ input: Input, _ closing: Closing? = nil) -> [Action] {
     let wasLeaving = signals.isLeaving
     note(input)
-    return switch (input, phase, departure?.step) {
+    return switch (input, phase, dismissal?.step) {
     // MARK: The way in
     case (.waitForScreen, .waiting, _): go(.waitingForScreen)
     case (.haveScreen, .waitingForScreen, _): go(.waiting)
@@ -25,7 +25,7 @@ extension PresentationLife {
     case (.cameOnScreen, _, _) where isComing: hasAppeared(nil)
 
     // MARK: Another content
-    case (.lookAgain, _, _): lookAgain(closing)
+    case (.reconsider, _, _): reconsider(closing)
     case (.replaceContent, .resting, _): renew()
     case (.presentAgain, .renewed, _): presentAgain()
 
@@ -34,7 +34,7 @@ extension PresentationLife {
       leave(.command, .underway, reason == .overdue ? [.makeRoom, .end] : [.end])
     case (.dismiss, .renewed, _): leave(.command, .underway)
     // The system already takes it away, and the store no longer waits for it (R33).
-    case (.dismiss, .held, _) where !isOverlay: leave(.user, .underFinger, [.eraseLate])
+    case (.dismiss, .swiping, _) where !isOverlay: leave(.user, .underFinger, [.eraseLate])
     case (.dismiss, .leaving, _): [.late]
     case (.dismiss, .ended, _): [.impossible]
     // The store does not wait for a popup that never appeared (R33).
@@ -46,17 +46,17 @@ extension PresentationLife {
     case (.close, .waiting, _), (.close, .waitingForScreen, _): leave(.user, .underway, [.end])
     case (.close, .renewed, _): leave(.user, .underway) + answer(closing)
     case (.close, .gone, _): leave(.user, .gone) + answer(closing)
-    case (.close, .held, _) where !isOverlay:
+    case (.close, .swiping, _) where !isOverlay:
       leave(.user, .underFinger, [.eraseLate]) + answer(closing)
-    case (.close, .resting, _), (.close, .held, _), (.close, .settling, _):
+    case (.close, .resting, _), (.close, .swiping, _), (.close, .movingBack, _):
       takeAway(.user, closing)
     case (.close, .leaving, _): answer(closing)
-    case (.tapped, .held, _): leave(.user, .underway) + answer(closing)
+    case (.tapped, .swiping, _): leave(.user, .underway) + answer(closing)
     case (.tapped, _, _): answer(closing)
-    case (.released, .held, _) where !isOverlay, (.released, _, .underFinger?):
+    case (.released, .swiping, _) where !isOverlay, (.released, _, .underFinger?):
       leave(.user, .underFinger) + answer(closing)
     case (.dismissedByUser, _, _) where isOverlay: [.impossible]
-    case (.dismissedByUser, .resting, _), (.dismissedByUser, .held, _),
+    case (.dismissedByUser, .resting, _), (.dismissedByUser, .swiping, _),
       (.dismissedByUser, .gone, _), (.dismissedByUser, .leaving, _):
       leave(.user, .due) + answer(closing)
     // UIKit has not completed its presentation, and may never do so.
@@ -64,52 +64,52 @@ extension PresentationLife {
     case (.dismissedByUser, .appearing, _): leave(.user, .arriving, [.takeAway])
 
     // MARK: UIKit is asked to dismiss it
-    case (.beginDeparture, _, _) where isOverlay: [.impossible]
-    case (.beginDeparture, .renewed, _): []
-    case (.beginDeparture(isReturning: true), .resting, _): go(.renewed)
-    case (.beginDeparture, .resting, _): leave(.app, .underway)
+    case (.beginDismissal, _, _) where isOverlay: [.impossible]
+    case (.beginDismissal, .renewed, _): []
+    case (.beginDismissal(isReturning: true), .resting, _): go(.renewed)
+    case (.beginDismissal, .resting, _): leave(.app, .underway)
     // A swipe that has no end any more (U25).
-    case (.beginDeparture, .held, _): leave(.user, .underway)
-    case (.beginDeparture, .leaving, _): step(.underway)
-    case (.refuseDeparture, _, .underway?) where departure?.cause == .app:
+    case (.beginDismissal, .swiping, _): leave(.user, .underway)
+    case (.beginDismissal, .leaving, _): step(.underway)
+    case (.refuseDismissal, _, .underway?) where dismissal?.cause == .app:
       isAnswered ? leave(.user, .due) : isCommanded ? leave(.command, .due) : go(.resting)
-    case (.refuseDeparture, .renewed, _): go(.resting)
-    case (.refuseDeparture, .leaving, _): step(.due)
+    case (.refuseDismissal, .renewed, _): go(.resting)
+    case (.refuseDismissal, .leaving, _): step(.due)
     case (.postpone, _, _) where isAnswered: [.late]
     case (.postpone, .leaving, _): reportEnd(closing)
-    case (.postpone, .held, _), (.postpone, .gone(wasHeld: true), _):
+    case (.postpone, .swiping, _), (.postpone, .gone(wasSwiping: true), _):
       leave(.user, .due) + reportEnd(closing)
-    case (.postpone, .resting, _), (.postpone, .settling, _), (.postpone, .gone, _):
+    case (.postpone, .resting, _), (.postpone, .movingBack, _), (.postpone, .gone, _):
       leave(.app, .due) + reportEnd(closing)
 
     // MARK: Under a finger, in a view or window
     case (.beginDrag, .resting, _) where isOverlay:
-      go(.held, [.refresh, .report(.willDismiss)])
-    case (.endDrag(isOut: true), .held, _): takeAway(.user, closing)
-    case (.endDrag, .held, _): go(.settling, [.moveBack])
-    case (.settled, .settling, _):
-      go(.resting, [.refresh, .report(.dismissCancelled), .lookAgain])
+      go(.swiping, [.refresh, .report(.willDismiss)])
+    case (.endDrag(isOut: true), .swiping, _): takeAway(.user, closing)
+    case (.endDrag, .swiping, _): go(.movingBack, [.moveBack])
+    case (.movedBack, .movingBack, _):
+      go(.resting, [.refresh, .report(.dismissCancelled), .reconsider])
 
     // MARK: The system takes it away, or not
     case (.beganToLeave, .resting, _) where !isOverlay:
       // The binding stays: a change while a finger rests on the sheet would close it.
-      go(.held, [.beginTransition, .refresh, .report(.willDismiss)])
+      go(.swiping, [.beginTransition, .refresh, .report(.willDismiss)])
     case (.beganToLeave, _, .due?) where !isOverlay: step(.underFinger)
     case (.setBindingToNil, _, _) where isOverlay: [.late]
     case (.setBindingToNil, .appearing, _):
       leave(.user, .underway, [.stopTimer, .erase, .awaitEnd, .awaitTap])
     case (.setBindingToNil, .resting, _):
-      go(.held, [.beginTransition, .erase, .awaitEnd, .report(.willDismiss), .awaitTap])
+      go(.swiping, [.beginTransition, .erase, .awaitEnd, .report(.willDismiss), .awaitTap])
     // Another signal was first, or a command.
-    case (.setBindingToNil, .held, _), (.setBindingToNil, .leaving, _): [.erase]
+    case (.setBindingToNil, .swiping, _), (.setBindingToNil, .leaving, _): [.erase]
     // The popup leaves anyway.
     case (.cameOnScreen, .leaving, _) where wasLeaving:
       leave(isCommanded ? .command : .user, .underway, [.erase])
-    case (.cameOnScreen, .held, _) where !isOverlay, (.cancelled, .held, _) where !isOverlay,
-      (.looked(.still), .held, _) where !isOverlay:
+    case (.cameOnScreen, .swiping, _) where !isOverlay, (.cancelled, .swiping, _) where !isOverlay,
+      (.polled(.still), .swiping, _) where !isOverlay:
       stay()
     case (.cameOnScreen, _, .underFinger?), (.cancelled, _, .underFinger?),
-      (.looked(.still), _, .underFinger?) where !isOverlay:
+      (.polled(.still), _, .underFinger?) where !isOverlay:
       leaveAnyway()
 
     // MARK: It is off the screen
@@ -120,8 +120,8 @@ extension PresentationLife {
       (.seenGone, .leaving, _), (.vanished, .leaving, _), (.vanished, .renewed, _),
       (.vanished, .appearing, _):
       [.end]
-    case (.leftScreen, .held, _), (.dismissed, .held, _), (.seenGone, .held, _),
-      (.vanished, .held, _), (.dismissed, .resting, _), (.vanished, .resting, _),
+    case (.leftScreen, .swiping, _), (.dismissed, .swiping, _), (.seenGone, .swiping, _),
+      (.vanished, .swiping, _), (.dismissed, .resting, _), (.vanished, .resting, _),
       (.leftScreen, .appearing, _) where wasLeaving:
       leave(.user, .underway, [.end])
     // Taken away together with the view that presents it, which is unmounted in this turn (V3).
@@ -129,25 +129,26 @@ extension PresentationLife {
     // The presentation has ended for the store, but only now is the screen free.
     case (.leftScreen, .ended, _): [.leaveScreen]
 
-    // MARK: A host has looked
-    case (.looked, _, _) where isOverlay: [.impossible]
-    case (.looked(.still), .gone(let wasHeld), _): go(wasHeld ? .held : .resting)
+    // MARK: A host has polled
+    case (.polled, _, _) where isOverlay: [.impossible]
+    case (.polled(.still), .gone(let wasSwiping), _): go(wasSwiping ? .swiping : .resting)
     // It can be dismissed even if UIKit has not completed its presentation (U17).
-    case (.looked(.still), _, .arriving?), (.looked(.still), _, .gone?): step(.due)
-    case (.looked(.moving), .held, _), (.looked(.moving), _, .underFinger?): [.lookLater]
-    case (.looked(.gone), .appearing, _): [.refused]
-    case (.looked(.gone(let hasNextContent)), .renewed, _):
+    case (.polled(.still), _, .arriving?), (.polled(.still), _, .gone?): step(.due)
+    case (.polled(.moving), .swiping, _), (.polled(.moving), _, .underFinger?): [.pollLater]
+    case (.polled(.gone), .appearing, _): [.refused]
+    case (.polled(.gone(let hasNextContent)), .renewed, _):
       hasNextContent ? [.presentAgain] : [.end]
     // An alert's handler runs after the alert is gone, and brings the answer (U11).
-    case (.looked(.gone), .resting, _), (.looked(.gone), .held, _), (.looked(.gone), .settling, _):
-      go(.gone(wasHeld: phase == .held), [.lookSoon])
-    case (.looked(.gone), .gone(wasHeld: true), _): leave(.user, .underway, [.end])
-    case (.looked(.gone), .gone, _): [.end]
-    case (.looked(.gone), _, .requested?): []
-    case (.looked(.gone), _, .due?) where isCauseOpen(closing),
-      (.looked(.gone), _, .underFinger?) where isCauseOpen(closing):
-      step(.gone, [.lookSoon])
-    case (.looked(.gone), .leaving, _): [.end]
+    case (.polled(.gone), .resting, _), (.polled(.gone), .swiping, _),
+      (.polled(.gone), .movingBack, _):
+      go(.gone(wasSwiping: phase == .swiping), [.pollSoon])
+    case (.polled(.gone), .gone(wasSwiping: true), _): leave(.user, .underway, [.end])
+    case (.polled(.gone), .gone, _): [.end]
+    case (.polled(.gone), _, .requested?): []
+    case (.polled(.gone), _, .due?) where isCauseOpen(closing),
+      (.polled(.gone), _, .underFinger?) where isCauseOpen(closing):
+      step(.gone, [.pollSoon])
+    case (.polled(.gone), .leaving, _): [.end]
 
     default: unexpected(input)
     }
@@ -156,13 +157,13 @@ extension PresentationLife {
   /// Returns the actions for an input that changes nothing in this phase.
   private func unexpected(_ input: Input) -> [Action] {
     switch input {
-    case .lookAgain, .replaceContent, .tapped, .looked: []
+    case .reconsider, .replaceContent, .tapped, .polled: []
     case .beganToLeave: isOverlay || isWaiting || hasEnded ? [.late] : []
     case .beginDrag: isOverlay ? [.late] : [.impossible]
-    case .waitForScreen, .draw, .present, .request, .presentAgain, .dismiss, .beginDeparture,
-      .refuseDeparture:
+    case .waitForScreen, .draw, .present, .request, .presentAgain, .dismiss, .beginDismissal,
+      .refuseDismissal:
       [.impossible]
-    case .haveScreen, .requestIsOver, .appeared, .close, .postpone, .left, .endDrag, .settled,
+    case .haveScreen, .requestIsOver, .appeared, .close, .postpone, .left, .endDrag, .movedBack,
       .setBindingToNil, .released, .cameOnScreen, .cancelled, .dismissedByUser, .leftScreen,
       .vanished, .dismissed, .seenGone:
       [.late]
@@ -185,7 +186,7 @@ extension PresentationLife {
       if isLeaving || isComing { signals.isLeaving = false }
     case .leftScreen: signals.isLeaving = false
     // In other phases, it is about the popup before.
-    case .dismissed where isOnWayOut || phase == .resting || phase == .held:
+    case .dismissed where isOnWayOut || phase == .resting || phase == .swiping:
       signals.expectsDismissal = false
     default: break
     }
@@ -204,20 +205,20 @@ extension PresentationLife {
   }
 
   private mutating func leave(
-    _ cause: Departure.Cause, _ step: Departure.Step, _ actions: [Action] = []
+    _ cause: Dismissal.Cause, _ step: Dismissal.Step, _ actions: [Action] = []
   ) -> [Action] {
-    go(.leaving(Departure(cause: cause, step: step)), actions)
+    go(.leaving(Dismissal(cause: cause, step: step)), actions)
   }
 
-  private mutating func step(_ step: Departure.Step, _ actions: [Action] = []) -> [Action] {
-    departure.map { leave($0.cause, step, actions) } ?? actions
+  private mutating func step(_ step: Dismissal.Step, _ actions: [Action] = []) -> [Action] {
+    dismissal.map { leave($0.cause, step, actions) } ?? actions
   }
 
   private mutating func hasAppeared(_ closing: Closing?) -> [Action] {
-    switch (phase, departure?.step) {
+    switch (phase, dismissal?.step) {
     case (.requested, _), (.appearing, _):
       signals.isLeaving = false
-      return go(.resting, [.stopTimer, .refresh]) + reportPresented() + [.lookAgain]
+      return go(.resting, [.stopTimer, .refresh]) + reportPresented() + [.reconsider]
     case (_, .requested?), (_, .arriving?):
       _ = step(.due)
       // After a command, it does not count as presented (R26), and nobody has seen it.
@@ -228,7 +229,7 @@ extension PresentationLife {
   }
 
   /// Goes on after a report: the content may have closed the popup, or was replaced.
-  private mutating func lookAgain(_ closing: Closing?) -> [Action] {
+  private mutating func reconsider(_ closing: Closing?) -> [Action] {
     let actions = closing == nil ? [] : take(.close, closing)
     guard phase == .resting else { return actions }
     return isOutdated ? renew() : [.endTransition]
@@ -247,22 +248,22 @@ extension PresentationLife {
     return go(.waiting)
   }
 
-  private mutating func takeAway(_ cause: Departure.Cause, _ closing: Closing?) -> [Action] {
-    let step: Departure.Step =
+  private mutating func takeAway(_ cause: Dismissal.Cause, _ closing: Closing?) -> [Action] {
+    let step: Dismissal.Step =
       switch phase {
       case .requested: .requested
       case .appearing where !isOverlay: .arriving
       case .gone: .gone
       default: .due
       }
-    return leave(phase == .gone(wasHeld: true) ? .user : cause, step) + answer(closing)
+    return leave(phase == .gone(wasSwiping: true) ? .user : cause, step) + answer(closing)
       + [.takeAway]
   }
 
   private mutating func stay() -> [Action] {
     signals = Signals()
     return go(
-      .resting, [.stopTimer, .draw, .refresh, .report(.dismissCancelled), .lookAgain])
+      .resting, [.stopTimer, .draw, .refresh, .report(.dismissCancelled), .reconsider])
   }
 
   private mutating func leaveAnyway() -> [Action] {

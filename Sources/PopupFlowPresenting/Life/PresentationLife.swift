@@ -2,11 +2,11 @@ import PopupFlow
 
 /// The life of one presentation of a popup on a screen, from its command to its last report.
 ///
-/// A pure value with a phase. It takes inputs, and returns actions, which a presenter performs in
+/// A pure value with a phase. It takes inputs, and returns actions, which an engine performs in
 /// order. The article *The life of a presentation* has a table of all phases and inputs.
 ///
 /// A report may cause the next command before it returns. So the phase is set before a report, and
-/// ``Action/lookAgain`` follows it where the life must go on.
+/// ``Action/reconsider`` follows it where the life must go on.
 ///
 /// All popups have such a life: those that are drawn in views and windows, those that SwiftUI
 /// presents, and those that UIKit presents.
@@ -15,7 +15,7 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
   package typealias Closing = PopupClosing<Answer>
 
   package enum Phase: Hashable, Sendable {
-    /// Waits for a surface, or for its turn.
+    /// Waits for an outlet, or for its turn.
     case waiting
     /// Waits until the screen is free.
     case waitingForScreen
@@ -24,19 +24,19 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
     case appearing
     case resting
     /// Under the user's finger. It may stay.
-    case held
+    case swiping
     /// Released by the user, and moving back.
-    case settling
+    case movingBack
     /// Found off the screen; the cause may be told within one more turn (U11).
-    case gone(wasHeld: Bool)
+    case gone(wasSwiping: Bool)
     /// Taken away, to be presented again with another content (R8).
     case renewed
-    case leaving(Departure)
+    case leaving(Dismissal)
     case ended
   }
 
-  /// The departure of a popup from the screen.
-  package struct Departure: Hashable, Sendable {
+  /// The dismissal of a popup from the screen.
+  package struct Dismissal: Hashable, Sendable {
     package enum Cause: Hashable, Sendable {
       /// The store has dismissed the popup.
       case command
@@ -55,7 +55,7 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
       case due
       /// The system takes the popup away under the user's finger, who can bring it back.
       case underFinger
-      /// The popup was found off the screen; see ``Phase/gone(wasHeld:)``.
+      /// The popup was found off the screen; see ``Phase/gone(wasSwiping:)``.
       case gone
       /// UIKit was asked to dismiss the popup.
       case underway
@@ -122,7 +122,7 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
   /// Whether `didPresent` was reported.
   package var hasBeenPresented: Bool { reported != .nothing }
 
-  package mutating func retire() {
+  package mutating func finish() {
     phase = .ended
   }
 }

@@ -131,12 +131,12 @@ extension ModalSnapshot.Popup {
   }
 
   /// Whether something of the app's own is on top of it, which its dismissal would take along (U30).
-  package var isHeldBack: Bool {
+  package var isDeferred: Bool {
     presence != .leftBehind && cover != .none && cover != .popup
   }
 
   /// Whether what holds it back is at rest. What is on its way out needs no lock any more.
-  package var isUnderRest: Bool { isHeldBack && (cover == .app || cover == .alert) }
+  package var isUnderRest: Bool { isDeferred && (cover == .app || cover == .alert) }
 
   /// Whether something that carries no popups is on top of it.
   package var isBlocked: Bool {
@@ -144,7 +144,7 @@ extension ModalSnapshot.Popup {
   }
 
   /// Whether UIKit keeps it on the screen although it is over for the store (U36).
-  package var isStuck: Bool { refusal != .none && isAnswered && isUp && !isHeldBack }
+  package var isStuck: Bool { refusal != .none && isAnswered && isUp && !isDeferred }
 }
 
 extension ModalSnapshot {
@@ -168,9 +168,9 @@ extension PresentationLife {
   package var modalStage: ModalSnapshot.Stage {
     switch phase {
     case .waiting: hasBeenPresented ? .returning : .new
-    case .resting, .held, .settling, .gone: .shown
-    case .leaving(let departure):
-      switch departure.step {
+    case .resting, .swiping, .movingBack, .gone: .shown
+    case .leaving(let dismissal):
+      switch dismissal.step {
       case .due, .gone: .due
       case .underFinger: .underFinger
       case .requested, .arriving, .underway: .busy

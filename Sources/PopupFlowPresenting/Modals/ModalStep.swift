@@ -32,7 +32,7 @@ package enum ModalNotice: Hashable, Sendable {
   /// Inform the stores that the screen of a popup is taken: its time stands still (U21).
   case stopTime
   /// Inform the stores that a dismissal waits (U21).
-  case holdBack(Int)
+  case deferDismissal(Int)
   /// Look for the end, because a popup waits to return (R8).
   case awaitScreen
   /// Give a popup that waits back to the store (R45).
@@ -74,7 +74,7 @@ extension ModalSnapshot {
   private func canGo(_ popup: Popup) -> Bool {
     guard !popup.isHidden else { return false }
     if clearing != nil, popup.isShown { return true }
-    return popup.mustGo && !popup.isHeldBack && !popup.awaitsLock && popup.refusal != .paused
+    return popup.mustGo && !popup.isDeferred && !popup.awaitsLock && popup.refusal != .paused
   }
 
   private func goes(_ index: Int, _ step: ModalStep) -> ModalStep {
@@ -92,7 +92,9 @@ extension ModalSnapshot {
     }
     for (index, popup) in popups.enumerated() where popup.isUp && isBlocked(popup.screen) {
       if popup.isShown { notices.append(.stopTime) }
-      if popup.mustGo, popup.isHeldBack, popup.isCommanded { notices.append(.holdBack(index)) }
+      if popup.mustGo, popup.isDeferred, popup.isCommanded {
+        notices.append(.deferDismissal(index))
+      }
     }
     // Off screen, it waits for the screen with its next content.
     if popups.contains(where: { $0.stage == .returning && isBlocked($0.screen) }) {

@@ -10,7 +10,7 @@
   /// change follows. So an announcement waits for 0.3 seconds without a change, and is repeated once
   /// if a change has cut it off. It has priority from iOS 17 on, and waits behind other speech.
   @MainActor
-  package final class SceneSpeech: SurfaceSpeech {
+  package final class SceneSpeech: OutletSpeech {
     private struct Announcement {
       let words: String
       let onReading: @MainActor (Bool) -> Void
@@ -97,7 +97,7 @@
     private func post(_ announcement: Announcement) {
       if UIAccessibility.isVoiceOverRunning {
         read.append(announcement)
-        watchReading()
+        observeReading()
       } else {
         announcement.onReading(false)
       }
@@ -118,7 +118,7 @@
 
     // MARK: Reading
 
-    private func watchReading() {
+    private func observeReading() {
       if reading == nil {
         reading = NotificationCenter.default.observeAnnouncements { [weak self] in
           self?.haveRead($0, isComplete: $1)

@@ -90,7 +90,7 @@
     }
   }
 
-  extension ModalCanvas {
+  extension ModalBackend {
     /// Gives a popover its source, without which UIKit raises an exception. Called at each
     /// presentation, because UIKit makes a new presentation controller each time.
     func givePopoverSource(to content: ModalContent<Domain>, on presenter: UIViewController) {

@@ -8,7 +8,7 @@
   final class ModalContent<Domain: PopupDomain> {
     let popup: ShownPopup<Domain>
     let controller: UIViewController
-    let watch = PresentationWatch()
+    let watch = PresentationObserver()
 
     /// The controller's own `isModalInPresentation` while the popup is mandatory.
     private var wasModal: Bool?

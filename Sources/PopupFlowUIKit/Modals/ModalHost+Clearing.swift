@@ -30,7 +30,7 @@
     ) {
       guard let lock else {
         // Retains the host until then, because the caller waits for the change.
-        return presenter.canvas.clearScreen(animated: animated) {
+        return engine.backend.clearScreen(animated: animated) {
           withExtendedLifetime(self) { change() }
         }
       }

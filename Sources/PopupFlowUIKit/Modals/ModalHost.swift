@@ -31,7 +31,7 @@
   /// - **One at a time.** The host begins a transition only when no other transition runs on the
   ///   screen, whether the host, the app or the user began it. Share a `TransitionLock` with the
   ///   app so that the app waits for the host, too.
-  /// - **Presenter.** The host presents on the topmost controller of the app's main window, or from
+  /// - **Engine.** The host presents on the topmost controller of the app's main window, or from
   ///   the controller that ``presentingController`` returns. The main window is the `window` of the
   ///   scene's delegate, or else the first window at the normal level that the host found, so make
   ///   the host when that window is there. It is never one that only happens to be key, of an SDK for
@@ -39,7 +39,7 @@
   ///   hidden, released or without a scene, they are dismissed.
   /// - **The app's own screens.** Popups are presented on a sheet or another modal of the app's own.
   ///   While an alert, a menu, a popover, a search or something of the system's is open, popups wait
-  ///   until it is gone, and what is on screen below it stays; see ``carriesPopups``.
+  ///   until it is gone, and what is on screen below it stays; see ``canPresentPopups``.
   /// - **Popups on top.** When UIKit dismisses a controller, it also dismisses all controllers
   ///   above it. Popups among them are reported as dismissed. Show popups that must outlast others
   ///   in a window of their own.
@@ -77,7 +77,7 @@
     /// Reports to the store the result of a command.
     public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
-    let presenter: PopupPresenter<ModalCanvas<Domain>>
+    let engine: HostEngine<ModalBackend<Domain>>
 
     /// Creates a host for a scene.
     ///
@@ -91,18 +91,18 @@
       scene: UIWindowScene, clock: any PopupClock = DispatchPopupClock(),
       content: @escaping @MainActor (ShownPopup<Domain>) -> UIViewController
     ) {
-      let canvas = ModalCanvas(scene: scene, clock: clock, makeController: content)
-      presenter = PopupPresenter(canvas, clock: clock)
-      presenter.lookout.stores.host = self
+      let backend = ModalBackend(scene: scene, clock: clock, makeController: content)
+      engine = HostEngine(backend, clock: clock)
+      engine.monitor.stores.host = self
     }
 
     /// The scene of the popups; not retained.
-    public var scene: UIWindowScene? { presenter.canvas.scene }
+    public var scene: UIWindowScene? { engine.backend.scene }
 
     /// Whether popups are presented and dismissed with animation.
     public var isAnimated: Bool {
-      get { presenter.canvas.isAnimated }
-      set { presenter.canvas.isAnimated = newValue }
+      get { engine.backend.isAnimated }
+      set { engine.backend.isAnimated = newValue }
     }
 
     /// Returns whether popups can be presented on a controller of the app that is on top of the
@@ -113,13 +113,13 @@
     /// until these are gone.
     ///
     /// ```swift
-    /// host.carriesPopups = { $0 is CameraController ? false : nil }
+    /// host.canPresentPopups = { $0 is CameraController ? false : nil }
     /// ```
     ///
     /// The host retains the closure, and calls it on the main actor, each time it looks.
-    public var carriesPopups: (@MainActor (UIViewController) -> Bool?)? {
-      get { presenter.canvas.carriesPopups }
-      set { presenter.canvas.carriesPopups = newValue }
+    public var canPresentPopups: (@MainActor (UIViewController) -> Bool?)? {
+      get { engine.backend.canPresentPopups }
+      set { engine.backend.canPresentPopups = newValue }
     }
 
     /// Returns the view controller from which a popup is presented; `nil` for the topmost controller of
@@ -136,7 +136,7 @@
     /// ```
     ///
     /// The popup is presented on whatever the app has presented from that controller or from one around
-    /// it. ``carriesPopups`` and the rules for alerts, menus and searches decide about that chain only:
+    /// it. ``canPresentPopups`` and the rules for alerts, menus and searches decide about that chain only:
     /// a search in one column does not keep popups from another. If the controller is not in a visible
     /// window of the scene, the popup waits until it is.
     ///
@@ -146,39 +146,39 @@
     /// The host retains the closure, and calls it on the main actor, each time it looks at a popup that
     /// waits.
     public var presentingController: (@MainActor (Popup<Domain>) -> UIViewController?)? {
-      get { presenter.canvas.presentingController }
-      set { presenter.canvas.presentingController = newValue }
+      get { engine.backend.presentingController }
+      set { engine.backend.presentingController = newValue }
     }
 
     /// Shows, updates or dismisses a popup on a later turn of the main loop. The end of a popup that
     /// waits is reported at once.
     public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
-      presenter.perform(command, report: report)
+      engine.perform(command, report: report)
     }
 
     /// Releases the controller of a popup as soon as it is off screen.
     public func didResolve(_ resolution: PopupResolution<Domain>) {
-      presenter.didResolve(resolution)
+      engine.didResolve(resolution)
     }
 
     /// Takes the lock for transitions without a command as well.
     public func share(_ lock: TransitionLock) {
-      presenter.canvas.lock = lock
+      engine.backend.lock = lock
     }
 
     /// The scene as a window, which decides when the host is asked (U35).
-    package var windows: [HostWindow] { presenter.windows }
+    package var windows: [HostWindow] { engine.windows }
 
     /// Informs a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
     /// others from that store.
     public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-      presenter.attach(to: store)
+      engine.attach(to: store)
     }
 
     /// Returns the controller of a popup that is shown or will return, or `nil` if there is none.
     public func controller(of id: PopupID) -> UIViewController? {
-      let shown = presenter.sessions.last { $0.popup.id == id && $0.place.content != nil }
-      return shown?.place.content?.controller ?? presenter.kept.content(of: id)?.content?.controller
+      let shown = engine.sessions.last { $0.popup.id == id && $0.place.content != nil }
+      return shown?.place.content?.controller ?? engine.kept.content(of: id)?.content?.controller
     }
   }
 #endif

@@ -33,17 +33,17 @@
 
     /// The number of the latest dismissal. A way in can follow in the same turn (R8), before UIKit
     /// reports the end of the dismissal.
-    private var departureCount = 0
+    private var dismissalCount = 0
 
     /// Returns the number of a dismissal that begins.
-    mutating func beginDeparture() -> Int {
-      departureCount += 1
-      return departureCount
+    mutating func beginDismissal() -> Int {
+      dismissalCount += 1
+      return dismissalCount
     }
 
     /// Notes that a way in begins: reports about earlier dismissals are late.
     mutating func beginWayIn() {
-      departureCount += 1
+      dismissalCount += 1
     }
 
     /// Notes that a popup was declined which was to be presented from a controller.
@@ -53,13 +53,13 @@
     }
 
     /// Whether a dismissal still runs in a turn.
-    func isRunning(_ token: TransitionLock.Token, _ departure: Int) -> Bool {
-      running === token && departureCount == departure
+    func isRunning(_ token: TransitionLock.Token, _ dismissalNumber: Int) -> Bool {
+      running === token && dismissalCount == dismissalNumber
     }
   }
 
   // The turns of the host at the lock.
-  extension ModalCanvas {
+  extension ModalBackend {
     /// Takes the turn for a transition.
     ///
     /// The store takes the lock for its commands, because only the store knows whether a popup is
@@ -106,8 +106,8 @@
     private func isStoreTurn(_ session: Session) -> Bool {
       let life = session.life
       guard !life.isAnswered else { return false }
-      if life.phase == .held || life.phase == .gone(wasHeld: true) { return true }
-      return (life.isCommanded || !life.hasBeenPresented) && !session.isHeldBack
+      if life.phase == .swiping || life.phase == .gone(wasSwiping: true) { return true }
+      return (life.isCommanded || !life.hasBeenPresented) && !session.isDeferred
     }
   }
 #endif

@@ -115,7 +115,7 @@
       let isOver = transition.isOverdue(
         isActive: subject.isInActiveScene,
         isInteractive: running.coordinator?.isInteractive == true)
-      if isOver { action() } else { transition.lookAgain(again) }
+      if isOver { action() } else { transition.reconsider(again) }
     }
 
     private func end() {
@@ -123,7 +123,7 @@
       self.completion = nil
       transition.reset()
       // Below a popup that covers it, no page is informed of the change (U9).
-      PageTrackers.lookAgain()
+      PageTrackers.reconsider()
       completion()
     }
   }

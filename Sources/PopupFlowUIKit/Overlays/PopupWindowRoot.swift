@@ -29,7 +29,7 @@
     /// The controller of the topmost popup with a backdrop.
     var modalContent: UIViewController? { parts.last(where: \.isModal)?.controller }
 
-    // A canvas at the top leaves the place of the app's window's controls free (U33).
+    // A backend at the top leaves the place of the app's window's controls free (U33).
     package override func viewWillLayoutSubviews() {
       super.viewWillLayoutSubviews()
       avoidControls()
@@ -37,7 +37,7 @@
 
     func avoidControls() {
       guard let window = viewIfLoaded?.window else { return }
-      for part in parts where part.isCanvas {
+      for part in parts where part.isBackend {
         let left = part.avoidsControls ? window.leadingControlsWidth : 0
         if part.controller.additionalSafeAreaInsets.left != left {
           part.controller.additionalSafeAreaInsets.left = left
@@ -146,49 +146,49 @@
     }
 
     // The controller that would be asked without this window, or that of a full-screen popup.
-    private var spokesman: UIViewController? {
+    private var appearanceSource: UIViewController? {
       fullScreenContent ?? app?.rootViewController?.topmost(where: \.coversScreen)
     }
 
     #if !os(tvOS)
       package override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-        spokesman?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
+        appearanceSource?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
       }
 
       package override var prefersHomeIndicatorAutoHidden: Bool {
-        spokesman?.named(\.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
+        appearanceSource?.named(\.childForHomeIndicatorAutoHidden).prefersHomeIndicatorAutoHidden
           ?? super.prefersHomeIndicatorAutoHidden
       }
 
       package override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge {
-        spokesman?.named(\.childForScreenEdgesDeferringSystemGestures)
+        appearanceSource?.named(\.childForScreenEdgesDeferringSystemGestures)
           .preferredScreenEdgesDeferringSystemGestures
           ?? super.preferredScreenEdgesDeferringSystemGestures
       }
 
       package override var prefersPointerLocked: Bool {
-        spokesman?.named(\.childViewControllerForPointerLock).prefersPointerLocked
+        appearanceSource?.named(\.childViewControllerForPointerLock).prefersPointerLocked
           ?? super.prefersPointerLocked
       }
     #endif
 
     #if !os(tvOS) && !os(visionOS)
-      private var statusBarSpokesman: UIViewController? {
+      private var statusBarSource: UIViewController? {
         fullScreenContent ?? app?.rootViewController?.topmost(where: \.capturesStatusBar)
       }
 
       package override var preferredStatusBarStyle: UIStatusBarStyle {
-        statusBarSpokesman?.named(\.childForStatusBarStyle).preferredStatusBarStyle
+        statusBarSource?.named(\.childForStatusBarStyle).preferredStatusBarStyle
           ?? super.preferredStatusBarStyle
       }
 
       package override var prefersStatusBarHidden: Bool {
-        statusBarSpokesman?.named(\.childForStatusBarHidden).prefersStatusBarHidden
+        statusBarSource?.named(\.childForStatusBarHidden).prefersStatusBarHidden
           ?? super.prefersStatusBarHidden
       }
 
       package override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation {
-        statusBarSpokesman?.preferredStatusBarUpdateAnimation
+        statusBarSource?.preferredStatusBarUpdateAnimation
           ?? super.preferredStatusBarUpdateAnimation
       }
     #endif

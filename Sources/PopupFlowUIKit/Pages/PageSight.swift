@@ -10,7 +10,7 @@
       PageWatch { [weak self] visit in
         self?.window(of: visit)
       } news: { [weak self] in
-        self?.lookForSight() ?? []
+        self?.pollForSight() ?? []
       }
     }
 
@@ -18,12 +18,13 @@
       pages.last { $0.visit.id == visit }?.window?.windowScene.map { ObjectIdentifier($0) }
     }
 
-    private func lookForSight() -> [PopupEvent<Domain>] {
-      watchSight()
+    private func pollForSight() -> [PopupEvent<Domain>] {
+      pollSight()
       // All changes of a transition are one batch.
       guard pages.allSatisfy({ $0.passage == nil }) else { return [] }
       let away = awayScenes
-      return pages.compactMap { $0.updateSight(isAway: $0.isAway(in: away)) }.map(PopupEvent.page)
+      return pages.compactMap { $0.updateSnapshot(isAway: $0.isAway(in: away)) }.map(
+        PopupEvent.page)
     }
 
     /// The scenes in the background, if the user is in another one of the store.
@@ -37,17 +38,17 @@
 
     /// Looks again in a second, if a page that has appeared can be out of sight, and a popup depends
     /// on pages.
-    func watchSight() {
-      guard sightTimer == nil, needsSight else { return }
-      sightTimer = clock.schedule(at: clock.now + 1) { [weak self] in
+    func pollSight() {
+      guard snapshotTimer == nil, needsSnapshot else { return }
+      snapshotTimer = clock.schedule(at: clock.now + 1) { [weak self] in
         guard let self else { return }
-        sightTimer = nil
-        let events = lookForSight()
+        snapshotTimer = nil
+        let events = pollForSight()
         if !events.isEmpty { store?.send(batch: events) }
       }
     }
 
-    private var needsSight: Bool {
+    private var needsSnapshot: Bool {
       let seen = pages.filter { $0.isVisible || $0.isConcealed }
       guard seen.contains(where: \.isConcealed) || seen.count > 1,
         seen.contains(where: { $0.window?.windowScene?.activationState == .foregroundActive })

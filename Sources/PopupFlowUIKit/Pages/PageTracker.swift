@@ -16,7 +16,7 @@
     private var retry: AnyCancellable?
     private var observations: [AnyCancellable] = []
     /// Looks at pages out of sight.
-    var sightTimer: AnyCancellable?
+    var snapshotTimer: AnyCancellable?
 
     /// Creates the tracker of a store.
     ///
@@ -30,7 +30,7 @@
         UIScene.didDisconnectNotification, UIScene.didActivateNotification,
         UIScene.didEnterBackgroundNotification,
       ].map { name in
-        NotificationCenter.default.observe(name, of: nil) { [weak self] _ in self?.lookAgain() }
+        NotificationCenter.default.observe(name, of: nil) { [weak self] _ in self?.reconsider() }
       }
       observations.append(store.watchPages(pageWatch))
     }
@@ -78,7 +78,7 @@
       if silent.isEmpty { return false }
       let isActive = pages.contains { $0.controller?.isInActiveScene ?? false }
       guard transition.isOverdue(isActive: isActive) else {
-        transition.lookAgain { self.schedule() }
+        transition.reconsider { self.schedule() }
         return true
       }
       for page in silent { page.endPassage() }
@@ -111,7 +111,7 @@
       // In the order of their appearance, which determines the anchor of a popup (R12).
       let events = removed + appeared.sorted { $0.order < $1.order }.map(\.event)
       if !events.isEmpty { store?.send(batch: events.map(PopupEvent.page)) }
-      watchSight()
+      pollSight()
     }
   }
 
@@ -128,7 +128,7 @@
     func noteMove(of listener: PopupPageController)
 
     /// Looks for changes that no appearance reports.
-    func lookAgain()
+    func reconsider()
   }
 
   extension PageTracker: PageListening {
@@ -151,7 +151,7 @@
       if page?.isContentThere == true { schedule() }
     }
 
-    func lookAgain() {
+    func reconsider() {
       schedule()
     }
   }
@@ -183,8 +183,8 @@
       return PageTracker(store)
     }
 
-    static func lookAgain() {
-      for entry in entries.values { entry.tracker?.lookAgain() }
+    static func reconsider() {
+      for entry in entries.values { entry.tracker?.reconsider() }
     }
   }
 #endif

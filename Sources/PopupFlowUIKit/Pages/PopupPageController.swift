@@ -26,7 +26,7 @@
     deinit {
       // A page that is gone without a pop or a removal has left (U16). The event belongs in the
       // batch of the controllers that were removed with it.
-      MainQueue.run { [tracker] in tracker.lookAgain() }
+      MainQueue.run { [tracker] in tracker.reconsider() }
     }
 
     package override func loadView() {

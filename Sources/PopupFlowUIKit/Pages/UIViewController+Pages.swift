@@ -109,7 +109,7 @@
     public func markAsPopup() {
       Self.popupMarks = Self.popupMarks.filter { $0.value.object != nil }
       Self.popupMarks[ObjectIdentifier(self)] = Weak(self)
-      PageTrackers.lookAgain()
+      PageTrackers.reconsider()
     }
 
     /// Removes the mark of this controller after it was dismissed.
@@ -117,7 +117,7 @@
     /// The stores are then informed of changes below it, such as another tab.
     public func unmarkAsPopup() {
       Self.popupMarks[ObjectIdentifier(self)] = nil
-      PageTrackers.lookAgain()
+      PageTrackers.reconsider()
     }
 
     /// Whether this controller is a popup. Covering a page with it is no page change (U9).

@@ -12,7 +12,7 @@
   final class TransitionWait {
     private let clock: any PopupClock
     private var silence = Silence()
-    private var isFirstLook = false
+    private var isFirstPoll = false
     private var retry: AnyCancellable?
     private weak var awaited: (any UIViewControllerTransitionCoordinator)?
     // It has reported its end, or that counts as untold. A second wait might not take any time.
@@ -59,7 +59,7 @@
     ///   - isActive: Whether the scene is active.
     ///   - isInteractive: Whether a finger moves it, which can rest for as long as it likes.
     func isOverdue(isActive: Bool, isInteractive: Bool = false) -> Bool {
-      isFirstLook = silence.isNew
+      isFirstPoll = silence.isNew
       if isInteractive { silence = Silence() }
       silence.note(clock.now, isActive: isActive)
       return silence.isOverdue
@@ -73,8 +73,8 @@
     }
 
     /// Performs an action when the owner must look again at a transition whose end nobody reports.
-    func lookAgain(_ action: @escaping @MainActor () -> Void) {
-      if isFirstLook { return clock.nextTurn(action) }
+    func reconsider(_ action: @escaping @MainActor () -> Void) {
+      if isFirstPoll { return clock.nextTurn(action) }
       guard retry == nil else { return }
       retry = clock.schedule(at: clock.now + 0.1) { [weak self] in
         self?.retry = nil

@@ -9,7 +9,7 @@
     /// A popup that is presented on an alert, a menu, a popover or a picker is dismissed with it. A
     /// controller of the app's own carries popups, and so does a container of UIKit, or a sheet of
     /// SwiftUI.
-    var carriesPopups: Bool {
+    var canPresentPopups: Bool {
       !isBeingDismissed && !isPopover && isScreenOfApp
     }
 
@@ -41,9 +41,9 @@
     /// Returns what of the app's own lies on this controller, or nil. It would be dismissed together
     /// with it (U5), so a popup below it stays (U30).
     ///
-    /// - Parameter carries: Returns whether a controller carries popups; `carriesPopups` by default.
+    /// - Parameter carries: Returns whether a controller carries popups; `canPresentPopups` by default.
     /// - Returns: `.other` if no popup can be presented on top, `.modal` otherwise.
-    func cover(carries: (UIViewController) -> Bool = \.carriesPopups) -> ScreenObstacle? {
+    func cover(carries: (UIViewController) -> Bool = \.canPresentPopups) -> ScreenObstacle? {
       var top = self
       var isOfApp = false
       while let next = top.presentedViewController {
@@ -87,7 +87,7 @@
       let container = outermostContainer
       if container.isBeingDismissed || container.isSearched { return .other }
       guard let top = container.presentedViewController?.topmostPresented else { return nil }
-      return top.carriesPopups && !top.isMarkedAsPopup ? .modal : .other
+      return top.canPresentPopups && !top.isMarkedAsPopup ? .modal : .other
     }
 
     /// The popup that the view of this controller presents. A sheet is marked as a popup when it

@@ -47,7 +47,7 @@
     /// Reports to the store the result of a command.
     public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
 
-    private let presenter: PopupPresenter<WindowCanvas<Domain>>
+    private let engine: HostEngine<WindowBackend<Domain>>
 
     /// Creates a host for a scene.
     ///
@@ -65,40 +65,40 @@
       clock: any PopupClock = DispatchPopupClock(),
       content: @escaping @MainActor (ShownPopup<Domain>) -> any WindowContent
     ) {
-      let canvas = WindowCanvas(
+      let backend = WindowBackend(
         scene: scene, style: style, level: level, clock: clock, makeContent: content)
-      presenter = PopupPresenter(canvas, clock: clock)
-      presenter.lookout.stores.host = self
+      engine = HostEngine(backend, clock: clock)
+      engine.monitor.stores.host = self
     }
 
     /// The scene as a window, which decides when the host is asked (U35).
-    package var windows: [HostWindow] { presenter.windows }
+    package var windows: [HostWindow] { engine.windows }
 
     /// Informs a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
     /// others from that store.
     public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-      presenter.attach(to: store)
+      engine.attach(to: store)
     }
 
     /// Shows, updates or dismisses a popup.
     public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
-      presenter.perform(command, report: report)
+      engine.perform(command, report: report)
     }
 
     /// Releases the content that was kept for a popup's return.
     public func didResolve(_ resolution: PopupResolution<Domain>) {
-      presenter.didResolve(resolution)
+      engine.didResolve(resolution)
     }
 
     /// The popups that are on screen or moving in or out, in the order of their commands.
     public var showing: [PopupID] {
-      presenter.sessions.filter { $0.place.slot != nil }.map(\.popup.id)
+      engine.sessions.filter { $0.place.slot != nil }.map(\.popup.id)
     }
 
     /// Returns the controller of a popup that is shown or will return, or `nil` if there is none.
     public func controller(of id: PopupID) -> UIViewController? {
-      let shown = presenter.sessions.last { $0.popup.id == id && $0.place.slot != nil }
-      return shown?.place.slot?.controller ?? presenter.kept.content(of: id)?.content?.controller
+      let shown = engine.sessions.last { $0.popup.id == id && $0.place.slot != nil }
+      return shown?.place.slot?.controller ?? engine.kept.content(of: id)?.content?.controller
     }
   }
 #endif

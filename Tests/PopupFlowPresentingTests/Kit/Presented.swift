@@ -3,7 +3,7 @@ import PopupFlowTesting
 
 @testable import PopupFlowPresenting
 
-/// A life with a presenter that performs its actions at once.
+/// A life with an engine that performs its actions at once.
 struct Presented {
   typealias Life = PresentationLife<String>
 
@@ -44,7 +44,7 @@ struct Presented {
     for action in life.take(input, closing) {
       switch action {
       case .report(let report): reports.append(report.words)
-      case .lookAgain: take(.lookAgain)
+      case .reconsider: take(.reconsider)
       case .presentAgain:
         take(.presentAgain)
         appear()
@@ -59,7 +59,7 @@ struct Presented {
     guard !life.hasEnded else { return }
     let last = life.lastReport(closing)
     let isAnswered = life.isAnswered
-    life.retire()
+    life.finish()
     if !isAnswered { reports.append(last.words) }
   }
 

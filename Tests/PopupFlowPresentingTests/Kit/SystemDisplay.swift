@@ -2,7 +2,7 @@ import PopupFlow
 import PopupFlowPresenting
 import PopupFlowTesting
 
-/// A screen on which a system presents the popups of surfaces, one at a time (V1). A second one is
+/// A screen on which a system presents the popups of outlets, one at a time (V1). A second one is
 /// lost while another is there, and in the turn in which it has gone.
 @MainActor
 final class SystemDisplay<Domain: PopupDomain> {
@@ -18,17 +18,17 @@ final class SystemDisplay<Domain: PopupDomain> {
     self.clock = clock
   }
 
-  func add(_ surface: PopupSurface<Domain>) -> SystemWindow<Domain> {
-    let window = SystemWindow(surface, on: self)
+  func add(_ outlet: PopupOutlet<Domain>) -> SystemWindow<Domain> {
+    let window = SystemWindow(outlet, on: self)
     windows.append(window)
-    surface.appears()
+    outlet.appears()
     return window
   }
 
   /// Unmounts the view. The system takes away its modal.
   func remove(_ window: SystemWindow<Domain>) {
     window.isTakenAway()
-    window.surface.unmount()
+    window.outlet.unmount()
   }
 
   var isFree: Bool {
@@ -58,10 +58,10 @@ enum SystemSignal: CaseIterable, Sendable {
   case didAppear, willDisappear, didDisappear, onDismiss, binding
 }
 
-/// The system's part of one surface.
+/// The system's part of one outlet.
 @MainActor
 final class SystemWindow<Domain: PopupDomain> {
-  let surface: PopupSurface<Domain>
+  let outlet: PopupOutlet<Domain>
   private unowned let display: SystemDisplay<Domain>
 
   /// The presented popup, even while it moves in or out.
@@ -78,15 +78,15 @@ final class SystemWindow<Domain: PopupDomain> {
   private var isClosed = false
   private var watching: AnyCancellable?
 
-  init(_ surface: PopupSurface<Domain>, on display: SystemDisplay<Domain>) {
-    self.surface = surface
+  init(_ outlet: PopupOutlet<Domain>, on display: SystemDisplay<Domain>) {
+    self.outlet = outlet
     self.display = display
-    watching = surface.$visiblePopups.sink { [weak self, weak display] _ in
+    watching = outlet.$visiblePopups.sink { [weak self, weak display] _ in
       // Drawn on a later turn, like a view, with the items of that turn.
       display?.after(0) { self?.draw() }
     }
-    if surface.kind == .overlay {
-      surface.animate = { [weak self, weak display] changes, completion in
+    if outlet.kind == .overlay {
+      outlet.animate = { [weak self, weak display] changes, completion in
         changes()
         self?.draw()
         display?.after(0.3) {
@@ -99,12 +99,12 @@ final class SystemWindow<Domain: PopupDomain> {
 
   private func draw() {
     guard !isClosed else { return }
-    guard surface.kind != .overlay else {
-      drawn += surface.visiblePopups.filter { new in !drawn.contains { $0.id == new.id } }
+    guard outlet.kind != .overlay else {
+      drawn += outlet.visiblePopups.filter { new in !drawn.contains { $0.id == new.id } }
       return
     }
     guard !isMoving, !isSwiped else { return }
-    let item = surface.item
+    let item = outlet.item
     if let presented, item?.id != presented.id {
       dismiss()
     } else if presented == nil, let item, refused != item.id {
@@ -115,7 +115,7 @@ final class SystemWindow<Domain: PopupDomain> {
   }
 
   private func forgetGone() {
-    drawn.removeAll { old in !surface.visiblePopups.contains { $0.id == old.id } }
+    drawn.removeAll { old in !outlet.visiblePopups.contains { $0.id == old.id } }
   }
 
   private func present(_ item: VisiblePopup<Domain>) {
@@ -129,8 +129,8 @@ final class SystemWindow<Domain: PopupDomain> {
     display.after(0.4) { [weak self] in
       guard let self, presented?.id == item.id else { return }
       isMoving = false
-      let isLost = display.losesEarlyDismissals && surface.item == nil
-      if tells(.didAppear) { surface.didAppear(item.id) }
+      let isLost = display.losesEarlyDismissals && outlet.item == nil
+      if tells(.didAppear) { outlet.didAppear(item.id) }
       if !isLost { draw() }
     }
   }
@@ -143,20 +143,20 @@ final class SystemWindow<Domain: PopupDomain> {
       presented = nil
       isMoving = false
       display.isLeft()
-      if tells(.didDisappear) { surface.didDisappear(gone.id) }
-      if tells(.onDismiss), !isClosed { surface.didDismiss() }
+      if tells(.didDisappear) { outlet.didDisappear(gone.id) }
+      if tells(.onDismiss), !isClosed { outlet.didDismiss() }
       draw()
     }
   }
 
   // The system sends no signals about an alert.
-  private var isTold: Bool { surface.kind == .sheet }
+  private var isTold: Bool { outlet.kind == .sheet }
 
   private func tells(_ signal: SystemSignal) -> Bool { isTold && !lost.contains(signal) }
 
-  /// Lets the presenter see what is presented, as on platforms with UIKit.
+  /// Lets the engine see what is presented, as on platforms with UIKit.
   func letsSee() {
-    surface.sight = ScreenSight { [weak display] in
+    outlet.snapshot = ScreenSnapshot { [weak display] in
       display?.isFree == true ? nil : .other
     } presented: { [weak self] _ in
       guard let self, presented != nil else { return .nothing }
@@ -173,7 +173,7 @@ final class SystemWindow<Domain: PopupDomain> {
     drawn = []
     if let presented {
       display.isLeft()
-      if tells(.didDisappear) { surface.didDisappear(presented.id) }
+      if tells(.didDisappear) { outlet.didDisappear(presented.id) }
     }
     presented = nil
   }
@@ -182,17 +182,17 @@ final class SystemWindow<Domain: PopupDomain> {
 
   /// Begins to swipe a sheet out.
   func beginSwipe() {
-    guard let presented, !isMoving, !isSwiped, surface.item?.id == presented.id else { return }
+    guard let presented, !isMoving, !isSwiped, outlet.item?.id == presented.id else { return }
     isSwiped = true
-    if tells(.willDisappear) { surface.willDisappear(presented.id) }
-    if tells(.binding) { surface.item = nil }
+    if tells(.willDisappear) { outlet.willDisappear(presented.id) }
+    if tells(.binding) { outlet.item = nil }
   }
 
   func cancelSwipe() {
     guard isSwiped, let presented else { return }
     isSwiped = false
-    if tells(.binding) { surface.item = presented }
-    if tells(.didAppear) { surface.didAppear(presented.id) }
+    if tells(.binding) { outlet.item = presented }
+    if tells(.didAppear) { outlet.didAppear(presented.id) }
     draw()
   }
 
@@ -210,8 +210,8 @@ final class SystemWindow<Domain: PopupDomain> {
 
   /// Taps a button of an alert, which closes it.
   func tapButton(_ action: @MainActor () -> Void) {
-    guard presented != nil, !isMoving, surface.item != nil else { return }
-    surface.item = nil
+    guard presented != nil, !isMoving, outlet.item != nil else { return }
+    outlet.item = nil
     action()
     draw()
   }

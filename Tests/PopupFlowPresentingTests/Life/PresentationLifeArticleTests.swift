@@ -43,15 +43,15 @@ import Testing
   // MARK: Inputs
 
   private static let inputs: [Life.Input] = [
-    .waitForScreen, .haveScreen, .draw, .present, .request, .requestIsOver, .appeared, .lookAgain,
+    .waitForScreen, .haveScreen, .draw, .present, .request, .requestIsOver, .appeared, .reconsider,
     .replaceContent(isOutdated: true), .replaceContent(isOutdated: false), .presentAgain,
-    .dismiss(.requested), .dismiss(.overdue), .close, .beginDeparture(isReturning: false),
-    .beginDeparture(isReturning: true), .refuseDeparture, .postpone, .left, .beginDrag,
-    .endDrag(isOut: true), .endDrag(isOut: false), .settled, .beganToLeave,
+    .dismiss(.requested), .dismiss(.overdue), .close, .beginDismissal(isReturning: false),
+    .beginDismissal(isReturning: true), .refuseDismissal, .postpone, .left, .beginDrag,
+    .endDrag(isOut: true), .endDrag(isOut: false), .movedBack, .beganToLeave,
     .setBindingToNil(willSignalEnd: true), .setBindingToNil(willSignalEnd: false), .tapped,
     .released, .cameOnScreen, .cancelled, .dismissedByUser, .leftScreen, .vanished, .dismissed,
-    .seenGone, .looked(.still), .looked(.moving), .looked(.gone(hasNextContent: false)),
-    .looked(.gone(hasNextContent: true)),
+    .seenGone, .polled(.still), .polled(.moving), .polled(.gone(hasNextContent: false)),
+    .polled(.gone(hasNextContent: true)),
   ]
 
   // Without `default`, so that a new input is named here, and added above.
@@ -59,16 +59,17 @@ import Testing
     switch input {
     case .replaceContent(let isOutdated): isOutdated ? "replaceContent, outdated" : "replaceContent"
     case .dismiss(let reason): reason == .overdue ? "dismiss, overdue" : "dismiss"
-    case .beginDeparture(let isReturning):
-      isReturning ? "beginDeparture, to return" : "beginDeparture"
+    case .beginDismissal(let isReturning):
+      isReturning ? "beginDismissal, to return" : "beginDismissal"
     case .endDrag(let isOut): isOut ? "endDrag, out" : "endDrag"
     case .setBindingToNil(let willSignal):
       willSignal ? "setBindingToNil, of a sheet" : "setBindingToNil, of an alert"
-    case .looked(.still): "looked, still"
-    case .looked(.moving): "looked, moving"
-    case .looked(.gone(let hasNext)): hasNext ? "looked, gone, has next content" : "looked, gone"
+    case .polled(.still): "polled, still"
+    case .polled(.moving): "polled, moving"
+    case .polled(.gone(let hasNext)): hasNext ? "polled, gone, has next content" : "polled, gone"
     case .waitForScreen, .haveScreen, .draw, .present, .request, .requestIsOver, .appeared,
-      .lookAgain, .presentAgain, .close, .refuseDeparture, .postpone, .left, .beginDrag, .settled,
+      .reconsider, .presentAgain, .close, .refuseDismissal, .postpone, .left, .beginDrag,
+      .movedBack,
       .beganToLeave, .tapped, .released, .cameOnScreen, .cancelled, .dismissedByUser, .leftScreen,
       .vanished, .dismissed, .seenGone:
       "\(input)"
@@ -87,10 +88,10 @@ import Testing
   private static func phases(isOverlay: Bool) -> [State] {
     let all: [Life.Phase] =
       isOverlay
-      ? [.appearing, .resting, .held, .settling, leaving(.user, .due)]
+      ? [.appearing, .resting, .swiping, .movingBack, leaving(.user, .due)]
       : [
-        .waiting, .waitingForScreen, .requested, .appearing, .resting, .held,
-        .gone(wasHeld: false), .renewed, leaving(.command, .requested),
+        .waiting, .waitingForScreen, .requested, .appearing, .resting, .swiping,
+        .gone(wasSwiping: false), .renewed, leaving(.command, .requested),
         leaving(.command, .arriving), leaving(.command, .due), leaving(.user, .underFinger),
         leaving(.command, .gone), leaving(.command, .underway), leaving(.app, .underway), .ended,
       ]
@@ -104,9 +105,9 @@ import Testing
   }
 
   private static func leaving(
-    _ cause: Life.Departure.Cause, _ step: Life.Departure.Step
+    _ cause: Life.Dismissal.Cause, _ step: Life.Dismissal.Step
   ) -> Life.Phase {
-    .leaving(Life.Departure(cause: cause, step: step))
+    .leaving(Life.Dismissal(cause: cause, step: step))
   }
 
   private static func title(_ phase: Life.Phase, isOverlay: Bool) -> String {
@@ -115,8 +116,8 @@ import Testing
 
   private static func words(_ phase: Life.Phase) -> String {
     switch phase {
-    case .gone(let wasHeld): wasHeld ? "gone, was held" : "gone"
-    case .leaving(let departure): "leaving for \(departure.cause), \(departure.step)"
+    case .gone(let wasSwiping): wasSwiping ? "gone, was swiping" : "gone"
+    case .leaving(let dismissal): "leaving for \(dismissal.cause), \(dismissal.step)"
     default: "\(phase)"
     }
   }

@@ -106,7 +106,7 @@ import Testing
     var presented = Presented.requested()
     presented.take(.dismiss(.requested))
     presented.take(.requestIsOver)
-    presented.take(.looked(.gone(hasNextContent: false)))
+    presented.take(.polled(.gone(hasNextContent: false)))
     #expect(presented.reports == ["didDismiss"])
   }
 
@@ -128,7 +128,7 @@ import Testing
     presented.take(.beginDrag)
     presented.take(.endDrag(isOut: false))
     #expect(presented.takeActions().last == "moveBack")
-    presented.take(.settled)
+    presented.take(.movedBack)
     presented.take(.beginDrag)
     presented.take(.endDrag(isOut: true))
     #expect(
@@ -229,7 +229,7 @@ import Testing
       case 6: presented.take(.dismissed)
       case 7: presented.take(.beginDrag)
       case 8: presented.take(.endDrag(isOut: random.chance(30)))
-      case 9: presented.take(.settled)
+      case 9: presented.take(.movedBack)
       case 10 where random.chance(30):
         if closing == nil { presented.closing = PopupClosing(answer: random.pick([nil, "yes"])) }
         presented.take(.close)

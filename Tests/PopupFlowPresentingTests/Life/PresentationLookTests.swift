@@ -8,7 +8,7 @@ import Testing
 @Suite struct PresentationLookTests {
   typealias Life = PresentationLife<String>
 
-  private static let gone = Life.Input.looked(.gone(hasNextContent: false))
+  private static let gone = Life.Input.polled(.gone(hasNextContent: false))
 
   private func actions(_ life: inout Life, _ input: Life.Input) -> String {
     life.take(input).words
@@ -42,7 +42,7 @@ import Testing
   func foundGone() {
     var presented = Presented.resting()
     presented.take(Self.gone)
-    #expect(presented.takeActions().last == "lookSoon")
+    #expect(presented.takeActions().last == "pollSoon")
     presented.take(Self.gone)
     #expect(presented.reports == ["didPresent", "didDismiss"])
   }
@@ -73,12 +73,12 @@ import Testing
   func foundAgain() {
     var presented = Presented.resting()
     presented.take(Self.gone)
-    presented.take(.looked(.still))
+    presented.take(.polled(.still))
     #expect(presented.life.phase == .resting)
     presented.take(.beganToLeave)
     presented.take(Self.gone)
-    presented.take(.looked(.still))
-    #expect(presented.life.phase == .held)
+    presented.take(.polled(.still))
+    #expect(presented.life.phase == .swiping)
     presented.take(Self.gone)
     presented.take(Self.gone)
     #expect(presented.reports == ["didPresent", "willDismiss", "userDismissed"])
@@ -86,14 +86,14 @@ import Testing
 
   @Test("U7: a swipe is reported once, and its cancellation when it is told or seen")
   func swipes() {
-    for end in [Life.Input.cancelled, .looked(.still)] {
+    for end in [Life.Input.cancelled, .polled(.still)] {
       var presented = Presented.resting()
       presented.take(.beganToLeave)
       _ = presented.takeActions()
-      presented.take(.looked(.moving))
-      #expect(presented.takeActions() == ["lookLater"])
+      presented.take(.polled(.moving))
+      #expect(presented.takeActions() == ["pollLater"])
       presented.take(end)
-      presented.take(.looked(.still))
+      presented.take(.polled(.still))
       #expect(presented.reports == ["didPresent", "willDismiss", "dismissCancelled"])
     }
   }
@@ -106,7 +106,7 @@ import Testing
     presented.take(.released)
     #expect(presented.reports == ["didPresent", "willDismiss", "userDismissed"])
     #expect(presented.life.isAnswered && !presented.life.isDue)
-    presented.take(.looked(.still))
+    presented.take(.polled(.still))
     #expect(presented.life.isDue)
   }
 
@@ -125,9 +125,9 @@ import Testing
     var presented = Presented.requested()
     presented.take(.requestIsOver)
     presented.take(.dismiss(.requested))
-    presented.take(.looked(.moving))
+    presented.take(.polled(.moving))
     #expect(!presented.life.isDue)
-    presented.take(.looked(.still))
+    presented.take(.polled(.still))
     #expect(presented.life.isDue)
     #expect(presented.reports == [])
   }
@@ -135,23 +135,23 @@ import Testing
   @Test("R8: a popup that leaves for its next content returns, unless it ends meanwhile")
   func nextContent() {
     var presented = Presented.resting()
-    presented.take(.beginDeparture(isReturning: true))
-    #expect(presented.life.take(.looked(.gone(hasNextContent: true))).words == "presentAgain")
+    presented.take(.beginDismissal(isReturning: true))
+    #expect(presented.life.take(.polled(.gone(hasNextContent: true))).words == "presentAgain")
     presented.take(.dismiss(.requested))
-    presented.take(.looked(.gone(hasNextContent: true)))
+    presented.take(.polled(.gone(hasNextContent: true)))
     #expect(presented.reports == ["didPresent", "didDismiss"])
   }
 
   @Test("U2, U4: a dismissal that UIKit refuses is due again, and one for the app is over")
   func refusedDeparture() {
     var presented = Presented.resting()
-    presented.take(.beginDeparture(isReturning: false))
-    presented.take(.refuseDeparture)
+    presented.take(.beginDismissal(isReturning: false))
+    presented.take(.refuseDismissal)
     #expect(presented.life.phase == .resting)
     presented.take(.dismiss(.requested))
-    presented.take(.beginDeparture(isReturning: false))
+    presented.take(.beginDismissal(isReturning: false))
     #expect(!presented.life.isDue)
-    presented.take(.refuseDeparture)
+    presented.take(.refuseDismissal)
     #expect(presented.life.isDue)
   }
 
@@ -159,16 +159,16 @@ import Testing
     "U4, U13: a popup that UIKit keeps although the app takes it away is still to go for others")
   func refusedForApp() {
     var dismissed = Presented.resting()
-    dismissed.take(.beginDeparture(isReturning: false))
+    dismissed.take(.beginDismissal(isReturning: false))
     dismissed.take(.dismiss(.requested))
-    dismissed.take(.refuseDeparture)
+    dismissed.take(.refuseDismissal)
     #expect(dismissed.life.isDue)
     #expect(dismissed.life.lastReport(nil).words == "didDismiss")
     var answered = Presented.resting()
-    answered.take(.beginDeparture(isReturning: false))
+    answered.take(.beginDismissal(isReturning: false))
     answered.closing = PopupClosing(answer: "yes")
     answered.take(.close)
-    answered.take(.refuseDeparture)
+    answered.take(.refuseDismissal)
     #expect(answered.life.isDue && answered.life.isAnswered)
   }
 
@@ -205,10 +205,10 @@ import Testing
         }
         presented.take(.close)
       case 8 where presented.life.isShown && presented.life.isDue:
-        presented.take(.beginDeparture(isReturning: false))
-        if random.chance(50) { presented.take(.refuseDeparture) }
+        presented.take(.beginDismissal(isReturning: false))
+        if random.chance(50) { presented.take(.refuseDismissal) }
       case 9 where random.chance(20): presented.take(Self.gone)
-      default: presented.take(.looked(random.chance(50) ? .still : .moving))
+      default: presented.take(.polled(random.chance(50) ? .still : .moving))
       }
     }
     if !presented.life.hasEnded { presented.take(.dismiss(.requested)) }

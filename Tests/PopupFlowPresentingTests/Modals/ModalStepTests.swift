@@ -149,7 +149,7 @@ import Testing
               if: popup.stage == .due && isUnderRest && !popup.isAnswered
                 && (popup.cover == .app || popup.isHidden))
             && has(
-              .holdBack(index),
+              .deferDismissal(index),
               if: isToGo(popup) && popup.isCommanded && isUnderApp(popup) && isTaken[index]
                 && popup.presence != .gone)
         }

@@ -102,7 +102,7 @@ import UIKitDouble
     let stage = ModalStage(habits)
     let screen = LookedAtScreen()
     screen.isFree = true
-    stage.host.carriesPopups = { $0.title == "own" ? screen.isAskedWhetherFree() : nil }
+    stage.host.canPresentPopups = { $0.title == "own" ? screen.isAskedWhetherFree() : nil }
     try #require(stage.root).present(modalPage("own"), animated: true)
     stage.settle()
     stage.show("a") { $0.content.changesInPlace = false }
@@ -121,7 +121,7 @@ import UIKitDouble
   @Test("U21: the app says itself which of its controllers carry popups")
   func appDecides() throws {
     let stage = ModalStage()
-    stage.host.carriesPopups = { $0.title == "camera" ? false : nil }
+    stage.host.canPresentPopups = { $0.title == "camera" ? false : nil }
     let page = try #require(stage.root)
     page.present(modalPage("camera"), animated: true)
     stage.settle()
@@ -154,7 +154,7 @@ import UIKitDouble
   func looks() throws {
     let stage = ModalStage()
     let screen = LookedAtScreen()
-    stage.host.carriesPopups = { _ in screen.isAskedWhetherFree() }
+    stage.host.canPresentPopups = { _ in screen.isAskedWhetherFree() }
     try #require(stage.root).present(modalPage("own"), animated: true)
     stage.settle()
     stage.show("a")

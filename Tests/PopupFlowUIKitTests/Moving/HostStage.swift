@@ -7,7 +7,7 @@ import UIKitDouble
 /// A store with a host that moves popups itself, and what both report.
 @MainActor
 class HostStage {
-  /// The place of the popups: a window of `WindowHost`, or a view with a `PopupPresenter`.
+  /// The place of the popups: a window of `WindowHost`, or a view with a `HostEngine`.
   enum Place: String, CaseIterable, Sendable {
     case window, view
   }

@@ -85,7 +85,7 @@ import UIKitDouble
   }
 
   @Test("The topmost window forwards the system's questions to the app's window")
-  func spokesman() throws {
+  func appearanceSource() throws {
     final class Dark: UIViewController {
       override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
       override var prefersStatusBarHidden: Bool { true }

@@ -1,0 +1,83 @@
+import PopupFlow
+
+/// A modifier of a screen that presents popups, for the contents of popups that the screen presents.
+///
+/// The system presents nothing over a sheet from the view below (V10), so the content of a popup's
+/// sheet has the modifiers of its screen as well.
+@MainActor
+package protocol InheritedModifier {}
+
+/// A modifier of a screen, with the identity of its outlet there.
+package struct IdentifiedModifier: Identifiable {
+  package let id: ObjectIdentifier
+  package let modifier: any InheritedModifier
+}
+
+// Popups above a sheet or cover of the same backend.
+extension OutletBackend {
+  /// The modifiers of the screen, in the order in which they were mounted.
+  ///
+  /// - Parameter showing: The presentation for whose content they are. The modifiers of that content,
+  ///   and of those above it, are not among them.
+  func inheritedModifiers(for showing: Int) -> [IdentifiedModifier] {
+    outlets.compactMap { outlet in
+      guard outlet.outer ?? .min < showing, let carried = outlet.carried else { return nil }
+      return IdentifiedModifier(id: ObjectIdentifier(outlet), modifier: carried)
+    }
+  }
+
+  /// Returns whether an outlet can show a popup.
+  ///
+  /// An outlet on the content of a sheet is there for popups above that sheet, while the sheet
+  /// rests on screen: whatever it presents is dismissed with the sheet. While a sheet is over, and
+  /// stays for a sheet of the app's own on it, the content of that one is a screen of its own (U30).
+  func isUsable(_ outlet: Outlet, for popup: Popup<Domain>) -> Bool {
+    guard let number = outlet.outer else { return true }
+    guard let outer = session(number) else { return false }
+    guard !outer.isPostponed else { return cover(of: outer) == .modal }
+    return !popup.request.presence.needsSlot && outer.life.canPresentPopups
+  }
+
+  /// Returns the outlets on the topmost sheet among some outlets, or all if none is on a sheet. The
+  /// app's own modifiers on the content of the sheet come after those that it has from its screen.
+  func topmost(of outlets: [Outlet]) -> [Outlet] {
+    guard let top = outlets.compactMap({ outer(of: $0)?.number }).max() else { return outlets }
+    let inner = outlets.filter { outer(of: $0)?.number == top }
+    return inner.filter(\.isInherited) + inner.filter { !$0.isInherited }
+  }
+
+  /// The session of the sheet whose content has the outlet, or on which it lies.
+  func outer(of outlet: Outlet) -> Session? {
+    guard let outer = outlet.outer.flatMap({ session($0) }), !outer.isPostponed else { return nil }
+    return outer
+  }
+
+  /// Returns the popup that the content of a session's sheet presents.
+  func popupAbove(_ session: Session) -> Session? {
+    sessions.first { above in
+      guard let outlet = above.place.outlet, outlet.outer == session.number else { return false }
+      return outlet.isInPopup?() ?? true
+    }
+  }
+
+  /// Returns what of the app's own lies on a popup, or on a popup above it; nil if nothing does.
+  func cover(of session: Session) -> ScreenObstacle? {
+    if let above = popupAbove(session), above.place.outlet?.isPresenting ?? false {
+      return cover(of: above)
+    }
+    return session.place.outlet?.snapshot?.cover()
+  }
+
+  /// Returns whether something of the app's own, on which no popup is presented, lies on a popup.
+  func isCoveredByApp(_ session: Session) -> Bool { cover(of: session) == .other }
+}
+
+extension PopupOutlet {
+  /// The modifiers of the screen, to be applied to the content of one of its popups.
+  package func inheritedModifiers(for showing: Int) -> [IdentifiedModifier] {
+    engine.backend.inheritedModifiers(for: showing)
+  }
+
+  /// The identity of the engine, for outlets on the contents of its popups.
+  package var engineID: ObjectIdentifier { ObjectIdentifier(engine) }
+}

@@ -1,0 +1,125 @@
+import PopupFlow
+
+// Performs the actions of a session's life.
+extension OutletBackend {
+  package func perform(_ action: Life.Action, of session: Session) {
+    switch action {
+    case .beginTransition: session.place.screen?.beginTransition(of: session, session.popup.id) {}
+    case .endTransition: session.place.screen?.endTransition(of: session)
+    case .leaveScreen: session.place.screen?.leave(session)
+    case .makeRoom: session.place.screen?.endKeptReservation()
+    case .draw: session.place.outlet?.add(session)
+    case .erase: erase(session)
+    case .refresh: refresh(session)
+    case .stopTimer: session.place.timer = nil
+    case .takeAway: takeAway(session)
+    case .moveBack: moveBack(session)
+    case .presentAgain: presentAgain(session)
+    case .awaitEnd: awaitEnd(of: session)
+    case .eraseLate: eraseLate(on: session)
+    case .awaitUnmounting: wait(session, 0) { $1.note(.vanished) }
+    case .awaitTap: awaitTap(session)
+    case .giveUpLate: giveUpLate(session)
+    case .report, .reconsider, .end, .pollSoon, .pollLater, .refused, .late, .impossible: break
+    }
+  }
+
+  private func moveBack(_ session: Session) {
+    session.place.outlet?.animate({ refresh(session) }) { [weak session] in
+      session?.note(.movedBack)
+    }
+  }
+
+  private func eraseLate(on session: Session) {
+    guard session.place.outlet?.isDrawn(session) ?? false else { return }
+    wait(session, Outlet.dismissalSeconds) { backend, session in
+      if session.life.isLeaving { backend.erase(session) }
+    }
+  }
+
+  private func giveUpLate(_ session: Session) {
+    // The store does not wait for one whose end is reported.
+    guard !session.isPostponed else { return }
+    wait(session, Outlet.modalSeconds) { $1.finish(isKnown: false) }
+  }
+
+  /// Reports the end of an alert on the next turn: a button was tapped, and its action, which may
+  /// bring an answer, runs before or after this.
+  private func awaitTap(_ session: Session) {
+    guard let outlet = session.place.outlet, outlet.kind == .alert else { return }
+    outlet.after(0) { [weak session] in session?.note(.tapped) }
+  }
+
+  // MARK: Another content
+
+  package func update(_ session: Session, to popup: Popup<Domain>) {
+    engine?.keep(session.shown, for: popup)
+    session.popup = popup
+    _ = session.shown.update(popup)
+    refresh(session)
+    session.note(.replaceContent(isOutdated: isOutdated(session)))
+  }
+
+  // MARK: The end
+
+  /// Waits until the popup is seen to be gone, where no signal says so. Where nobody can see it, a
+  /// signal may be lost (U40).
+  func awaitEnd(of session: Session) {
+    guard let outlet = session.place.outlet else { return }
+    if !outlet.kind.signalsWhenGone {
+      awaitEnd(of: session, on: outlet, until: clock.now + Outlet.dismissalSeconds)
+    } else if outlet.snapshot == nil {
+      let seconds =
+        session.life.isAwaited ? Outlet.overdueSeconds : Outlet.silenceSeconds
+      wait(session, seconds) { $1.note(.seenGone) }
+    }
+  }
+
+  /// Waits until the popup is seen to be gone, or for a fixed time where that is unknown.
+  func awaitEnd(of session: Session, on outlet: Outlet, until end: Double) {
+    let look = outlet.snapshot == nil ? end - clock.now : Outlet.pollSeconds
+    wait(session, max(0, look)) { [weak outlet] backend, session in
+      if let outlet, outlet.isPresenting, backend.clock.now < end {
+        return backend.awaitEnd(of: session, on: outlet, until: end)
+      }
+      session.note(.seenGone)
+    }
+  }
+
+  package func remove(_ session: Session, former: Life, isKnown: Bool) {
+    let outlet = session.place.outlet
+    let pending = isKnown ? outlet?.pendingSignals(after: session, former) : nil
+    session.place.timer = nil
+    outlet?.forget(session)
+    refresh(session)
+    if let pending, let outlet {
+      awaitSignals(pending, of: session, on: outlet)
+    } else if isKnown {
+      session.place.screen?.leave(session)
+    } else if former.signals.isLeaving {
+      session.place.screen?.keepReserved(session, as: session)
+      outlet?.left = session
+      wait(session, Outlet.overdueSeconds) { $1.note(.leftScreen) }
+    } else {
+      // The system has not confirmed that the popup is gone.
+      session.place.screen?.leave(session, after: Outlet.dismissalSeconds, by: clock)
+    }
+    endLateTurn(of: session)
+  }
+
+  package func didEnd(_ session: Session) {
+    if let outlet = session.place.outlet, self.session(on: outlet) == nil {
+      outlet.window?.didBecomeEmpty()
+    }
+    if session.place.screen != nil { otherBackends().forEach { $0.engine?.monitor.poll() } }
+  }
+
+  func wait(
+    _ session: Session, _ seconds: Double,
+    then action: @escaping @MainActor @Sendable (OutletBackend, Session) -> Void
+  ) {
+    session.place.timer = clock.schedule(at: clock.now + seconds) { [weak self, weak session] in
+      if let self, let session { action(self, session) }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import PopupFlow
+
+// Signals about a popup that was dismissed (V1, V2).
+extension OutletBackend {
+  /// Keeps the screen occupied while signals about a dismissed popup are still expected (V1).
+  func awaitSignals(_ pending: PendingSignals<Domain>, of session: Session, on outlet: Outlet) {
+    outlet.pendingSignals = pending
+    pending.screen = session.place.screen
+    outlet.refresh()
+    if session.isPostponed {
+      pending.screen?.reserveIfFree(pending)
+    } else {
+      pending.screen?.keepReserved(session, as: pending)
+    }
+    pending.timer = clock.schedule(at: clock.now + Outlet.dismissalSeconds) {
+      [weak self, weak outlet, weak pending] in
+      guard let self, let pending else { return }
+      // The next popup may appear. From now on a signal can be about either.
+      pending.showing = nil
+      outlet?.refresh()
+      pending.timer = clock.schedule(at: clock.now + Outlet.dismissalSeconds) {
+        [weak outlet, weak pending] in
+        if let outlet, outlet.pendingSignals === pending { outlet.pendingSignals = nil }
+      }
+      pending.screen?.leave(pending)
+    }
+  }
+
+  /// Notes a signal that was still expected.
+  func didReceive(
+    _ signal: ReferenceWritableKeyPath<PendingSignals<Domain>, Bool>, on outlet: Outlet
+  ) {
+    guard let pending = outlet.pendingSignals else { return }
+    pending[keyPath: signal] = false
+    if !pending.awaitsNil { pending.showing = nil }
+    if !pending.awaitsNil, !pending.awaitsDismissal {
+      outlet.pendingSignals = nil
+      pending.screen?.leave(pending)
+    }
+    // Draws again, in case the system has read nil.
+    outlet.refresh()
+  }
+}

@@ -1,0 +1,163 @@
+import IssueReporting
+import PopupFlow
+
+// A screen that something of the app's own has (V6, V10, R45).
+extension OutletBackend {
+  /// Whether the popup that was declined last could be presented now, and nothing lies on those
+  /// that are.
+  package var isScreenFree: Bool {
+    let isUncovered = sessions.allSatisfy { !isCoveredByApp($0) }
+    guard let declined else { return isUncovered }
+    return isUncovered && outlet(for: declined).flatMap { obstacle(on: $0) } == nil
+  }
+
+  /// Returns what prevents an outlet from presenting a popup now, or nil: something of the app's own,
+  /// or a popup of another lane that stays on the screen.
+  func obstacle(on outlet: Outlet) -> ScreenObstacle? {
+    outlet.obstacle ?? (isTakenByOtherLane(outlet) ? .other : nil)
+  }
+
+  /// Returns whether a popup of another lane stays on the screen of an outlet.
+  func isTakenByOtherLane(_ outlet: Outlet) -> Bool {
+    guard outlet.kind != .overlay else { return false }
+    let screen = screen(of: outlet)
+    return otherBackends().contains { $0.stays(on: screen) }
+  }
+
+  /// The screen of the window of an outlet.
+  func screen(of outlet: Outlet) -> ModalScreen { screens.screen(of: outlet.windows.first?.id) }
+
+  private func stays(on screen: ModalScreen) -> Bool {
+    sessions.contains { $0.place.screen === screen && !$0.life.isOnWayOut }
+  }
+
+  // MARK: Not presented
+
+  /// Gives a popup back to the store, because something of the app's own has the screen.
+  func decline(_ session: Session, because obstacle: ScreenObstacle) {
+    declined = session.popup
+    if obstacle == .modal, session.popup.request.userInitiated == true {
+      observeModifier(session.popup)
+    }
+    session.decline()
+  }
+
+  package func didBecomeFree() {
+    declined = nil
+  }
+
+  /// Looks for the popup that the system was asked to present, because only seeing it counts (V6).
+  func lookForPopup(_ session: Session, on outlet: Outlet, since start: Double) {
+    guard let snapshot = outlet.snapshot, session.life.phase == .appearing else { return }
+    let isAlert = outlet.kind == .alert
+    switch snapshot.presented(isAlert) {
+    case .resting where isAlert:
+      return session.note(.appeared)
+    case .other:
+      return hasNotCome(session, on: outlet)
+    case .nothing where clock.now - start > Outlet.arrivalSeconds:
+      return hasNotCome(session, on: outlet)
+    case .nothing, .moving, .resting:
+      break
+    }
+    // Only the time counts in which the system could have presented it.
+    let isWaiting = snapshot.isMoving()
+    let start = isWaiting ? clock.now : start
+    wait(session, Outlet.pollSeconds) { [weak outlet] backend, session in
+      if let outlet { backend.lookForPopup(session, on: outlet, since: start) }
+    }
+  }
+
+  private func hasNotCome(_ session: Session, on outlet: Outlet) {
+    // Its binding is nil from now on, so it is not presented later (V7).
+    erase(session)
+    guard session.shown.closing == nil else { return session.finish() }
+    guard !session.life.hasBeenPresented, let obstacle = outlet.obstacle else {
+      return session.finish()
+    }
+    decline(session, because: obstacle)
+  }
+
+  // MARK: The watch
+
+  package var needsPolling: Bool { sessions.contains { $0.place.outlet?.snapshot != nil } }
+
+  /// Looks at the popups on the screen.
+  package func poll() {
+    for session in sessions {
+      guard let outlet = session.place.outlet, let snapshot = outlet.snapshot else { continue }
+      look(at: session, on: outlet, snapshot)
+    }
+  }
+
+  /// Looks at a popup. If something of the app's own lies on it, its time stands still meanwhile. If the
+  /// system has lost its signals, the snapshot of several polls counts (U40).
+  private func look(at session: Session, on outlet: Outlet, _ snapshot: ScreenSnapshot) {
+    if session.life.isResting, isCoveredByApp(session) {
+      engine?.monitor.didFindScreenTaken()
+    }
+    let presented = snapshot.presented(outlet.kind == .alert)
+    guard session.life.isDoubtful(presented), !snapshot.isMoving() else {
+      return session.place.doubts = 0
+    }
+    session.place.doubts += 1
+    // An alert can end together with the app's sheet that carried it, and sends no signals.
+    let isAlert = outlet.kind == .alert && session.life.isResting
+    guard isAlert || session.place.doubts >= Outlet.doubtfulPolls else { return }
+    session.place.doubts = 0
+    if presented == .resting {
+      session.note(.cancelled)
+    } else if session.life.isResting {
+      session.finish()
+    } else {
+      session.note(.seenGone)
+    }
+  }
+
+  // MARK: A missing modifier
+
+  /// Reports an issue if the popup that a user has asked for waits for a sheet of the app's own
+  /// for more than a second (V10).
+  private func observeModifier(_ popup: Popup<Domain>) {
+    modifierObserver = clock.schedule(at: clock.now + 1) { [weak self] in
+      guard let self, let engine, engine.monitor.isTaken,
+        outlet(for: popup)?.obstacle == .modal,
+        engine.store?.state.queued.contains(where: { $0.number == popup.number }) ?? false
+      else { return }
+      reportIssue(
+        """
+        Popup "\(popup.id)" of lane "\(popup.lane)", which the user has asked for, waits for a sheet or cover of \
+        the app's own. SwiftUI presents nothing over it from the view below. Apply the modifiers \
+        that show the popups, such as popupAlert, to the content of the sheet as well.
+        """)
+    }
+  }
+
+  // MARK: A wrong modifier
+
+  /// Reports an issue about a mandatory popup that the system's own button closes.
+  func reportCancelButton(of session: Session) {
+    reportIssue(
+      """
+      Popup "\(session.popup.id)" of lane "\(session.popup.lane)" is mandatory, but is shown as a \
+      confirmation. The system adds a cancel button to it, and a tap beside it closes it. Show the \
+      popup with popupAlert instead.
+      """)
+  }
+}
+
+extension PresentationLife {
+  /// Whether the popup as it is seen contradicts the phase of a popup that the system presents.
+  fileprivate func isDoubtful(_ presented: PresentedState) -> Bool {
+    switch presented {
+    case .moving: false
+    case .resting: phase == .swiping || isLeavingUnderFinger
+    case .nothing, .other:
+      switch phase {
+      case .resting, .swiping, .renewed: true
+      case .leaving(let dismissal): !dismissal.isOnWayIn
+      case .waiting, .waitingForScreen, .requested, .appearing, .movingBack, .gone, .ended: false
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import PopupFlow
+
+// Signals from views about the popup that the system presents for an outlet.
+extension PopupOutlet {
+  // MARK: The binding
+
+  /// The popup that the system presents. Setting it to `nil` closes the popup for the user.
+  ///
+  /// Bind `sheet(item:)` to it; see ``setItem(_:readAs:)``.
+  package var item: VisiblePopup<Domain>? {
+    get { visiblePopups.last }
+    set { setItem(newValue, readAs: nil) }
+  }
+
+  /// Whether the system presents a popup.
+  package var isPresented: Bool { item != nil }
+
+  /// Handles a new value of ``item`` from the system.
+  ///
+  /// When the user closes a sheet, the system sets `nil`: when the sheet begins to leave, when it
+  /// is gone, or up to a second later. When the app closes a sheet, the system sets nothing. The
+  /// setter of a binding does not say which sheet is meant. So a late `nil` is recognized in two
+  /// ways, and has no effect on the presented popup:
+  ///
+  /// - The view had read another item when it created the binding.
+  /// - The outlet expects a `nil` for a popup that has gone.
+  ///
+  /// Setting the popup that is being closed again means that it stays.
+  ///
+  /// - Parameters:
+  ///   - item: The new value.
+  ///   - showing: The identity of the item that the view had read when it created the binding, or
+  ///     `nil` if there was none or it is unknown.
+  package func setItem(_ item: VisiblePopup<Domain>?, readAs showing: Int?) {
+    if let item {
+      engine.session(item.id)?.note(.cancelled)
+      return
+    }
+    if pendingSignals?.awaitsNil ?? false {
+      return engine.backend.didReceive(\.awaitsNil, on: self)
+    }
+    // Also for a popup that is leaving: the user can be faster than the next drawing.
+    guard let session = drawn.last ?? engine.backend.session(on: self) else { return }
+    guard showing == nil || showing == session.number else { return refresh() }
+    session.note(.setBindingToNil(willSignalEnd: kind.signalsWhenGone))
+  }
+
+  // MARK: The way in
+
+  /// Call this when the presented popup begins to appear and no signal will mark the end of that.
+  ///
+  /// The popup counts as on screen after ``modalSeconds``.
+  package func willAppear(_ showing: Int) {
+    guard let session = engine.session(showing), session.life.phase == .appearing else { return }
+    engine.backend.appearsInTime(session)
+  }
+
+  /// Call this when the popup is on screen and its transition is over, or when the user has
+  /// cancelled a swipe.
+  package func didAppear(_ showing: Int) {
+    engine.session(showing)?.note(.cameOnScreen)
+  }
+
+  // MARK: The way out
+
+  /// Call this when the popup begins to leave the screen, for any reason.
+  ///
+  /// Call it as early as possible. If the store has not dismissed the popup, the user is closing
+  /// it, unless ``didAppear(_:)`` follows. The binding may report the same, earlier or later.
+  package func willDisappear(_ showing: Int) {
+    engine.session(showing)?.note(.beganToLeave)
+  }
+
+  /// Call this when the user has lifted the finger so that the popup is dismissed.
+  ///
+  /// The end is reported at once. If it is never called, the end is reported when the popup is gone.
+  package func didRelease(_ showing: Int) {
+    engine.session(showing)?.note(.released)
+  }
+
+  /// Call this when the popup is off the screen and its transition is over.
+  ///
+  /// The first call of this method or ``didDismiss()`` ends the popup. The next popup is presented
+  /// when the system has sent all signals, or after ``dismissalSeconds``.
+  ///
+  /// If a view is unmounted while a finger rests on its sheet, the sheet stays until the finger is
+  /// lifted. The system would lose another sheet meanwhile. So the next popup waits for this call,
+  /// or until a waiting popup exceeds the policy's transition timeout.
+  package func didDisappear(_ showing: Int) {
+    if let left, left.number == showing { return contentDidDisappear(showing) }
+    engine.session(showing)?.note(.leftScreen)
+  }
+
+  /// Call this when the content of a presented popup is out of sight: gone, or covered.
+  ///
+  /// Use it if the cause is unknown. It has an effect only if the popup's view was unmounted
+  /// before.
+  package func contentDidDisappear(_ showing: Int) {
+    guard let session = left, session.number == showing else { return }
+    left = nil
+    session.note(.leftScreen)
+  }
+
+  /// Call this from `onDismiss` of a sheet, when the popup is gone.
+  package func didDismiss() {
+    if pendingSignals?.awaitsDismissal ?? false {
+      engine.backend.didReceive(\.awaitsDismissal, on: self)
+    } else {
+      engine.backend.session(on: self)?.note(.dismissed)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// Something of the app's own, or of the system's, that has the screen (U21).
+package enum ScreenObstacle: Sendable {
+  /// A sheet or another modal of the app's own. A popup can be presented on it, but not below.
+  case modal
+  /// An alert, a menu, a search and their like, or a controller on its way out.
+  case other
+}
+
+/// The popup that a view presents, as seen by the view (V6).
+package enum PresentedState: Sendable {
+  case nothing
+  /// Something of the app's own, in the popup's place.
+  case other
+  /// It appears or disappears.
+  case moving
+  case resting
+}
+
+/// The screen as a view sees it, on which the system presents its popups (V6).
+///
+/// Views with a controller have one. Elsewhere it is unknown, and time decides.
+package struct ScreenSnapshot {
+  /// Returns what prevents the view from presenting a popup, or nil.
+  package let obstacle: @MainActor () -> ScreenObstacle?
+  /// Returns whether the view presents a popup: an alert, or else a sheet or cover.
+  package let presented: @MainActor (_ isAlert: Bool) -> PresentedState
+  /// Returns what of the app's own is presented on the view's popup, and would be dismissed with it,
+  /// or nil. An alert of another popup may count as the app's own.
+  package let cover: @MainActor () -> ScreenObstacle?
+  /// Returns whether a transition runs on the screen, for which the system lets popups wait.
+  package let isMoving: @MainActor () -> Bool
+
+  package init(
+    obstacle: @escaping @MainActor () -> ScreenObstacle?,
+    presented: @escaping @MainActor (_ isAlert: Bool) -> PresentedState,
+    cover: @escaping @MainActor () -> ScreenObstacle?, isMoving: @escaping @MainActor () -> Bool
+  ) {
+    self.obstacle = obstacle
+    self.presented = presented
+    self.cover = cover
+    self.isMoving = isMoving
+  }
+}

@@ -1,0 +1,141 @@
+#if canImport(SwiftUI)
+  import PopupFlow
+  import PopupFlowPresenting
+  import SwiftUI
+
+  #if canImport(UIKit) && !os(watchOS)
+    import PopupFlowUIKit
+    import UIKit
+
+    /// Informs an outlet when presented content is on screen, begins to leave, and is gone (V2,
+    /// V4).
+    ///
+    /// A ``DismissalObservingController`` receives these events. The delegate of the presentation
+    /// controller is SwiftUI's own; without it, SwiftUI would not notice a swipe.
+    /// `viewWillDisappear` reports the same as the delegate's `willDismiss`, in the same turn of
+    /// the main loop, and also reports dismissals by the app.
+    struct PresentationObservingView<Domain: PopupDomain>: ViewModifier {
+      let showing: Int
+      let outlet: PopupOutlet<Domain>
+      let presentation: SeenPresentation
+      let isPopover: Bool
+
+      func body(content: Content) -> some View {
+        content.observingView {
+          ControllerObservingView(
+            presentation: presentation,
+            signals: Signals(
+              didAppear: { outlet.didAppear(showing) },
+              willDisappear: { outlet.willDisappear(showing) },
+              didRelease: { outlet.didRelease(showing) },
+              didDisappear: {
+                outlet.didDisappear(showing)
+                // SwiftUI calls `onDismiss` of sheets and covers only.
+                if isPopover { outlet.after(0) { outlet.didDismiss() } }
+              }))
+        }
+      }
+    }
+
+    /// The calls of an observer.
+    struct Signals {
+      let didAppear: @MainActor () -> Void
+      let willDisappear: @MainActor () -> Void
+      let didRelease: @MainActor () -> Void
+      let didDisappear: @MainActor () -> Void
+    }
+
+    /// The presentation that an observer sees.
+    @MainActor
+    final class SeenPresentation {
+      private weak var controller: UIViewController?
+
+      nonisolated init() {}
+
+      /// Whether the app lets the user dismiss it now.
+      var isDismissible: Bool { controller?.isDismissalAllowed ?? false }
+
+      /// Marks the controller around an observer as a popup: pages behind it remain visible for their
+      /// store (U9).
+      fileprivate func appears(around observer: DismissalObservingController) {
+        guard observer.popup == nil else { return }
+        controller = observer.outermostContainer
+        observer.popup = controller
+        controller?.markAsPopup()
+      }
+
+      /// Removes the mark if the controller around an observer is gone, and not only covered.
+      ///
+      /// - Returns: Whether it is gone.
+      fileprivate func disappears(around observer: DismissalObservingController) -> Bool {
+        guard let popup = observer.popup,
+          popup.isBeingDismissed || popup.presentingViewController == nil
+        else { return false }
+        popup.unmarkAsPopup()
+        observer.popup = nil
+        return true
+      }
+    }
+
+    struct ControllerObservingView: UIViewControllerRepresentable {
+      let presentation: SeenPresentation
+      let signals: Signals
+
+      func makeUIViewController(context: Context) -> DismissalObservingController {
+        makeObservingView()
+      }
+
+      func updateUIViewController(_ observer: DismissalObservingController, context: Context) {
+        listen(to: observer)
+      }
+
+      func makeObservingView() -> DismissalObservingController {
+        let observer = DismissalObservingController()
+        listen(to: observer)
+        return observer
+      }
+
+      private func listen(to observer: DismissalObservingController) {
+        observer.onEvent = { [presentation, signals] observer, event in
+          switch event {
+          case .willAppear: presentation.appears(around: observer)
+          // Either method, or both, reports a cancelled swipe (U7).
+          case .didAppear, .cancelled: signals.didAppear()
+          case .willBeDismissed(let isAnimated):
+            // Without animation, it is removed together with the presenting view.
+            guard isAnimated else { return }
+            signals.willDisappear()
+            observer.followDismissal()
+          case .released: signals.didRelease()
+          case .didDisappear:
+            if presentation.disappears(around: observer) { signals.didDisappear() }
+          }
+        }
+      }
+    }
+  #else
+    /// An observer for platforms on which nobody can see the presentation: `Popup.isMandatory` says
+    /// which popups stay.
+    @MainActor
+    final class SeenPresentation {
+      nonisolated init() {}
+
+      var isDismissible: Bool { true }
+    }
+
+    /// Reports that presented content begins to appear (V4). The binding reports that it begins to
+    /// leave, and `onDismiss` that it is gone.
+    struct PresentationObservingView<Domain: PopupDomain>: ViewModifier {
+      let showing: Int
+      let outlet: PopupOutlet<Domain>
+      let presentation: SeenPresentation
+      let isPopover: Bool
+
+      func body(content: Content) -> some View {
+        content
+          .onAppear { outlet.willAppear(showing) }
+          .onDisappear { outlet.contentDidDisappear(showing) }
+      }
+    }
+  #endif
+#endif

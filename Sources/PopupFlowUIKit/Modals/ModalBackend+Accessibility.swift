@@ -1,0 +1,84 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import UIKit
+
+  // Assistive technology and the user's settings for it (V5). UIKit itself hides the views behind a
+  // modal, and moves the focus to an alert and back.
+  extension ModalBackend {
+    /// Moves the focus to a popup that has appeared or has another content.
+    func moveFocus(to session: Session) {
+      // UIKit moves the focus to an alert.
+      guard let content = session.place.content, !content.isAlert else {
+        speech.noteChange()
+        return
+      }
+      content.popup.takeFocus(in: content.controller.view, speech)
+    }
+
+    /// Returns the focus when a popup was dismissed.
+    func returnFocus(from session: Session, wasPresented: Bool) {
+      session.place.content?.restoreMotion()
+      if wasPresented { speech.noteChange() }
+      guard wasPresented, session.place.content?.isAlert != true,
+        let top = window?.rootViewController?.topmostPresented.viewIfLoaded
+      else { return }
+      session.place.focus?.goBack(orTo: top)
+    }
+
+    /// Handles the escape gesture for a popup, unless the controller does: it closes the popup if a
+    /// swipe or a tap beside it would. A popup that covers the screen has neither and may have to
+    /// stay. Alerts handle the gesture. Before iOS 17, the controller must.
+    func addEscape(to content: ModalContent<Domain>) {
+      #if !os(tvOS)
+        let controller = content.controller
+        guard #available(iOS 17, *), content.popup.isMandatory || controller.isSheetOrPopover,
+          let view = controller.viewIfLoaded, view.accessibilityPerformEscapeBlock == nil
+        else { return }
+        // Set on the view, which is asked before the controller. It is not documented whether the
+        // controller's method or block is first.
+        view.accessibilityPerformEscapeBlock = { [weak self, weak content] in
+          guard let self, let content else { return false }
+          return performEscape(content)
+        }
+      #endif
+    }
+
+    /// A mandatory popup takes the gesture: otherwise a controller below would receive it.
+    func performEscape(_ content: ModalContent<Domain>) -> Bool {
+      content.controller.accessibilityPerformEscape() || content.popup.isMandatory
+        || escape(content)
+    }
+
+    private func escape(_ content: ModalContent<Domain>) -> Bool {
+      let isShown = sessions.contains { $0.place.content === content && $0.life.isShown }
+      guard isShown, content.controller.isSheetOrPopover,
+        content.controller.isDismissalAllowed
+      else { return false }
+      content.popup.dismiss()
+      return true
+    }
+  }
+
+  extension ModalContent {
+    /// Fades a controller that would slide over the whole screen, if the user has asked for less
+    /// motion. UIKit adapts sheets and alerts itself, and a controller with its own transition
+    /// adapts that.
+    func reduceMotion() {
+      let style = controller.modalPresentationStyle
+      guard UIAccessibility.isReduceMotionEnabled, controller.transitioningDelegate == nil,
+        controller.modalTransitionStyle == .coverVertical,
+        style == .fullScreen || style == .overFullScreen
+      else { return }
+      controller.modalTransitionStyle = .crossDissolve
+      isMotionReduced = true
+    }
+
+    /// Restores the transition, because the setting may differ the next time.
+    func restoreMotion() {
+      guard isMotionReduced else { return }
+      isMotionReduced = false
+      controller.modalTransitionStyle = .coverVertical
+    }
+  }
+#endif

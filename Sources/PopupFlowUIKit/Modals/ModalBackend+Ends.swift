@@ -1,0 +1,140 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import UIKit
+
+  // The ends of presentations, whatever their cause.
+  extension ModalBackend {
+    /// Ends a presentation that UIKit has refused (U4).
+    func didRefuse(_ session: Session) {
+      if session.life.isWanted, session.shown.closing == nil,
+        snapshot().isBlocked(snapshot(of: session).screen)
+      {
+        return decline(session)
+      }
+      session.finish()
+    }
+
+    /// Gives a popup back to the store, until the screen is free on which it was to be presented (U21).
+    func decline(_ session: Session) {
+      row.noteDecline(from: source(of: session))
+      session.decline()
+    }
+
+    func presentAgain(_ session: Session) {
+      guard let next = session.place.nextContent else { return }
+      let (old, oldShown) = (session.place.content, session.shown)
+      session.place.content = next
+      session.place.nextContent = nil
+      session.shown = next.popup
+      session.note(.presentAgain)
+      session.place.dismissalView?.removeFromSuperview()
+      session.place.dismissalView = nil
+      row.running = nil
+      old?.restoreMotion()
+      unmark(old)
+      engine?.letGo(oldShown)
+    }
+
+    func remove(_ session: Session, former: Life, isKnown: Bool) {
+      endWayIn(of: session)
+      let controller = session.place.content?.controller
+      if let dismissalView = session.place.dismissalView {
+        // UIKit leaves the container in the window if the presenter was released (U13).
+        let isForgotten = controller?.presentingViewController == nil
+        if isForgotten, dismissalView.window != nil {
+          dismissalView.superview?.removeFromSuperview()
+        }
+        dismissalView.removeFromSuperview()
+      }
+      session.place.observer?.leave()
+      letGoOfHidden(session)
+      returnFocus(from: session, wasPresented: former.hasBeenPresented)
+      session.place.responder?.restore()
+      unmark(session.place.content)
+      if let next = session.place.nextContent?.popup { engine?.letGo(next) }
+      advanceSoon()
+      if former.isAnswered {
+        let wayOut = session.place.wayOut
+        clock.nextTurn { wayOut.finish() }
+      }
+    }
+
+    /// Takes a popup out of a window that is not on the screen any more, so that it does not come back
+    /// with that window (U31).
+    private func letGoOfHidden(_ session: Session) {
+      guard isOpen, isHidden(session), let controller = controller(of: session),
+        let presenter = controller.presentingViewController,
+        // A popup below takes it along.
+        !presenter.isMarkedAsPopup, !controller.isBeingDismissed
+      else { return }
+      presenter.dismiss(animated: false) { controller.unmarkAsPopup() }
+    }
+
+    /// Removes the popup's mark. A popup that was given up while it appears keeps it until it is
+    /// gone (U17).
+    private func unmark(_ content: ModalContent<Domain>?) {
+      guard let controller = content?.controller, controller.presentingViewController == nil
+      else { return }
+      controller.unmarkAsPopup()
+      content?.watch.release()
+    }
+
+    /// Keeps the lock for the way out of a popup whose end is reported at once: the store gives it
+    /// back (U22).
+    func willAnswer(_ session: Session) {
+      // The obstacle may need the lock in order to go (U21). UIKit may refuse for ever (U36).
+      let seen = snapshot(of: session)
+      if seen.isUp, !seen.isUnderRest, seen.refusal == .none, let lock {
+        session.place.wayOut.join(lock, .popup(session.popup.id), isNext: true) {
+          [weak self] in self?.advanceSoon()
+        }
+      }
+    }
+
+    // MARK: Swipes
+
+    /// Notes that a swipe has begun (U7).
+    func willDismiss(_ session: Session) {
+      guard !session.life.hasEnded, isUp(session) else { return }
+      session.note(.beganToLeave)
+      // UIKit makes the coordinator before or after the call of the delegate.
+      if !awaitSwipe(session) {
+        clock.nextTurn { [weak self, weak session] in
+          guard let self, let session, !awaitSwipe(session) else { return }
+          if controller(of: session)?.isBeingDismissed == false {
+            didEndSwipe(session, isCancelled: true)
+          }
+        }
+      }
+    }
+
+    /// - Returns: Whether the end of the swipe will be reported.
+    private func awaitSwipe(_ session: Session) -> Bool {
+      guard let coordinator = controller(of: session)?.transitionCoordinator else { return false }
+      let clock = clock
+      coordinator.notifyWhenInteractionChanges { [weak session] context in
+        // The popup is dismissed (U22).
+        if !context.isCancelled { session?.note(.released) }
+      }
+      // A tap beside the popup cannot be taken back.
+      if !coordinator.initiallyInteractive { session.note(.released) }
+      return coordinator.animate(alongsideTransition: nil) { [weak self, weak session] context in
+        let isCancelled = context.isCancelled
+        clock.nextTurn {
+          if let self, let session { self.didEndSwipe(session, isCancelled: isCancelled) }
+        }
+      }
+    }
+
+    private func didEndSwipe(_ session: Session, isCancelled: Bool) {
+      if isCancelled { session.note(.cancelled) }
+      advanceSoon()
+    }
+
+    func didDismiss(_ session: Session) {
+      session.note(.dismissedByUser)
+      advanceSoon()
+    }
+  }
+#endif

@@ -1,0 +1,153 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import UIKit
+
+  // What the backend sees of its popups and their screens. What follows from it is decided without
+  // UIKit, by the snapshot.
+  extension ModalBackend {
+    /// Returns what is seen of all popups now. O(*n*), where *n* is the number of controllers in the
+    /// window.
+    func snapshot() -> ModalSnapshot {
+      row.hasSeenMotion = false
+      let snapshot = ModalSnapshot(
+        popups: sessions.map(snapshot(of:)), otherScreens: otherScreens,
+        clearing: clearings.isEmpty ? nil : modalsToClear)
+      if !row.hasSeenMotion { transition.reset() }
+      return snapshot
+    }
+
+    /// Returns what is seen of a popup now.
+    func snapshot(of session: Session) -> ModalSnapshot.Popup {
+      var popup = ModalSnapshot.Popup(session.life.modalStage)
+      popup.isCommanded = session.life.isCommanded
+      popup.isAnswered = session.life.isAnswered
+      popup.isHidden = isHidden(session)
+      popup.hasNextContent = session.place.nextContent != nil
+      popup.awaitsLock = session.place.wayOut.isWaiting
+      // It may have ended meanwhile.
+      popup.isAwaited =
+        session.place.isAwaited && engine?.kept[session.popup.number] != nil
+      if session.place.refusal.isOverdue {
+        popup.refusal = session.place.isStuck ? .paused : .long
+      }
+      popup.screen = screen(from: source(of: session))
+      guard let controller = controller(of: session) else { return popup }
+      popup.cover = cover(of: controller)
+      guard isUp(session) else { return popup }
+      let root = session.place.window?.rootViewController
+      popup.presence = root === controller.bottommostPresenter ? .up : .leftBehind
+      popup.depth = controller.presentationDepth
+      popup.isMoving = isMoving(root) || popup.presence == .leftBehind && isMoving(controller)
+      return popup
+    }
+
+    private func cover(of controller: UIViewController) -> ModalSnapshot.Cover {
+      guard controller.presentedViewController != nil else { return .none }
+      let isLeaving = controller.topmostPresented.isBeingDismissed
+      return switch controller.cover(carries: carries) {
+      case nil: .popup
+      case .modal: isLeaving ? .leavingApp : .app
+      case .other: isLeaving ? .leavingAlert : .alert
+      }
+    }
+
+    // MARK: Screens
+
+    /// Returns the controller from which a popup was presented, or is to be: the app's, or else the
+    /// root of the window.
+    func source(of session: Session) -> UIViewController? {
+      let isWaiting = session.life.isWaiting
+      let own = isWaiting ? presentingController?(session.popup) : session.place.source
+      return own ?? window?.rootViewController
+    }
+
+    /// Returns the window in which popups can be presented from a controller, or nil.
+    func window(of source: UIViewController) -> UIWindow? {
+      let main = window
+      if source === main?.rootViewController { return main }
+      let own = source.frontmost.viewIfLoaded?.window
+      return own?.windowScene === scene && own?.isHidden == false ? own : nil
+    }
+
+    /// Returns whether popups can be presented on the topmost controller of a chain (U21). From a
+    /// controller of the app's that is not on the screen, none can.
+    private func screen(from source: UIViewController?) -> ModalSnapshot.Screen {
+      guard let source else { return .missing }
+      guard let window = window(of: source) else { return .blocked }
+      let top = source.frontmost
+      let isCovered = top !== source && !top.isMarkedAsPopup && !carries(top)
+      if isCovered || top.isSearched { return .blocked }
+      if isMoving(window.rootViewController) { return .moving }
+      return isReady(top, in: window) && row.top === top ? .ready : .unready
+    }
+
+    /// The screens from which no popup has been presented, and which count all the same.
+    private var otherScreens: [ModalSnapshot.Screen] {
+      guard presentingController != nil else { return [screen(from: window?.rootViewController)] }
+      return row.declinedSources.compactMap(\.object).map { screen(from: $0) }
+    }
+
+    /// Whether UIKit can present on a controller. UIKit reports only the controller itself that it
+    /// has appeared, at the latest on the next turn (U3).
+    func isReady(_ top: UIViewController, in window: UIWindow) -> Bool {
+      top.viewIfLoaded?.window === window && !top.isBeingPresented && !top.isBeingDismissed
+    }
+
+    // A window that is hidden keeps its modals.
+    private var modalsToClear: ModalSnapshot.Clearing {
+      guard let root = mainWindow?.rootViewController, root.modalPresenter != nil else {
+        return .empty
+      }
+      return isMoving(root) ? .moving : .still
+    }
+
+    private func carries(_ controller: UIViewController) -> Bool {
+      guard !controller.isBeingDismissed else { return false }
+      return canPresentPopups?(controller) ?? controller.canPresentPopups
+    }
+
+    // MARK: Single questions
+
+    func controller(of session: Session) -> UIViewController? { session.place.content?.controller }
+
+    /// Whether UIKit presents a popup, from the beginning of its transition until it is gone.
+    func isUp(_ session: Session) -> Bool {
+      !session.life.isWaiting && controller(of: session)?.presentingViewController != nil
+    }
+
+    /// Whether a popup's window is hidden, released, or without a scene (U31).
+    func isHidden(_ session: Session) -> Bool {
+      session.place.hasWindow && session.place.window?.hasLeftScreen ?? true
+    }
+
+    /// The app's main window, on the screen or not (U14, U31).
+    var mainWindow: UIWindow? {
+      foundWindow = scene?.mainWindow(after: foundWindow)
+      return foundWindow
+    }
+
+    /// The window for popups, which is on the screen.
+    var window: UIWindow? { mainWindow.flatMap { scene?.shownWindow(for: $0) } }
+
+    // MARK: The monitor
+
+    var isScreenFree: Bool { snapshot().isFree }
+
+    func didBecomeFree() {
+      row.declinedSources = []
+      advanceSoon()
+    }
+
+    /// Whether a popup is on the screen. UIKit does not report that a window's root was replaced under
+    /// it (U13), or that the app has changed pages below it (U9).
+    var needsPolling: Bool { sessions.contains { isUp($0) } }
+
+    func poll() {
+      for session in sessions { session.place.isStuck = false }
+      retakeKeyboard()
+      advanceSoon()
+      PageTrackers.reconsider()
+    }
+  }
+#endif

@@ -1,0 +1,197 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import PopupFlowPresenting
+  import UIKit
+
+  // The passes: one look at all popups, and at most one transition.
+  extension ModalBackend {
+    /// Looks for the next step on the next turn, because UIKit's callbacks are no place to begin a
+    /// transition.
+    func advanceSoon() {
+      guard !row.isAdvancingSoon else { return }
+      row.isAdvancingSoon = true
+      clock.nextTurn { [weak self] in
+        guard let self else { return }
+        row.isAdvancingSoon = false
+        advance()
+      }
+    }
+
+    /// Looks again after a while. UIKit does not report when a window is shown (U3), and does not
+    /// report the end of each transition.
+    func advanceLater() {
+      guard row.retry == nil else { return }
+      row.retry = clock.schedule(at: clock.now + 0.1) { [weak self] in
+        guard let self else { return }
+        row.retry = nil
+        advanceSoon()
+      }
+    }
+
+    func advance() {
+      settle()
+      notice(snapshot())
+      engine?.monitor.beginPolling()
+      if row.running?.isEnded ?? true {
+        // The notices call the app, which may have changed the screen.
+        let snapshot = snapshot()
+        perform(snapshot.step, snapshot)
+      }
+      // If the host has begun no transition in its turn, the turn ends, and others can begin theirs.
+      if row.running == nil, row.turn.isTaken { endTurn() }
+    }
+
+    // MARK: Lives
+
+    /// Informs the lives of what is seen, and finds presentations that are over, from the top down.
+    private func settle() {
+      for session in sessions.reversed() where !session.life.hasEnded {
+        let popup = snapshot(of: session)
+        // It cannot be taken out of the hidden window (U30, U31).
+        if popup.isUp, popup.isHidden, popup.cover != .none, popup.cover != .popup {
+          session.note(.postpone)
+        } else {
+          session.note(.polled(sight(of: session)))
+        }
+        if session.life.isResting { session.place.observer?.follow() }
+      }
+    }
+
+    private func sight(of session: Session) -> Life.PolledState {
+      let gone = Life.PolledState.gone(hasNextContent: session.place.nextContent != nil)
+      guard isUp(session), let controller = controller(of: session) else { return gone }
+      // While a transition runs in a hidden window, UIKit would lose a dismissal (U2, U31).
+      if isHidden(session) { return isStill(controller.bottommostPresenter) ? gone : .moving }
+      guard session.life.dependsOnMotion else { return .still }
+      return controller.runningTransition != nil ? .moving : .still
+    }
+
+    // MARK: Notices
+
+    private func notice(_ snapshot: ModalSnapshot) {
+      let sessions = sessions
+      for notice in snapshot.notices {
+        switch notice {
+        case .endTurn(let index): sessions[index].place.wayOut.finish()
+        case .postpone(let index): sessions[index].note(.postpone)
+        case .stopTime: engine?.monitor.didFindScreenTaken()
+        case .deferDismissal(let index): engine?.deferDismissal(sessions[index])
+        case .awaitScreen: engine?.monitor.didDecline()
+        case .decline(let index): decline(sessions[index])
+        }
+      }
+      guard snapshot.isBlocked else {
+        engine?.monitor.poll()
+        return
+      }
+      let sources = row.declinedSources.map(\.object) + [window?.rootViewController]
+      let tops = sources.compactMap { $0?.frontmost }
+      if snapshot.clearing == nil, engine?.monitor.isTaken == true,
+        let top = tops.first(where: { $0.runningTransition != nil }),
+        let running = top.runningTransition
+      {
+        wait(for: running, on: top)
+      }
+    }
+
+    // MARK: Steps
+
+    private func perform(_ step: ModalStep, _ snapshot: ModalSnapshot) {
+      switch step {
+      case .none: break
+      case .dismiss(let index):
+        let isLeftBehind = snapshot.popups[index].presence == .leftBehind
+        dismiss(sessions[index], isLeftBehind: isLeftBehind, isReturning: false)
+      case .replace(let index):
+        dismiss(sessions[index], isLeftBehind: false, isReturning: true)
+      case .clear: clear()
+      case .change: finishClearings()
+      case .present(let index): present(sessions[index])
+      case .wait(let cause): wait(for: cause)
+      }
+    }
+
+    private func wait(for cause: ModalStep.Cause) {
+      switch cause {
+      case .popup(let index):
+        let session = sessions[index]
+        // The controller's own transition, because it may have left the window (U6, U13).
+        let root = session.place.window?.rootViewController
+        if isStill(root, controller(of: session)) { advanceSoon() }
+      case .modals: _ = isStill(mainWindow?.rootViewController)
+      case .screen(let index):
+        advanceLater()
+        guard let source = source(of: sessions[index]), let window = window(of: source),
+          isStill(window.rootViewController)
+        else { return }
+        let top = source.frontmost
+        if isReady(top, in: window), row.top !== top {
+          row.top = top
+          advanceSoon()
+        }
+      }
+    }
+
+    // MARK: Transitions of others
+
+    /// Whether a controller, its children or its modals move, as ``isStill(_:)`` would say.
+    func isMoving(_ controller: UIViewController?) -> Bool {
+      guard let running = controller?.runningTransition else { return false }
+      row.hasSeenMotion = true
+      return running.coordinator != nil || !transition.wouldBeOverdue(isActive: isSceneActive)
+    }
+
+    /// Whether controllers, their children and their modals are free of transitions (U2). If not, the
+    /// host awaits the end of the transition.
+    ///
+    /// If a controller is in transition for two seconds of an active scene without a coordinator, it
+    /// counts as still (U25).
+    private func isStill(_ controllers: UIViewController?...) -> Bool {
+      let moving = controllers.lazy.compactMap { $0 }.first { $0.runningTransition != nil }
+      guard let moving, let running = moving.runningTransition else {
+        transition.reset()
+        return true
+      }
+      if running.coordinator != nil {
+        transition.reset()
+      } else if transition.isOverdue(isActive: isSceneActive) {
+        return true
+      }
+      wait(for: running, on: moving)
+      return false
+    }
+
+    private func wait(for running: RunningTransition, on controller: UIViewController) {
+      advanceLater()
+      advance(after: running, on: controller)
+    }
+
+    /// Looks for the next step when a transition of a controller is over.
+    func advance(after running: RunningTransition, on controller: UIViewController) {
+      guard let coordinator = running.coordinator else { return }
+      _ = transition.awaitEnd(
+        of: coordinator, isActive: isTimePassing,
+        current: { [weak controller] in controller?.runningTransition?.coordinator }
+      ) { [weak self] in self?.advanceSoon() }
+    }
+
+    /// Performs an action when a transition of a controller is over, or when its end counts as untold
+    /// (U40).
+    ///
+    /// - Returns: Whether the action will be called.
+    func awaitEnd(
+      of running: RunningTransition, on controller: UIViewController,
+      then action: @escaping @MainActor (_ isEndless: Bool) -> Void
+    ) -> Bool {
+      guard let coordinator = running.coordinator else { return false }
+      return SignalWait.awaitEnd(
+        of: coordinator, clock, isActive: isTimePassing,
+        current: { [weak controller] in controller?.runningTransition?.coordinator }, then: action)
+    }
+
+    // No time would pass in a scene that is closed.
+    private var isTimePassing: @MainActor () -> Bool {
+      { [weak self] in self.map { $0.isSceneActive || !$0.isOpen } ?? true }
+    }
+  }
+#endif

@@ -1,0 +1,139 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  import UIKit
+
+  /// Reports whether a scene is active, and when it is closed.
+  @MainActor
+  package final class SceneObserver {
+    package enum Change {
+      case activated, deactivated, closed
+    }
+
+    /// The scene; not retained.
+    package private(set) weak var scene: UIWindowScene?
+
+    /// Whether the scene was closed.
+    package private(set) var isClosed = false
+
+    /// Whether UIKit has reported that the scene will be inactive. Its state says so later.
+    private var isDeactivating = false
+
+    /// Whether the scene was active at the last report, or at the beginning.
+    private var wasActive = false
+    private var wasConnected = false
+
+    private let clock: any PopupClock
+    private var onChange: (@MainActor @Sendable (Change) -> Void)?
+    private var observations: [AnyCancellable] = []
+    private var timer: AnyCancellable?
+
+    /// - Parameters:
+    ///   - scene: The scene. It can be one that is not connected yet.
+    ///   - clock: The clock of the polls at a scene in the foreground that is inactive.
+    ///   - onChange: Called after each change. Retained until the scene is closed.
+    package init(
+      _ scene: UIWindowScene, clock: any PopupClock,
+      onChange: @escaping @MainActor @Sendable (Change) -> Void
+    ) {
+      self.scene = scene
+      self.clock = clock
+      self.onChange = onChange
+      if isActive, SceneOrder.number(of: scene) == 0 { SceneOrder.noteActivation(of: scene) }
+      let changes: [(Notification.Name, Change)] = [
+        (UIScene.didActivateNotification, .activated),
+        (UIScene.willDeactivateNotification, .deactivated),
+        (UIScene.didDisconnectNotification, .closed),
+      ]
+      observations = changes.map { name, change in
+        NotificationCenter.default.observe(name, of: scene) { [weak self] _ in
+          self?.report(change)
+        }
+      }
+      // Several scenes can be active side by side. A touch makes the window of one of them key.
+      observations.append(
+        NotificationCenter.default.observe(UIWindow.didBecomeKeyNotification, of: nil) {
+          [weak self] in self?.noteKeyWindow($0)
+        })
+      let center = NotificationCenter.default
+      observations += [
+        center.observe(UIScene.didActivateNotification, of: nil) { [weak self] _ in self?.look() },
+        center.observe(UIScene.willEnterForegroundNotification, of: scene) { [weak self] _ in
+          self?.noteForeground()
+        },
+      ]
+      wasActive = isActive
+      look()
+    }
+
+    /// Whether the scene is on screen, and the user can use it.
+    package var isActive: Bool {
+      !isClosed && !isDeactivating && scene?.activationState == .foregroundActive
+    }
+
+    /// The scene as the window of a host (U35).
+    package var window: HostWindow {
+      guard let scene, !isClosed else {
+        return HostWindow(id: ObjectIdentifier(self), activity: .background, activation: 0)
+      }
+      return HostWindow(
+        id: ObjectIdentifier(scene),
+        activity: isActive
+          ? .active : scene.activationState == .foregroundInactive ? .inactive : .background,
+        activation: SceneOrder.number(of: scene))
+    }
+
+    private func report(_ change: Change) {
+      guard !isClosed else { return }
+      isDeactivating = change == .deactivated
+      wasActive = change == .activated
+      if change == .activated, let scene { SceneOrder.noteActivation(of: scene) }
+      let onChange = onChange
+      if change == .closed {
+        isClosed = true
+        observations = []
+        timer = nil
+        self.onChange = nil
+      }
+      onChange?(change)
+      if change == .deactivated { pollLater() }
+    }
+
+    // MARK: Looking (U40)
+
+    /// Reports a change that UIKit has not reported: at changes of other scenes, and each second while
+    /// the scene is in the foreground and inactive.
+    private func look() {
+      guard !isClosed else { return }
+      guard let scene, !wasConnected || scene.activationState != .unattached else {
+        return report(.closed)
+      }
+      if scene.activationState != .unattached { wasConnected = true }
+      if !isDeactivating, isActive != wasActive { report(isActive ? .activated : .deactivated) }
+      if scene.activationState == .foregroundInactive { pollLater() }
+    }
+
+    /// Notes that the scene comes to the foreground, and is not active yet.
+    private func noteForeground() {
+      if wasActive { report(.deactivated) }
+      pollLater()
+    }
+
+    /// Looks in a second, if the scene counts as inactive.
+    private func pollLater() {
+      guard timer == nil, !isClosed, !wasActive else { return }
+      timer = clock.schedule(at: clock.now + 1) { [weak self] in
+        guard let self else { return }
+        timer = nil
+        // By now, the state says it.
+        isDeactivating = false
+        look()
+      }
+    }
+
+    private func noteKeyWindow(_ window: ObjectIdentifier) {
+      guard isActive, let scene, scene.windows.contains(where: { ObjectIdentifier($0) == window })
+      else { return }
+      SceneOrder.noteActivation(of: scene)
+    }
+  }
+#endif

@@ -1,0 +1,83 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlow
+  // Up to the SDK of iOS 18, the names of notifications are global variables.
+  @preconcurrency import UIKit
+
+  // Assistive technology (V5).
+  extension WindowBackend {
+    /// The topmost popup that the escape gesture may close, unless a popup above it stays.
+    var escapable: Session? {
+      for session in sessions.reversed() {
+        guard let style = session.place.slot?.style else { continue }
+        if style.isEscapable, !session.shown.isMandatory {
+          return session.life.isResting ? session : nil
+        }
+        if style.backdrop != nil { return nil }
+      }
+      return nil
+    }
+
+    func escape() -> Bool {
+      guard let escapable else { return false }
+      escapable.note(.close)
+      return true
+    }
+
+    /// Moves the focus to a popup with a backdrop that has appeared or has another content. A popup
+    /// without one is announced.
+    func announce(_ session: Session) {
+      guard let slot = session.place.slot else { return }
+      if slot.backdrop != nil {
+        session.shown.takeFocus(in: slot.controller.view, speech)
+      } else if let words = slot.announcement {
+        speech?.announce(words) { [weak session] isReading in
+          session?.hold(.speech, isReading)
+        }
+      }
+    }
+
+    /// Holds the popup that has the focus (R49).
+    func noteFocus() {
+      let focused = UIAccessibility.focusedElement(using: nil) as AnyObject?
+      for session in sessions {
+        guard let slot = session.place.slot else { continue }
+        let isInside = focused.map(slot.contains) ?? false
+        session.hold(.assistiveTechnology, isInside)
+      }
+    }
+
+    /// Returns the focus when a popup with a backdrop was dismissed.
+    func giveBackFocus(of session: Session) {
+      let next = root?.slots.last { $0.backdrop != nil }
+      session.place.focus?.goBack(
+        orTo: next?.controller.viewIfLoaded ?? window?.appWindow?.rootViewController?.viewIfLoaded)
+    }
+
+    /// Hides the popups below a backdrop. The window hides the app.
+    func hideWhatLiesBehind() {
+      guard let slots = root?.slots else { return }
+      let top = slots.lastIndex { $0.backdrop != nil } ?? 0
+      for (index, slot) in slots.enumerated() { slot.isBehind = index < top }
+    }
+  }
+
+  extension WindowSlot {
+    fileprivate var announcement: String? {
+      switch style.announcement {
+      case .none: nil
+      case .text(let words): words
+      case .automatic: controller.view.words ?? controller.title
+      }
+    }
+  }
+
+  extension UIView {
+    /// The text in the view, for an announcement.
+    fileprivate var words: String? {
+      if let label = accessibilityLabel ?? (self as? UILabel)?.text, !label.isEmpty { return label }
+      let inside = subviews.filter { !$0.isHidden && !$0.accessibilityElementsHidden }.compactMap(
+        \.words)
+      return inside.isEmpty ? nil : inside.joined(separator: ", ")
+    }
+  }
+#endif

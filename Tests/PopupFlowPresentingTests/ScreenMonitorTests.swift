@@ -1,0 +1,79 @@
+import PopupFlow
+import PopupFlowPresenting
+import PopupFlowTesting
+import Testing
+
+/// How a host looks at a screen that something of the app's own has (U21, R45).
+@MainActor
+@Suite struct ScreenMonitorTests {
+  /// A host of two lanes that presents at once.
+  private final class Host: PopupHost, MonitoredScreen {
+    var isScreenFree = false
+    let needsPolling = false
+
+    func didBecomeFree() {}
+
+    func poll() {}
+
+    func perform(
+      _ command: PopupCommand<Shop>,
+      report: @escaping @MainActor (PopupReport<String>.Kind) -> Void
+    ) {
+      if case .present = command { report(.didPresent) } else { report(.didDismiss) }
+    }
+  }
+
+  private let clock = VirtualClock()
+  private let host = Host()
+  private let store: PopupStore<Shop>
+  private let monitor: ScreenMonitor<Shop>
+  private let driving: AnyCancellable
+
+  init() {
+    store = PopupStore(clock: clock)
+    monitor = ScreenMonitor(host, clock: clock)
+    monitor.stores.host = host
+    _ = monitor.stores.attach(store, scene: nil, isActive: true)
+    driving = store.drive(host, lanes: [.modal, .banner])
+    var request = PopupRequest<Shop>("a", id: "a", lane: .banner)
+    request.duration = .seconds(10)
+    store.present(request)
+  }
+
+  private var presented: [PopupID] { store.state.presented.map(\.popup.id) }
+
+  @Test("U21, R45: a popup is covered although one of another lane was declined before")
+  func coveredAfterDecline() {
+    monitor.didDecline()
+    monitor.didFindScreenTaken()
+    clock.advance(by: 60)
+    #expect(presented == ["a"])
+    host.isScreenFree = true
+    clock.advance(by: 9)
+    #expect(presented == ["a"])
+    clock.advance(by: 2)
+    #expect(presented == [])
+  }
+
+  @Test("U21, R45: the stores are told again when the popup is covered a second time")
+  func coveredTwice() {
+    monitor.didFindScreenTaken()
+    host.isScreenFree = true
+    monitor.poll()
+    host.isScreenFree = false
+    monitor.didFindScreenTaken()
+    clock.advance(by: 60)
+    #expect(presented == ["a"])
+  }
+
+  @Test("U21: while the scene is not active, the host does not look")
+  func inactive() {
+    monitor.isActive = false
+    monitor.didFindScreenTaken()
+    host.isScreenFree = true
+    clock.advance(by: 60)
+    #expect(monitor.isTaken && presented == ["a"])
+    monitor.isActive = true
+    #expect(!monitor.isTaken)
+  }
+}
