@@ -89,7 +89,7 @@ package struct ModalSnapshot: Hashable, Sendable {
     package var awaitsLock = false
     /// Whether its request waits until the controller of its former presentation is gone (U12).
     package var isAwaited = false
-    /// Where it is presented, or would be.
+    /// The screen on which it is presented, or would be.
     package var screen = Screen.ready
 
     package init(_ stage: Stage) {

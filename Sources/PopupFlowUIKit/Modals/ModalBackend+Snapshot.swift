@@ -3,8 +3,8 @@
   import PopupFlowPresenting
   import UIKit
 
-  // What the backend sees of its popups and their screens. What follows from it is decided without
-  // UIKit, by the snapshot.
+  // The backend looks at its popups and their screens. The next step follows from the snapshot, which
+  // decides it without UIKit.
   extension ModalBackend {
     /// Returns what is seen of all popups now. O(*n*), where *n* is the number of controllers in the
     /// window.

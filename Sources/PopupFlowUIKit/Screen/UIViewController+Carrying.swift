@@ -99,7 +99,7 @@
       return presented.isBeingPresented || presented.isBeingDismissed ? .moving : .resting
     }
 
-    /// What of the app's own lies on the popup that the view presents, or nil.
+    /// The app's own controller on the popup that the view presents; nil if there is none.
     package var coverOfPopup: ScreenObstacle? {
       outermostContainer.presentedViewController?.cover()
     }

@@ -61,8 +61,8 @@ extension PopupState {
   }
 
   private func explanation(of popup: Popup<Domain>) -> PopupExplanation<Domain> {
-    // Closures, because a key path of a generic type is made anew at each evaluation.
     let better = waiting.popups(of: popup.lane).prefix { $0.outranks(popup) }
+    // A closure, here and below, because a key path of a generic type is made anew each time.
     let eligible = better.filter { isEligible($0, in: $0.waitingPlace) }.map { $0.id }
     return PopupExplanation(
       id: popup.id, request: popup.number, lane: popup.lane,

@@ -1,5 +1,5 @@
-/// What depends on how often popups are shown: the histories of limits (R38), and the lanes that pause
-/// (R39) or collect (R40). `PopupState+Limits.swift` decides about limits.
+/// The histories of limits (R38), and the lanes that pause (R39) or collect (R40): all that depends on
+/// how often popups are shown. `PopupState+Limits.swift` decides about limits.
 ///
 /// Changes less often than popups do, so states share it. A state has an instance only if it is not
 /// empty.

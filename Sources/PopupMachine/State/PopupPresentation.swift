@@ -4,7 +4,7 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
   /// refer to it.
   public let number: Int
 
-  // What `popup` returns. Inlinable code reads and changes it in place, which a public property does
+  // The value of `popup`. Inlinable code reads and changes it in place, which a public property does
   // not allow.
   @usableFromInline var storedPopup: Popup<Domain>
 

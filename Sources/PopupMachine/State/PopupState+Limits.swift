@@ -1,9 +1,9 @@
 // Limits (R38): what is decided about them, and what they count. `LimitHistory` stores it.
 //
 // A showing is a presentation that began from queued. It is counted when its popup is placed, removed
-// if it ends unseen (`PopupReducer.markSeen(_:_:_:)` decides when it is seen), and forgotten when its time, session or launch is over (`MachineFrequency`). While
-// as many showings are counted as the limit allows, the limit is used up: until its end, at which
-// enough are forgotten.
+// if it ends unseen (`PopupReducer.markSeen(_:_:_:)` decides when it is seen), and forgotten when its
+// time, session or launch is over (`MachineFrequency`). While as many showings are counted as the limit
+// allows, the limit is used up: until its end, at which enough are forgotten.
 
 // MARK: - Used-up limits
 
