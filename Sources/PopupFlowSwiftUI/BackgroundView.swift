@@ -3,9 +3,9 @@
 
   extension View {
     /// Adds a view without a size, which nobody sees, for what it notices.
-    func observingView(@ViewBuilder _ observingView: () -> some View) -> some View {
+    func observingBackground(@ViewBuilder _ observingBackground: () -> some View) -> some View {
       background {
-        observingView()
+        observingBackground()
           .frame(width: 0, height: 0)
           .accessibilityHidden(true)
       }

@@ -29,7 +29,7 @@
       mount.outlet.isInherited = isInherited
       return mount
     }
-    let carried = InheritedModifierView { [weak store] in
+    let inherited = InheritedModifierView { [weak store] in
       guard let store else { return AnyView(EmptyView()) }
       return AnyView(
         Color.clear
@@ -38,7 +38,7 @@
             MountingModifier(makeMount(store, isInherited: true), takes: takes, drawing: drawing)))
     }
     return MountingModifier(
-      makeMount(store, isInherited: false), takes: takes, carried: carried, drawing: drawing)
+      makeMount(store, isInherited: false), takes: takes, inherited: inherited, drawing: drawing)
   }
 
   /// The modifiers of a popup's screen, on the popup's content, which has its own as well. All of them
@@ -49,8 +49,8 @@
 
     func body(content: Content) -> some View {
       content.background {
-        ForEach(outlet.inheritedModifiers(for: showing)) { carried in
-          (carried.modifier as? InheritedModifierView)?.make()
+        ForEach(outlet.inheritedModifiers(for: showing)) { inherited in
+          (inherited.modifier as? InheritedModifierView)?.make()
         }
       }
       .environment(\.popupBelow, PopupBelow(outlet.engineID, showing))

@@ -10,28 +10,28 @@
     @Environment(\.popupBelow) private var popupBelow
     private let takes: (@MainActor (Domain.Content) -> Bool)?
     private let drawing: @MainActor (PopupOutlet<Domain>) -> Drawing
-    private let carried: InheritedModifierView?
+    private let inherited: InheritedModifierView?
 
     /// - Parameters:
     ///   - mount: Makes the mount, once.
     ///   - takes: Returns whether the outlet shows a content; see ``PopupOutlet/update(takes:)``.
-    ///   - carried: The modifier for the contents of the screen's popups.
+    ///   - inherited: The modifier for the contents of the screen's popups.
     ///   - drawing: Draws the popups of the outlet.
     init(
       _ mount: @autoclosure @escaping @MainActor () -> PopupMount<Domain>,
-      takes: (@MainActor (Domain.Content) -> Bool)?, carried: InheritedModifierView? = nil,
+      takes: (@MainActor (Domain.Content) -> Bool)?, inherited: InheritedModifierView? = nil,
       drawing: @escaping @MainActor (PopupOutlet<Domain>) -> Drawing
     ) {
       _view = StateObject(wrappedValue: ViewScene(mount()))
       self.takes = takes
-      self.carried = carried
+      self.inherited = inherited
       self.drawing = drawing
     }
 
     func body(content: Content) -> some View {
       let outlet = view.outlet
       // Not observed: the next popup uses them.
-      let _ = outlet.carried = carried
+      let _ = outlet.inherited = inherited
       let _ = outlet.outer = popupBelow?.showing(by: outlet.engineID)
       let _ = outlet.update(takes: takes)
       content
@@ -43,7 +43,7 @@
         }
         .onDisappear { [weak view] in view?.disappears() }
         .onChangeOfValue(scenePhase) { [weak view] in view?.follow($0) }
-        .modifier(SceneObservingView(view: view))
+        .modifier(SceneObservingModifier(view: view))
     }
   }
 #endif

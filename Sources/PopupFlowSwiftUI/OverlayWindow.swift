@@ -89,7 +89,7 @@
     func popupsHaveChanged() {
       guard let window, let hosting else { return }
       window.root.parts = [
-        .backend(
+        .hosting(
           hosting, isModal: look?.style.backdrop != nil, isAtTop: look?.style.edge == .top)
       ]
       window.popupsHaveChanged()

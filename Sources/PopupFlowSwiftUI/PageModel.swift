@@ -45,7 +45,7 @@
       }
     }
 
-    struct PageObservingView<Page: Hashable & Sendable>: ViewModifier {
+    struct PageObserver<Page: Hashable & Sendable>: ViewModifier {
       @ObservedObject var model: PageModel<Page>
 
       func body(content: Content) -> some View {
@@ -69,7 +69,7 @@
   #else
     /// A page that `onAppear` and `onDisappear` track (V4).
     typealias PageModel<Page: Hashable & Sendable> = AppearancePage<Page>
-    typealias PageObservingView<Page: Hashable & Sendable> = AppearanceObservingView<Page>
+    typealias PageObserver<Page: Hashable & Sendable> = AppearanceObserver<Page>
   #endif
 
   /// A page that is tracked without UIKit. Closures hide the other types of its store.
@@ -98,7 +98,7 @@
     }
   }
 
-  struct AppearanceObservingView<Page: Hashable & Sendable>: ViewModifier {
+  struct AppearanceObserver<Page: Hashable & Sendable>: ViewModifier {
     let model: AppearancePage<Page>
 
     func body(content: Content) -> some View {

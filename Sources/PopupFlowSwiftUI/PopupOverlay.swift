@@ -15,7 +15,7 @@
       if outlet.window == nil {
         overlay(content)
       } else {
-        content.modifier(BackendFeed(outlet: outlet, style: style, make: makePopups))
+        content.modifier(OverlayWindowFeed(outlet: outlet, style: style, make: makePopups))
       }
     }
 

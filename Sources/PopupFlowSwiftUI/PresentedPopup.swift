@@ -81,7 +81,7 @@
           }
         )
         .modifier(
-          PresentationObservingView(
+          PresentationObserver(
             showing: showing, outlet: outlet, presentation: presentation,
             isPopover: style == .popover))
     }

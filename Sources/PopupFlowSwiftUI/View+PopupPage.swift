@@ -68,7 +68,7 @@
     func body(content: Content) -> some View {
       content
         .environment(\.popupVisit, model.visit)
-        .modifier(PageObservingView(model: model))
+        .modifier(PageObserver(model: model))
         .onChangeOfValue(page) { model.become($0) }
     }
   }

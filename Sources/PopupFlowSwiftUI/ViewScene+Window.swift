@@ -19,7 +19,7 @@
         outlet.isInPopup = { [weak controller] in controller?.isInPopup ?? false }
         // Popups of an overlay are not presented on a controller.
         guard outlet.kind != .overlay else { return }
-        outlet.snapshot = ScreenSnapshot { [weak controller] in
+        outlet.inspector = ScreenInspector { [weak controller] in
           controller?.presentingObstacle
         } presented: { [weak controller] isAlert in
           controller?.presentedPopup(isAlert: isAlert) ?? .nothing
@@ -32,18 +32,19 @@
 
       /// Call this when the view is in a window of a scene.
       func enter(_ scene: UIWindowScene) {
-        guard watch?.scene !== scene else { return }
-        let watch = SceneObserver(scene, clock: outlet.clock) { [weak self, weak scene] change in
+        guard sceneObserver?.scene !== scene else { return }
+        let sceneObserver = SceneObserver(scene, clock: outlet.clock) {
+          [weak self, weak scene] change in
           if change == .closed {
             self?.sceneDidClose()
           } else {
             self?.mount.follow(scene, isActive: change == .activated)
           }
         }
-        self.watch = watch
-        outlet.hostWindow = { [weak watch] in watch?.window }
+        self.sceneObserver = sceneObserver
+        outlet.hostWindow = { [weak sceneObserver] in sceneObserver?.window }
         outlet.speech = SceneSpeech.of(scene, clock: outlet.clock)
-        mount.follow(scene, isActive: watch.isActive)
+        mount.follow(scene, isActive: sceneObserver.isActive)
         overlay?.enter(scene)
         // It waits for a scene, or had another that was closed.
         if isVisible { outlet.appears() }
@@ -58,11 +59,11 @@
     }
 
     /// Finds the scene of a view by its window.
-    struct SceneObservingView<Domain: PopupDomain>: ViewModifier {
+    struct SceneObservingModifier<Domain: PopupDomain>: ViewModifier {
       let view: ViewScene<Domain>
 
       func body(content: Content) -> some View {
-        content.observingView { WindowObservingView(view: view) }
+        content.observingBackground { WindowObservingView(view: view) }
       }
     }
 
@@ -91,7 +92,7 @@
       var canDraw: Bool { true }
     }
 
-    struct SceneObservingView<Domain: PopupDomain>: ViewModifier {
+    struct SceneObservingModifier<Domain: PopupDomain>: ViewModifier {
       let view: ViewScene<Domain>
 
       func body(content: Content) -> some View { content }

@@ -13,7 +13,7 @@
   final class ViewScene<Domain: PopupDomain>: ObservableObject {
     let mount: PopupMount<Domain>
     /// Watches the scene of the view's window. `nil` where windows have no scenes.
-    var watch: SceneObserver?
+    var sceneObserver: SceneObserver?
     private(set) var isVisible = false
     private var isFollowing = false
 
@@ -36,7 +36,7 @@
     }
 
     func follow(_ phase: ScenePhase) {
-      guard watch == nil else { return }
+      guard sceneObserver == nil else { return }
       #if os(macOS)
         // A hosting view of an app with AppKit's life cycle has no other phase.
         if phase == .background, !isFollowing { return }

@@ -24,7 +24,7 @@
     }
 
     /// Passes the look of popups from a view to their window, with the view's environment and tint.
-    struct BackendFeed<Domain: PopupDomain, Popups: View>: ViewModifier {
+    struct OverlayWindowFeed<Domain: PopupDomain, Popups: View>: ViewModifier {
       let outlet: PopupOutlet<Domain>
       let style: PopupOverlayStyle
       let make: @MainActor (PopupOutlet<Domain>) -> Popups
@@ -32,7 +32,9 @@
 
       func body(content: Content) -> some View {
         // The window of an outlet never changes.
-        content.observingView { Feed(overlay: outlet.window as? OverlayWindow<Domain>, look: look) }
+        content.observingBackground {
+          Feed(overlay: outlet.window as? OverlayWindow<Domain>, look: look)
+        }
       }
 
       private var look: OverlayWindow<Domain>.Look {
@@ -84,7 +86,7 @@
       _ outlet: PopupOutlet<Domain>, _ animate: @escaping PopupOutlet<Domain>.Animate
     ) {}
 
-    struct BackendFeed<Domain: PopupDomain, Popups: View>: ViewModifier {
+    struct OverlayWindowFeed<Domain: PopupDomain, Popups: View>: ViewModifier {
       let outlet: PopupOutlet<Domain>
       let style: PopupOverlayStyle
       let make: @MainActor (PopupOutlet<Domain>) -> Popups

@@ -221,7 +221,7 @@ import Testing
   func unseen(kind: PopupOutlet<Shop>.Kind) {
     let mount = PopupMount(store, lane: .modal, kind: kind)
     let state = Locked(PresentedState.nothing)
-    mount.outlet.snapshot = ScreenSnapshot(
+    mount.outlet.inspector = ScreenInspector(
       obstacle: { nil }, presented: { _ in state.withLock { $0 } }, cover: { nil },
       isMoving: { false })
     mount.follow(scene, isActive: true)

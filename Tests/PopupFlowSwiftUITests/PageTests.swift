@@ -33,7 +33,7 @@ import UIKitDouble
 
     var body: some View {
       Text(model.visit.name)
-        .modifier(AppearanceObservingView(model: model))
+        .modifier(AppearanceObserver(model: model))
         .onChange(of: page) { model.become($0) }
     }
   }

@@ -78,7 +78,7 @@ extension PresentationLife {
     case dismissed
     /// It is gone, as far as can be seen or after the time for that.
     case seenGone
-    /// A host has polled at the popup, because UIKit does not tell all that happens to it.
+    /// A host has polled the popup, because UIKit does not tell all that happens to it.
     case polled(PolledState)
   }
 

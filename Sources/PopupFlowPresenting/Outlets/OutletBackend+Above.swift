@@ -21,8 +21,8 @@ extension OutletBackend {
   ///   and of those above it, are not among them.
   func inheritedModifiers(for showing: Int) -> [IdentifiedModifier] {
     outlets.compactMap { outlet in
-      guard outlet.outer ?? .min < showing, let carried = outlet.carried else { return nil }
-      return IdentifiedModifier(id: ObjectIdentifier(outlet), modifier: carried)
+      guard outlet.outer ?? .min < showing, let inherited = outlet.inherited else { return nil }
+      return IdentifiedModifier(id: ObjectIdentifier(outlet), modifier: inherited)
     }
   }
 
@@ -65,7 +65,7 @@ extension OutletBackend {
     if let above = popupAbove(session), above.place.outlet?.isPresenting ?? false {
       return cover(of: above)
     }
-    return session.place.outlet?.snapshot?.cover()
+    return session.place.outlet?.inspector?.cover()
   }
 
   /// Returns whether something of the app's own, on which no popup is presented, lies on a popup.

@@ -30,7 +30,7 @@ extension OutletBackend {
   /// Returns whether a popup that leaves would be disturbed by the dismissal of the one below it (U2).
   /// A popup that stays is dismissed with it.
   private func isDisturbed(by session: Session, on outlet: Outlet) -> Bool {
-    popupAbove(session)?.life.isLeaving ?? false && outlet.snapshot?.cover() == .other
+    popupAbove(session)?.life.isLeaving ?? false && outlet.inspector?.cover() == .other
   }
 
   /// Reports the end of a popup, and leaves the screen to others until it can be taken away.

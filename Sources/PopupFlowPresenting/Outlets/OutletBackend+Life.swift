@@ -68,7 +68,7 @@ extension OutletBackend {
     guard let outlet = session.place.outlet else { return }
     if !outlet.kind.signalsWhenGone {
       awaitEnd(of: session, on: outlet, until: clock.now + Outlet.dismissalSeconds)
-    } else if outlet.snapshot == nil {
+    } else if outlet.inspector == nil {
       let seconds =
         session.life.isAwaited ? Outlet.overdueSeconds : Outlet.silenceSeconds
       wait(session, seconds) { $1.note(.seenGone) }
@@ -77,7 +77,7 @@ extension OutletBackend {
 
   /// Waits until the popup is seen to be gone, or for a fixed time where that is unknown.
   func awaitEnd(of session: Session, on outlet: Outlet, until end: Double) {
-    let look = outlet.snapshot == nil ? end - clock.now : Outlet.pollSeconds
+    let look = outlet.inspector == nil ? end - clock.now : Outlet.pollSeconds
     wait(session, max(0, look)) { [weak outlet] backend, session in
       if let outlet, outlet.isPresenting, backend.clock.now < end {
         return backend.awaitEnd(of: session, on: outlet, until: end)

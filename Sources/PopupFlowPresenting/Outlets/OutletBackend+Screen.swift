@@ -48,9 +48,9 @@ extension OutletBackend {
 
   /// Looks for the popup that the system was asked to present, because only seeing it counts (V6).
   func lookForPopup(_ session: Session, on outlet: Outlet, since start: Double) {
-    guard let snapshot = outlet.snapshot, session.life.phase == .appearing else { return }
+    guard let inspector = outlet.inspector, session.life.phase == .appearing else { return }
     let isAlert = outlet.kind == .alert
-    switch snapshot.presented(isAlert) {
+    switch inspector.presented(isAlert) {
     case .resting where isAlert:
       return session.note(.appeared)
     case .other:
@@ -61,7 +61,7 @@ extension OutletBackend {
       break
     }
     // Only the time counts in which the system could have presented it.
-    let isWaiting = snapshot.isMoving()
+    let isWaiting = inspector.isMoving()
     let start = isWaiting ? clock.now : start
     wait(session, Outlet.pollSeconds) { [weak outlet] backend, session in
       if let outlet { backend.lookForPopup(session, on: outlet, since: start) }
@@ -78,26 +78,26 @@ extension OutletBackend {
     decline(session, because: obstacle)
   }
 
-  // MARK: The watch
+  // MARK: Polling
 
-  package var needsPolling: Bool { sessions.contains { $0.place.outlet?.snapshot != nil } }
+  package var needsPolling: Bool { sessions.contains { $0.place.outlet?.inspector != nil } }
 
   /// Looks at the popups on the screen.
   package func poll() {
     for session in sessions {
-      guard let outlet = session.place.outlet, let snapshot = outlet.snapshot else { continue }
-      look(at: session, on: outlet, snapshot)
+      guard let outlet = session.place.outlet, let inspector = outlet.inspector else { continue }
+      look(at: session, on: outlet, inspector)
     }
   }
 
   /// Looks at a popup. If something of the app's own lies on it, its time stands still meanwhile. If the
-  /// system has lost its signals, the snapshot of several polls counts (U40).
-  private func look(at session: Session, on outlet: Outlet, _ snapshot: ScreenSnapshot) {
+  /// system has lost its signals, the state that several polls find counts (U40).
+  private func look(at session: Session, on outlet: Outlet, _ inspector: ScreenInspector) {
     if session.life.isResting, isCoveredByApp(session) {
       engine?.monitor.didFindScreenTaken()
     }
-    let presented = snapshot.presented(outlet.kind == .alert)
-    guard session.life.isDoubtful(presented), !snapshot.isMoving() else {
+    let presented = inspector.presented(outlet.kind == .alert)
+    guard session.life.isDoubtful(presented), !inspector.isMoving() else {
       return session.place.doubts = 0
     }
     session.place.doubts += 1

@@ -99,7 +99,7 @@ extension OutletBackend {
       }
     }
     draw(session, on: outlet)
-    if outlet.snapshot != nil {
+    if outlet.inspector != nil {
       lookForPopup(session, on: outlet, since: clock.now)
     } else if !signalsWhenShown {
       appearsInTime(session)
@@ -150,7 +150,7 @@ extension OutletBackend {
   /// first, unless it moves for too long (U40). One that is not seen never comes. Where nobody can see
   /// it, time decides.
   private func takeBack(_ session: Session, on outlet: Outlet, until end: Double) {
-    switch outlet.snapshot?.presented(outlet.kind == .alert) {
+    switch outlet.inspector?.presented(outlet.kind == .alert) {
     case .resting:
       session.note(.appeared)
     case .moving where clock.now < end:

@@ -103,7 +103,7 @@ package final class OutletBackend<Domain: PopupDomain>: HostBackend {
     visiblePopups = sessions.compactMap(\.showing)
   }
 
-  // MARK: Surfaces
+  // MARK: Outlets
 
   func session(on outlet: Outlet) -> Session? {
     sessions.first { $0.place.outlet === outlet }
@@ -175,4 +175,30 @@ extension HostEngine {
   ) where Backend == OutletBackend<Domain> {
     self.init(OutletBackend(clock: clock, screens: ModalScreens(clock: clock, lock: lock)))
   }
+}
+
+// The windows and scenes of outlets (U35).
+extension OutletBackend {
+  package var windows: [HostWindow] { outlets.flatMap(\.windows) }
+
+  /// Notes whether the scene of an outlet is active. The backend is active while one of them is.
+  ///
+  /// - Parameter isFollowed: Whether the store follows its scenes. If the app itself says when the
+  ///   store is active, popups are presented in any scene.
+  func note(_ outlet: Outlet, isSceneActive: Bool, isFollowed: Bool) {
+    outlet.isSceneActive = isSceneActive
+    let isActive = isSceneActive || outlets.contains { $0.isSceneActive == true }
+    engine?.monitor.isActive = isActive
+    clock.isActive = isActive || Previews.isRunning || !isFollowed
+  }
+
+  /// Unmounts the outlets whose view is gone, however long its model is retained (V11).
+  func unmountGone() {
+    for outlet in outlets where outlet.isGone { outlet.unmount() }
+  }
+}
+
+extension PopupOutlet {
+  /// The window of the view; none where that is unknown.
+  var windows: [HostWindow] { (hostWindow?()).map { [$0] } ?? [] }
 }

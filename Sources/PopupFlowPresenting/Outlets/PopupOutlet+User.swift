@@ -56,7 +56,7 @@ extension PopupOutlet {
     engine.session(showing)?.hold(cause, isThere)
   }
 
-  /// Whether a popup has a duration, so that it can be swiping.
+  /// Whether a popup has a duration, so that it can be held (R49).
   package func hasDuration(_ showing: Int) -> Bool {
     engine.session(showing)?.popup.duration != nil
   }

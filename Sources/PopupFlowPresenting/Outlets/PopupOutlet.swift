@@ -61,7 +61,7 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   /// time after which the store no longer waits, by default (R33).
   static var overdueSeconds: Double { 12 }
 
-  /// The number of polls, one each second, after which the snapshot of a popup counts, although the system
+  /// The number of polls, one each second, after which the state found counts, although the system
   /// has signaled something else, or nothing (U40).
   static var doubtfulPolls: Int { 3 }
 
@@ -69,11 +69,11 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   static var pollSeconds: Double { 0.05 }
 
   /// The screen as the view sees it; nil where that is unknown, and in an overlay.
-  package var snapshot: ScreenSnapshot?
+  package var inspector: ScreenInspector?
 
   /// The modifier of the screen that has the outlet, for the contents of the screen's popups; nil if
   /// they do not need it.
-  package var carried: (any InheritedModifier)?
+  package var inherited: (any InheritedModifier)?
 
   /// Whether the system adds a button that closes the popup, as in a confirmation.
   package var addsCancelButton = false
@@ -109,14 +109,14 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
 
   /// Whether the view is seen to present its popup.
   var isPresenting: Bool {
-    switch snapshot?.presented(kind == .alert) {
+    switch inspector?.presented(kind == .alert) {
     case .moving, .resting: true
     case nil, .nothing, .other: false
     }
   }
 
   /// The obstacle to a popup that the view would present now, or nil.
-  var obstacle: ScreenObstacle? { kind == .overlay ? window?.obstacle : snapshot?.obstacle() }
+  var obstacle: ScreenObstacle? { kind == .overlay ? window?.obstacle : inspector?.obstacle() }
 
   /// The presentation of the popups.
   package nonisolated let kind: Kind
@@ -259,4 +259,41 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
     remove(session)
     if latest?.id == session.number { latest = visiblePopups.last }
   }
+}
+
+/// A popup that a ``HostEngine`` has on screen, or that is moving in or out.
+package struct VisiblePopup<Domain: PopupDomain>: Identifiable {
+  /// The number of the presentation. It differs each time the popup is presented.
+  package let id: Int
+
+  /// The popup with its content.
+  package let popup: ShownPopup<Domain>
+
+  /// The phase of the presentation; `swiping` while the user closes the popup.
+  package let phase: PopupPhase
+}
+
+/// The speech of assistive technology in the scene of a view (U28).
+@MainActor
+package protocol OutletSpeech: AnyObject {
+  /// Announces a text, when the screen has not just changed.
+  ///
+  /// - Parameters:
+  ///   - words: The text.
+  ///   - onReading: Called with `true` when assistive technology is about to read the text, and with
+  ///     `false` when it has. Not called if there is none.
+  func announce(_ words: String, onReading: @escaping @MainActor (Bool) -> Void)
+
+  /// Moves the focus to the new content of the screen.
+  func changeScreen()
+}
+
+/// A window in which the popups of an overlay are drawn, apart from its view (V8).
+@MainActor
+package protocol OutletWindow: AnyObject {
+  /// The obstacle to a popup that would be drawn now, or nil.
+  var obstacle: ScreenObstacle? { get }
+
+  /// Called when the last popup is gone.
+  func didBecomeEmpty()
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PopupFlow
 
 /// An object that informs a store whether a scene with its popups is active.
@@ -80,4 +81,15 @@ extension PopupStore {
   package var hasActiveScene: Bool { scenes.hasActive }
 
   var scenes: StoreScenes<Domain> { companion { StoreScenes(self) } }
+}
+
+/// Whether the process runs previews of Xcode (V9).
+///
+/// A preview's scene can be inactive or in the background while its view is on Xcode's canvas. For a
+/// preview, every scene counts as active.
+@MainActor
+package enum Previews {
+  /// Tests set it.
+  package static var isRunning =
+    ProcessInfo.processInfo.environment["XCODE_RUNNING_FOR_PREVIEWS"] == "1"
 }

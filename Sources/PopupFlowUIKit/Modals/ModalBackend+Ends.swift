@@ -77,7 +77,7 @@
       guard let controller = content?.controller, controller.presentingViewController == nil
       else { return }
       controller.unmarkAsPopup()
-      content?.watch.release()
+      content?.presentationObserver.release()
     }
 
     /// Keeps the lock for the way out of a popup whose end is reported at once: the store gives it

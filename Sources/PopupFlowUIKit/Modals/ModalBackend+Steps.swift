@@ -29,7 +29,7 @@
     }
 
     func advance() {
-      settle()
+      reconcile()
       notice(snapshot())
       engine?.monitor.beginPolling()
       if row.running?.isEnded ?? true {
@@ -44,20 +44,20 @@
     // MARK: Lives
 
     /// Informs the lives of what is seen, and finds presentations that are over, from the top down.
-    private func settle() {
+    private func reconcile() {
       for session in sessions.reversed() where !session.life.hasEnded {
         let popup = snapshot(of: session)
         // It cannot be taken out of the hidden window (U30, U31).
         if popup.isUp, popup.isHidden, popup.cover != .none, popup.cover != .popup {
           session.note(.postpone)
         } else {
-          session.note(.polled(sight(of: session)))
+          session.note(.polled(polledState(of: session)))
         }
         if session.life.isResting { session.place.observer?.follow() }
       }
     }
 
-    private func sight(of session: Session) -> Life.PolledState {
+    private func polledState(of session: Session) -> Life.PolledState {
       let gone = Life.PolledState.gone(hasNextContent: session.place.nextContent != nil)
       guard isUp(session), let controller = controller(of: session) else { return gone }
       // While a transition runs in a hidden window, UIKit would lose a dismissal (U2, U31).

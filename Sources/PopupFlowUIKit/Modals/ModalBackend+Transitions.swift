@@ -29,7 +29,7 @@
       row.beginWayIn()
       session.place.window = window
       session.place.source = source === window.rootViewController ? nil : source
-      watch(content, of: session)
+      observe(content, of: session)
       // The pages below remain visible (U9).
       controller.markAsPopup()
       if session.place.focus == nil { session.place.focus = AccessibilityFocus(in: scene, speech) }
@@ -196,12 +196,12 @@
       advanceSoon()
     }
 
-    // MARK: Watching
+    // MARK: Observing
 
     /// Observes the dismissal of a presentation.
     private func adopt(_ session: Session) {
       guard let content = session.place.content, isUp(session) else { return }
-      content.watch.adopt(content.controller)
+      content.presentationObserver.adopt(content.controller)
       if session.place.observer == nil {
         let observer = DismissalObservingController()
         observer.popup = content.controller

@@ -194,11 +194,11 @@
     }
 
     /// Observes the user's swipes on a popup.
-    func watch(_ content: ModalContent<Domain>, of session: Session) {
-      content.watch.onWillDismiss = { [weak self, weak session] in
+    func observe(_ content: ModalContent<Domain>, of session: Session) {
+      content.presentationObserver.onWillDismiss = { [weak self, weak session] in
         if let session { self?.willDismiss(session) }
       }
-      content.watch.onDidDismiss = { [weak self, weak session] in
+      content.presentationObserver.onDidDismiss = { [weak self, weak session] in
         if let session { self?.didDismiss(session) }
       }
     }

@@ -8,7 +8,7 @@
   final class ModalContent<Domain: PopupDomain> {
     let popup: ShownPopup<Domain>
     let controller: UIViewController
-    let watch = PresentationObserver()
+    let presentationObserver = PresentationObserver()
 
     /// The controller's own `isModalInPresentation` while the popup is mandatory.
     private var wasModal: Bool?
@@ -27,7 +27,7 @@
     /// Lets the user dismiss the controller or not, after the popup's content.
     func obeyMandate() {
       let isMandatory = popup.isMandatory
-      watch.isMandatory = isMandatory
+      presentationObserver.isMandatory = isMandatory
       if isMandatory {
         if wasModal == nil { wasModal = controller.isModalInPresentation }
         controller.isModalInPresentation = true

@@ -31,7 +31,7 @@
   /// - **One at a time.** The host begins a transition only when no other transition runs on the
   ///   screen, whether the host, the app or the user began it. Share a `TransitionLock` with the
   ///   app so that the app waits for the host, too.
-  /// - **Engine.** The host presents on the topmost controller of the app's main window, or from
+  /// - **Presenting controller.** The host presents on the topmost controller of the app's main window, or from
   ///   the controller that ``presentingController`` returns. The main window is the `window` of the
   ///   scene's delegate, or else the first window at the normal level that the host found, so make
   ///   the host when that window is there. It is never one that only happens to be key, of an SDK for

@@ -59,12 +59,12 @@
 
     /// Shows a window just above the app, in which a controller draws the popups.
     package convenience init(
-      drawnBy backend: UIViewController, in scene: UIWindowScene, clock: any PopupClock
+      drawnBy controller: UIViewController, in scene: UIWindowScene, clock: any PopupClock
     ) {
       let root = PopupWindowRoot(nibName: nil, bundle: nil)
       let level = UIWindow.Level(rawValue: UIWindow.Level.normal.rawValue + 1)
       self.init(root, level: level, in: scene, clock: clock)
-      root.fill(with: backend)
+      root.fill(with: controller)
       // Draws the content before its first change, which can be animated.
       root.view.layoutIfNeeded()
     }

@@ -29,7 +29,7 @@
     /// The controller of the topmost popup with a backdrop.
     var modalContent: UIViewController? { parts.last(where: \.isModal)?.controller }
 
-    // A backend at the top leaves the place of the app's window's controls free (U33).
+    // A hosting controller at the top leaves the place of the app's window's controls free (U33).
     package override func viewWillLayoutSubviews() {
       super.viewWillLayoutSubviews()
       avoidControls()
@@ -37,7 +37,7 @@
 
     func avoidControls() {
       guard let window = viewIfLoaded?.window else { return }
-      for part in parts where part.isBackend {
+      for part in parts where part.isHosting {
         let left = part.avoidsControls ? window.leadingControlsWidth : 0
         if part.controller.additionalSafeAreaInsets.left != left {
           part.controller.additionalSafeAreaInsets.left = left

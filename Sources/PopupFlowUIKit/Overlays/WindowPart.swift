@@ -1,13 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// A part of the content of a ``PopupWindow``: a popup, or a backend on which another framework
+  /// A part of the content of a ``PopupWindow``: a popup, or a controller in which another framework
   /// draws all popups.
   @MainActor
   package struct WindowPart {
     let controller: UIViewController
 
-    /// The layer between the popup and the app. A backend draws its own.
+    /// The layer between the popup and the app. A hosting controller draws its own.
     var backdrop: UIView?
 
     /// Whether there is a backdrop, which covers the app.
@@ -20,17 +20,17 @@
     var isFullScreen = false
 
     /// Whether the popups are drawn in the controller, each with a ``PopupFrameView``.
-    var isBackend = false
+    var isHosting = false
 
-    /// Whether the backend draws at the top, where the controls of an iPad's window are.
+    /// Whether the hosting controller draws at the top, where the controls of an iPad's window are.
     var avoidsControls = false
 
-    /// Returns a backend that fills the window.
-    package static func backend(
+    /// Returns a hosting controller that fills the window.
+    package static func hosting(
       _ controller: UIViewController, isModal: Bool, isAtTop: Bool
     ) -> WindowPart {
       WindowPart(
-        controller: controller, isModal: isModal, isBackend: true, avoidsControls: isAtTop)
+        controller: controller, isModal: isModal, isHosting: true, avoidsControls: isAtTop)
     }
 
     /// Returns the view that receives a touch, or nil if the touch is beside the popup (U26).
@@ -46,9 +46,9 @@
     func hitTest(_ point: CGPoint, in container: UIView, with event: UIEvent?) -> UIView? {
       if let view = controller.viewIfLoaded, !view.isHidden, view.alpha > 0.01 {
         let place = container.convert(point, to: view)
-        if isBackend, !isModal, !view.hasPopup(at: place) { return nil }
+        if isHosting, !isModal, !view.hasPopup(at: place) { return nil }
         let hit = view.hitTest(place, with: event)
-        if isBackend || view.bounds.contains(place) { return hit ?? container }
+        if isHosting || view.bounds.contains(place) { return hit ?? container }
         if let hit, hit.bounds.contains(container.convert(point, to: hit)) { return hit }
       }
       return backdrop.flatMap { $0.hitTest(container.convert(point, to: $0), with: event) }

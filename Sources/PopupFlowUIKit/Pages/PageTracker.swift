@@ -16,7 +16,7 @@
     private var retry: AnyCancellable?
     private var observations: [AnyCancellable] = []
     /// Looks at pages out of sight.
-    var snapshotTimer: AnyCancellable?
+    var pollTimer: AnyCancellable?
 
     /// Creates the tracker of a store.
     ///
@@ -111,7 +111,7 @@
       // In the order of their appearance, which determines the anchor of a popup (R12).
       let events = removed + appeared.sorted { $0.order < $1.order }.map(\.event)
       if !events.isEmpty { store?.send(batch: events.map(PopupEvent.page)) }
-      pollSight()
+      schedulePoll()
     }
   }
 

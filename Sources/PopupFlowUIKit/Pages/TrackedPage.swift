@@ -130,7 +130,7 @@
     /// Updates what was sent about a page that comes out of sight or into it, without a call.
     ///
     /// - Returns: The event to send.
-    func updateSnapshot(isAway: Bool) -> PageVisitEvent<Domain.Page>? {
+    func updateVisibility(isAway: Bool) -> PageVisitEvent<Domain.Page>? {
       guard isVisible || isConcealed, isOutOfSight(isAway: isAway) != isConcealed
       else {
         return nil
@@ -141,14 +141,14 @@
     }
 
     private func isOutOfSight(isAway: Bool) -> Bool {
-      guard let view = snapshotView else { return isAway }
+      guard let view = trackedView else { return isAway }
       // Behind a popup that covers the screen, the page has no window, and stays where it was (U9).
       if let isWithin = view.isWithinWindow { isWithinWindow = isWithin }
       return isAway || !view.isUnhidden || !isWithinWindow
     }
 
     // A view inside of a hosting controller is a part of that controller's view.
-    private var snapshotView: UIView? {
+    private var trackedView: UIView? {
       guard let view = controller?.viewIfLoaded else { return nil }
       let own = listener?.viewIfLoaded
       return own?.superview === view || own?.window == nil ? view : own

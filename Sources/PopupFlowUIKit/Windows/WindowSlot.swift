@@ -11,7 +11,7 @@
     let backdrop: BackdropView?
     private(set) var recognizer: DragRecognizer?
     // Those that tell what is on the popup, and recognize nothing.
-    private var watches: [UIGestureRecognizer] = []
+    private var holdRecognizers: [UIGestureRecognizer] = []
     private var onHold: (@MainActor (PopupHold.Cause, Bool) -> Void)?
     // The content's own value, stored while the view is hidden.
     private var wasHidden = false
@@ -75,11 +75,11 @@
     /// Calls a closure when a finger or a pointer comes and goes (R49).
     func takeHolds(_ onHold: @escaping @MainActor (PopupHold.Cause, Bool) -> Void) {
       self.onHold = onHold
-      watches = [TouchRecognizer { onHold(.finger, $0) }]
+      holdRecognizers = [TouchRecognizer { onHold(.finger, $0) }]
       #if canImport(ObjectiveC) && !os(tvOS)
-        watches.append(PointerRecognizer { onHold(.pointer, $0) })
+        holdRecognizers.append(PointerRecognizer { onHold(.pointer, $0) })
       #endif
-      for watch in watches { controller.view.addGestureRecognizer(watch) }
+      for recognizer in holdRecognizers { controller.view.addGestureRecognizer(recognizer) }
     }
 
     /// Whether an element of assistive technology is in the popup.
@@ -127,8 +127,10 @@
       insets = .zero
       if let recognizer { controller.viewIfLoaded?.removeGestureRecognizer(recognizer) }
       recognizer = nil
-      for watch in watches { controller.viewIfLoaded?.removeGestureRecognizer(watch) }
-      watches = []
+      for recognizer in holdRecognizers {
+        controller.viewIfLoaded?.removeGestureRecognizer(recognizer)
+      }
+      holdRecognizers = []
       onHold?(.finger, false)
       onHold?(.pointer, false)
       onHold = nil

@@ -156,7 +156,7 @@ final class SystemWindow<Domain: PopupDomain> {
 
   /// Lets the engine see what is presented, as on platforms with UIKit.
   func letsSee() {
-    outlet.snapshot = ScreenSnapshot { [weak display] in
+    outlet.inspector = ScreenInspector { [weak display] in
       display?.isFree == true ? nil : .other
     } presented: { [weak self] _ in
       guard let self, presented != nil else { return .nothing }

@@ -68,8 +68,8 @@ import Testing
       withLayer(style: style) { stage in
         stage.scene.windowControls = CGRect(x: 0, y: 47, width: 70, height: 40)
         stage.toast("a")
-        let backend = stage.popupWindows.last?.rootViewController?.children.first
-        #expect(backend?.view.safeAreaInsets.left == (style.alignment == .top ? 70 : 0))
+        let hosting = stage.popupWindows.last?.rootViewController?.children.first
+        #expect(hosting?.view.safeAreaInsets.left == (style.alignment == .top ? 70 : 0))
       }
     }
   }

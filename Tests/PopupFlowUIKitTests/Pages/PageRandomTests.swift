@@ -173,7 +173,7 @@ private final class PageRandomApp {
     for popup in popups where popup.presentingViewController == nil { popup.unmarkAsPopup() }
     popups.removeAll { $0.presentingViewController == nil }
     simulation.advance(by: 1)
-    // Pages are polled at before a decision (U38).
+    // Pages are polled before a decision (U38).
     stage.store.trigger()
     let visible = Set(stage.store.state.visibleVisits.map(\.id))
     #expect(visible == expected)

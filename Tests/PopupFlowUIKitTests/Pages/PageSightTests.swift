@@ -79,7 +79,7 @@ import UIKitDouble
     #expect(stage.takeBatches().joined().contains("x") == false)
   }
 
-  @Test("U38: before a request is decided, pages are polled at")
+  @Test("U38: before a request is decided, pages are polled")
   func atOnce() {
     let stage = PageStage()
     let pages = [stage.page("home"), stage.page("search")]

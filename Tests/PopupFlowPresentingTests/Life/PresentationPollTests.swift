@@ -5,7 +5,7 @@ import Testing
 @testable import PopupFlowPresenting
 
 /// The life of a popup that UIKit presents: what follows from what the host sees.
-@Suite struct PresentationLookTests {
+@Suite struct PresentationPollTests {
   typealias Life = PresentationLife<String>
 
   private static let gone = Life.Input.polled(.gone(hasNextContent: false))
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test("U2, U4: a dismissal that UIKit refuses is due again, and one for the app is over")
-  func refusedDeparture() {
+  func refusedDismissal() {
     var presented = Presented.resting()
     presented.take(.beginDismissal(isReturning: false))
     presented.take(.refuseDismissal)

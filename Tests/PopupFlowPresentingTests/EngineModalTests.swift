@@ -5,7 +5,7 @@ import Testing
 
 /// V1 to V3: modals that the system presents for an engine.
 @MainActor
-@Suite struct PresenterModalTests {
+@Suite struct EngineModalTests {
   private let stage = EngineStage()
 
   /// A host that presents at once.
@@ -47,7 +47,7 @@ import Testing
   func looksAtEnds() {
     let sheet = stage.mountUndrawn()
     let isCovered = Locked(false)
-    sheet.snapshot = ScreenSnapshot(
+    sheet.inspector = ScreenInspector(
       obstacle: { nil }, presented: { _ in .resting },
       cover: { isCovered.withLock { $0 } ? .other : nil },
       isMoving: { false })

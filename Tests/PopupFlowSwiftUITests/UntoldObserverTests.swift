@@ -7,7 +7,7 @@ import UIKitDouble
 /// Sheets whose controllers do not receive the appearance calls of their container: no swipe is seen
 /// to begin, but each popup has its outcome, and the next one comes (V2, V6).
 @MainActor
-@Suite struct UntoldWitnessTests {
+@Suite struct UntoldObserverTests {
   @Test("V2, V6: a sheet is presented, answered or swiped away, and the next one comes")
   func outcomes() {
     withModals(from: SwiftUIHabits.withoutForwarding) { stage in

@@ -5,7 +5,7 @@ import Testing
 
 /// R8: contents that cannot be replaced in place.
 @MainActor
-@Suite struct PresenterRenewalTests {
+@Suite struct EngineRenewalTests {
   private let stage = EngineStage()
   private let sheet: SystemWindow<Shop>
   private let alert: SystemWindow<Shop>
@@ -92,13 +92,13 @@ import Testing
 
   @Test("R8: between disappearing and reappearing, a popup can be dismissed and answered")
   func between() {
-    let ends: [(String, @MainActor (PresenterRenewalTests) -> Void)] = [
+    let ends: [(String, @MainActor (EngineRenewalTests) -> Void)] = [
       ("dismissed.requested", { $0.stage.store.dismiss("popup") }),
       ("completed", { $0.stage.engine.popup(of: "popup")?.complete(with: "yes") }),
       ("dismissed.host", { $0.stage.display.remove($0.alert) }),
     ]
     for (outcome, end) in ends {
-      let test = PresenterRenewalTests()
+      let test = EngineRenewalTests()
       test.ask("alert one")
       test.stage.settle()
       test.ask("alert two")

@@ -7,7 +7,7 @@ import UIKitDouble
 
 /// V2: the controller that observes a sheet from inside.
 @MainActor
-@Suite struct ObservingViewTests {
+@Suite struct DismissalObserverTests {
   private func withSheet(
     _ body: @MainActor (SwiftUIStage, UIViewController, @MainActor () -> [String]) -> Void
   ) {
@@ -19,7 +19,7 @@ import UIKitDouble
         signals: Signals(
           didAppear: { told.append("there") }, willDisappear: { told.append("leaving") },
           didRelease: {}, didDisappear: { told.append("gone") })
-      ).makeObservingView()
+      ).makeController()
       stage.show(UIViewController())
       sheet.addChild(observer)
       sheet.view.addSubview(observer.view)

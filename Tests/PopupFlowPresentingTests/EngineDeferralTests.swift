@@ -5,7 +5,7 @@ import Testing
 
 /// U21, L5: dismissals that something of the app's own holds back keep no lock.
 @MainActor
-@Suite struct PresenterHoldBackTests {
+@Suite struct EngineDeferralTests {
   private let stage = EngineStage()
   private let lock: TransitionLock
   private let isCovered = Locked(false)
@@ -14,8 +14,8 @@ import Testing
     lock = TransitionLock(clock: stage.clock)
   }
 
-  private func makeSnapshot() -> ScreenSnapshot {
-    ScreenSnapshot(
+  private func makeInspector() -> ScreenInspector {
+    ScreenInspector(
       obstacle: { nil }, presented: { _ in .resting },
       cover: { [isCovered] in isCovered.withLock { $0 } ? .other : nil }, isMoving: { false })
   }
@@ -25,13 +25,13 @@ import Testing
     let engine = OutletEngine<Shop>(clock: stage.clock)
     let driving = stage.store.drive(engine, lanes: [.modal], lock: lock)
     let sheet = PopupOutlet(engine, kind: .sheet, takes: { $0 == "offer" })
-    sheet.snapshot = makeSnapshot()
+    sheet.inspector = makeInspector()
     sheet.appears()
     stage.show("offer")
     let number = sheet.item?.id ?? 0
     sheet.didAppear(number)
     let upper = PopupOutlet(engine, kind: .sheet, takes: { $0 == "details" })
-    upper.snapshot = makeSnapshot()
+    upper.inspector = makeInspector()
     upper.outer = number
     upper.appears()
     _ = engine.popup(of: "offer")?.present(PopupRequest("details", id: "details"))
@@ -68,7 +68,7 @@ import Testing
     stage.store.transitionLock = lock
     let sheet = stage.mountUndrawn()
     let state = Locked(PresentedState.moving)
-    sheet.snapshot = ScreenSnapshot(
+    sheet.inspector = ScreenInspector(
       obstacle: { nil }, presented: { _ in state.withLock { $0 } },
       cover: { [isCovered] in isCovered.withLock { $0 } ? .other : nil }, isMoving: { false })
     stage.ask("offer")

@@ -5,7 +5,7 @@ import Testing
 
 /// Popups that are drawn in a view, and objects that outlast a presentation.
 @MainActor
-@Suite struct PresenterOverlayTests {
+@Suite struct EngineOverlayTests {
   private let stage = EngineStage(policy: PopupPolicy(lanes: ["toast": 2]))
 
   @Test("Several popups of a lane are drawn in order of presentation")

@@ -4,7 +4,7 @@ import Testing
 
 /// Popups with a finger, a pointer or the focus on them.
 @MainActor
-@Suite struct PresenterHoldTests {
+@Suite struct EngineHoldTests {
   private let stage = EngineStage()
   private let outlet: PopupOutlet<Shop>
 

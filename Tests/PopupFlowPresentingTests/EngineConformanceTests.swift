@@ -5,7 +5,7 @@ import Testing
 
 /// Presenters meet the requirements of hosts on each kind of outlet.
 @MainActor
-@Suite struct PresenterConformanceTests {
+@Suite struct EngineConformanceTests {
   private func run(
     _ kind: PopupOutlet<Shop>.Kind,
     _ adjust: @escaping @MainActor (inout HostUnderTest<Shop>, SystemWindow<Shop>) -> Void

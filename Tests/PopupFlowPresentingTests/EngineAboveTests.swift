@@ -6,7 +6,7 @@ import Testing
 
 /// V1, V10: outlets on the content of a popup's sheet.
 @MainActor
-@Suite struct PresenterAboveTests {
+@Suite struct EngineAboveTests {
   private let stage = EngineStage()
 
   /// A sheet at rest, and an alert on its content, both drawn by the test.

@@ -6,7 +6,7 @@ import Testing
 
 /// U40: sheets whose signals are lost, also several at once.
 @MainActor
-@Suite struct PresenterSilenceTests {
+@Suite struct EngineSilenceTests {
   private let stage = EngineStage()
   private let sheet: SystemWindow<Shop>
 
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("U40: without a snapshot, a sheet whose binding is nil is gone after a while")
+  @Test("U40: without an inspector, a sheet whose binding is nil is gone after a while")
   func swipedUnseen() {
     stage.show("a")
     sheet.lost = Set(SystemSignal.allCases).subtracting([.binding])
@@ -159,7 +159,7 @@ import Testing
   @Test("U40: a popup that is taken back and never comes to rest frees the screen for other lanes")
   func takenBack() {
     let restless = stage.mountUndrawn()
-    restless.snapshot = ScreenSnapshot(
+    restless.inspector = ScreenInspector(
       obstacle: { nil }, presented: { _ in .moving }, cover: { nil }, isMoving: { false })
     let other = stage.mount(.sheet, lane: "other")
     let visit = stage.store.enter("home")

@@ -19,7 +19,7 @@ package enum PresentedState: Sendable {
 /// The screen as a view sees it, on which the system presents its popups (V6).
 ///
 /// Views with a controller have one. Elsewhere it is unknown, and time decides.
-package struct ScreenSnapshot {
+package struct ScreenInspector {
   /// Returns what prevents the view from presenting a popup, or nil.
   package let obstacle: @MainActor () -> ScreenObstacle?
   /// Returns whether the view presents a popup: an alert, or else a sheet or cover.

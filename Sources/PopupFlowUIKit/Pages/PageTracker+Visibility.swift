@@ -10,7 +10,7 @@
       PageWatch { [weak self] visit in
         self?.window(of: visit)
       } news: { [weak self] in
-        self?.pollForSight() ?? []
+        self?.pollVisibility() ?? []
       }
     }
 
@@ -18,12 +18,12 @@
       pages.last { $0.visit.id == visit }?.window?.windowScene.map { ObjectIdentifier($0) }
     }
 
-    private func pollForSight() -> [PopupEvent<Domain>] {
-      pollSight()
+    private func pollVisibility() -> [PopupEvent<Domain>] {
+      schedulePoll()
       // All changes of a transition are one batch.
       guard pages.allSatisfy({ $0.passage == nil }) else { return [] }
       let away = awayScenes
-      return pages.compactMap { $0.updateSnapshot(isAway: $0.isAway(in: away)) }.map(
+      return pages.compactMap { $0.updateVisibility(isAway: $0.isAway(in: away)) }.map(
         PopupEvent.page)
     }
 
@@ -38,17 +38,17 @@
 
     /// Looks again in a second, if a page that has appeared can be out of sight, and a popup depends
     /// on pages.
-    func pollSight() {
-      guard snapshotTimer == nil, needsSnapshot else { return }
-      snapshotTimer = clock.schedule(at: clock.now + 1) { [weak self] in
+    func schedulePoll() {
+      guard pollTimer == nil, needsPolling else { return }
+      pollTimer = clock.schedule(at: clock.now + 1) { [weak self] in
         guard let self else { return }
-        snapshotTimer = nil
-        let events = pollForSight()
+        pollTimer = nil
+        let events = pollVisibility()
         if !events.isEmpty { store?.send(batch: events) }
       }
     }
 
-    private var needsSnapshot: Bool {
+    private var needsPolling: Bool {
       let seen = pages.filter { $0.isVisible || $0.isConcealed }
       guard seen.contains(where: \.isConcealed) || seen.count > 1,
         seen.contains(where: { $0.window?.windowScene?.activationState == .foregroundActive })

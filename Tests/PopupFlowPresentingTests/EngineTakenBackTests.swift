@@ -5,7 +5,7 @@ import Testing
 
 /// U37: popups that are dismissed before they are on screen.
 @MainActor
-@Suite struct PresenterTakenBackTests {
+@Suite struct EngineTakenBackTests {
   private let clock = VirtualClock()
   private let lock: TransitionLock
   private let engine: OutletEngine<Shop>
@@ -39,7 +39,7 @@ import Testing
   private func mount(_ kind: PopupOutlet<Shop>.Kind, hasSight: Bool) -> SystemWindow<Shop> {
     let window = display.add(PopupOutlet(engine, kind: kind))
     guard hasSight else { return window }
-    window.outlet.snapshot = ScreenSnapshot(
+    window.outlet.inspector = ScreenInspector(
       obstacle: { nil },
       presented: { [unowned window] _ in
         window.presented == nil ? .nothing : window.isMoving ? .moving : .resting

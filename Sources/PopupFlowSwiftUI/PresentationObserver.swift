@@ -14,14 +14,14 @@
     /// controller is SwiftUI's own; without it, SwiftUI would not notice a swipe.
     /// `viewWillDisappear` reports the same as the delegate's `willDismiss`, in the same turn of
     /// the main loop, and also reports dismissals by the app.
-    struct PresentationObservingView<Domain: PopupDomain>: ViewModifier {
+    struct PresentationObserver<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let outlet: PopupOutlet<Domain>
       let presentation: SeenPresentation
       let isPopover: Bool
 
       func body(content: Content) -> some View {
-        content.observingView {
+        content.observingBackground {
           ControllerObservingView(
             presentation: presentation,
             signals: Signals(
@@ -82,14 +82,14 @@
       let signals: Signals
 
       func makeUIViewController(context: Context) -> DismissalObservingController {
-        makeObservingView()
+        makeController()
       }
 
       func updateUIViewController(_ observer: DismissalObservingController, context: Context) {
         listen(to: observer)
       }
 
-      func makeObservingView() -> DismissalObservingController {
+      func makeController() -> DismissalObservingController {
         let observer = DismissalObservingController()
         listen(to: observer)
         return observer
@@ -125,7 +125,7 @@
 
     /// Reports that presented content begins to appear (V4). The binding reports that it begins to
     /// leave, and `onDismiss` that it is gone.
-    struct PresentationObservingView<Domain: PopupDomain>: ViewModifier {
+    struct PresentationObserver<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let outlet: PopupOutlet<Domain>
       let presentation: SeenPresentation

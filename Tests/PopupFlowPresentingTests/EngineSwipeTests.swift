@@ -5,7 +5,7 @@ import Testing
 
 /// V2: signals about a swipe that are missing, late or in an unusual order.
 @MainActor
-@Suite struct PresenterSwipeTests {
+@Suite struct EngineSwipeTests {
   private let stage = EngineStage()
   private let sheet: SystemWindow<Shop>
 
