@@ -116,7 +116,10 @@
     }
 
     private var canClose: Bool {
-      look?.style.isEscapable ?? false && outlet?.visiblePopups.last?.phase == .presented
+      guard look?.style.isEscapable ?? false, let topmost = outlet?.visiblePopups.last else {
+        return false
+      }
+      return topmost.phase == .presented && !topmost.popup.isMandatory
     }
 
     private func closeTopmost() -> Bool {

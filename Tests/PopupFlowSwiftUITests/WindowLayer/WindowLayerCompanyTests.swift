@@ -138,4 +138,17 @@ import UIKitDouble
       }
     }
   }
+
+  @Test("V8, U19: the Menu button at a mandatory popup goes to the system, as a whole")
+  func televisionMandatory() {
+    withEachHabit { stage in
+      stage.simulation.userInterfaceIdiom = .tv
+      stage.show(LayerView(store: stage.store, style: .card))
+      stage.toast("must update")
+      #expect(!stage.simulation.press(.menu))
+      stage.settle()
+      #expect(stage.words == [])
+      #expect(stage.simulation.warnings == [])
+    }
+  }
 }

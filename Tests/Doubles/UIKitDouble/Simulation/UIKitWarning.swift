@@ -18,6 +18,8 @@ public struct UIKitWarning: Hashable, Sendable, CustomStringConvertible {
     case navigationDuringTransition
     /// A root controller was replaced while it presented (U13).
     case rootReplacedUnderPresentation
+    /// The system received the end of a press, but not its beginning (U19).
+    case unbalancedPress
     /// Appearance was begun twice, or ended without having begun.
     case unbalancedAppearance
     /// A window was shown without a scene.

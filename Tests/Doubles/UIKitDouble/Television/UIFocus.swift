@@ -95,7 +95,11 @@ extension UIKitSimulation {
     let receiver: UIResponder? = focusedView ?? top?.viewIfLoaded
     unhandledPresses = 0
     receiver?.pressesBegan([press], with: event)
+    let isBeginningHandled = unhandledPresses == 0
     receiver?.pressesEnded([press], with: event)
+    if isBeginningHandled, unhandledPresses > 0 {
+      warn(.unbalancedPress, "the end of a press came without its beginning")
+    }
     return unhandledPresses == 0
   }
 
