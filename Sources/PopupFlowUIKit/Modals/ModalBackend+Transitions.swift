@@ -204,12 +204,13 @@
       content.presentationObserver.adopt(content.controller)
       if session.place.observer == nil {
         let observer = DismissalObservingController()
-        observer.popup = content.controller
         observer.onEvent = { [weak self, weak session] observer, event in
           if let self { note(event, of: observer, in: session) }
         }
         session.place.observer = observer
       }
+      // Another one after the content was replaced (R8).
+      session.place.observer?.popup = content.controller
       session.place.observer?.follow()
       guard let container = content.controller.presentationController?.containerView else { return }
       // UIKit informs only the controller itself that it was dismissed, or that a window's root was

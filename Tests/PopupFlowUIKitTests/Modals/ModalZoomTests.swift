@@ -46,6 +46,31 @@ import UIKitDouble
     }
   }
 
+  @Test(
+    "U7, R8: a swipe is noticed on a zoomed cover whose content was replaced",
+    arguments: UIKitHabits.all)
+  func replaced(habits: UIKitHabits) throws {
+    var habits = habits
+    habits.tellsDelegatesOfZooms = false
+    let stage = ModalStage(habits)
+    func show() {
+      stage.show("a", .fullScreen) {
+        $0.content.changesInPlace = false
+        $0.coalescing = .replace
+      }
+    }
+    show()
+    let first = stage.host.controller(of: "a")
+    show()
+    let cover = try #require(stage.host.controller(of: "a"))
+    #expect(cover !== first)
+    let swipe = try #require(simulation.beginZoomSwipe(on: cover))
+    simulation.advance(by: 0.1)
+    swipe.finish()
+    stage.settle()
+    #expect(stage.outcomes.last == "a dismissed.user")
+  }
+
   @Test("U7: a cover that the app dismisses is the app's", arguments: UIKitHabits.all)
   func app(habits: UIKitHabits) {
     let stage = ModalStage(habits)
