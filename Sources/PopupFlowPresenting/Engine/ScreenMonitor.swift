@@ -36,7 +36,8 @@ package final class ScreenMonitor<Domain: PopupDomain> {
   /// The stores of the host.
   package let stores = HostStores<Domain>()
 
-  /// Whether the scene is active. Nothing is polled while it is not. The stores are informed first.
+  /// Whether the scene is active. While it is not, a screen that is taken is not polled. The stores are
+  /// informed first.
   package var isActive = true {
     didSet {
       stores.setActive(isActive)
@@ -55,7 +56,7 @@ package final class ScreenMonitor<Domain: PopupDomain> {
   private let pollClock: any PopupClock
   private var timer: AnyCancellable?
   private var pollTimer: AnyCancellable?
-  private var pause = 0.25
+  private var pause = pauses.lowerBound
   private var wasFreeAt: Double?
 
   /// - Parameters:

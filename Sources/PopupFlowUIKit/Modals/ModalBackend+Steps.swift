@@ -138,26 +138,27 @@
     func isMoving(_ controller: UIViewController?) -> Bool {
       guard let running = controller?.runningTransition else { return false }
       row.hasSeenMotion = true
-      return running.coordinator != nil || !transition.wouldBeOverdue(isActive: isSceneActive)
+      return transition.canTell(running.coordinator)
+        || !transition.wouldBeOverdue(isActive: isSceneActive)
     }
 
     /// Whether controllers, their children and their modals are free of transitions (U2). If not, the
     /// host awaits the end of the transition.
     ///
-    /// If a controller is in transition for two seconds of an active scene without a coordinator, it
-    /// counts as still (U25).
+    /// If a controller is in transition for two seconds of an active scene without a coordinator, or
+    /// with one that refuses to report the end, it counts as still (U25).
     private func isStill(_ controllers: UIViewController?...) -> Bool {
       let moving = controllers.lazy.compactMap { $0 }.first { $0.runningTransition != nil }
       guard let moving, let running = moving.runningTransition else {
         transition.reset()
         return true
       }
-      if running.coordinator != nil {
+      wait(for: running, on: moving)
+      if transition.canTell(running.coordinator) {
         transition.reset()
       } else if transition.isOverdue(isActive: isSceneActive) {
         return true
       }
-      wait(for: running, on: moving)
       return false
     }
 

@@ -155,12 +155,12 @@
       if !isEndless, let controller = controller(of: session),
         let running = controller.runningTransition, running.coordinator != nil
       {
-        session.place.refusal = Silence()
         let willTell = awaitEnd(of: running, on: controller) {
           [weak self, weak session] isEndless in
           self?.check(session, turn, dismissalNumber, isEndless: isEndless)
         }
-        if willTell { return }
+        // Otherwise the time for which UIKit refuses goes on.
+        if willTell { return session.place.refusal = Silence() }
       }
       if isEndless { session.place.refusal.giveUp() }
       session.note(.refuseDismissal)

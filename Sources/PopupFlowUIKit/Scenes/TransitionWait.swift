@@ -17,6 +17,7 @@
     private weak var awaited: (any UIViewControllerTransitionCoordinator)?
     // It has reported its end, or that counts as untold. A second wait might not take any time.
     private weak var reported: (any UIViewControllerTransitionCoordinator)?
+    private weak var refusing: (any UIViewControllerTransitionCoordinator)?
 
     init(_ clock: any PopupClock) {
       self.clock = clock
@@ -46,10 +47,18 @@
         self?.awaited = nil
         action()
       }
-      guard willTell else { return false }
+      guard willTell else {
+        refusing = coordinator
+        return false
+      }
       awaited = coordinator
       silence = Silence()
       return true
+    }
+
+    /// Whether a coordinator reports its end, as far as is known. One that has refused is like none.
+    func canTell(_ coordinator: (any UIViewControllerTransitionCoordinator)?) -> Bool {
+      coordinator != nil && coordinator !== refusing
     }
 
     /// Notes a transition whose end nobody reports, and returns whether it counts as over. If not, the

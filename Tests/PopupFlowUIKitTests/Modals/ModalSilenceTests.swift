@@ -215,8 +215,11 @@ import UIKitDouble
     #expect(stage.outcomes == ["a dismissed.requested"] && stage.screen == ["home", "b"])
   }
 
-  @Test("U40, U36: a dismissal that never ends is reported as over, and others wait, unharmed")
-  func endlessDismissal() {
+  @Test(
+    "U40, U36: a dismissal that never ends is reported as over, and others wait, unharmed",
+    arguments: [true, false])
+  func endlessDismissal(acceptsAnimations: Bool) {
+    simulation.habits.acceptsAnimations = acceptsAnimations
     let animator = Animator()
     let stage = ModalStage(isLocked: false, policy: PopupPolicy(transitionTimeout: nil)) { popup in
       let card = makeModal(popup)
@@ -235,6 +238,11 @@ import UIKitDouble
     animator.context?.completeTransition(true)
     simulation.advance(by: 6)
     #expect(stage.screen == ["home", "b"] && stage.presented == ["b presented"])
+    // Without a coordinator's word, the host tries again, and UIKit refuses: for two seconds ten times a
+    // second, then once a second.
+    let warnings = simulation.takeWarnings()
+    #expect(warnings.allSatisfy { $0.kind == .dismissDuringTransition })
+    #expect(acceptsAnimations ? warnings.isEmpty : (1...110) ~= warnings.count)
   }
 
 }
