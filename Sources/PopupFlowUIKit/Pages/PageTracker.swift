@@ -13,7 +13,6 @@
     private var appearanceCount = 0
     private var isScheduled = false
     private let transition: TransitionWait
-    private var retry: AnyCancellable?
     private var observations: [AnyCancellable] = []
     /// Looks at pages out of sight.
     var pollTimer: AnyCancellable?
@@ -98,7 +97,6 @@
     private func flush() {
       if awaitsTransition() { return }
       transition.reset()
-      retry = nil
       let away = awayScenes
       var removed: [PageVisitEvent<Domain.Page>] = []
       var appeared: [(order: Int, event: PageVisitEvent<Domain.Page>)] = []
