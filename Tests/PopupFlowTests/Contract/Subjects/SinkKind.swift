@@ -35,10 +35,10 @@ final class SinkUnderTest: Sendable {
     content.withLock { $0.onTaken = action }
   }
 
-  func take(_ transition: PopupTransition<Shop>) {
-    let count = transition.events.count(where: isCounted)
+  func take(_ events: [PopupEvent<Shop>]) {
+    let count = events.count(where: isCounted)
     let onTaken = content.withLock { content in
-      content.events += transition.events
+      content.events += events
       content.count += count
       return content.onTaken
     }
@@ -158,9 +158,10 @@ struct SinkKind: ContractSubject {
       // Without deadlines, nothing happens by itself.
       let store = PopupStore<Shop>(
         policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
-      store.transitions.subscribe(
-        TrackingSubscriber<PopupTransition<Shop>> { [weak sink] transition, _ in
-          sink?.take(transition)
+      // Without their states: a million states that are kept would be a million copies of the queue.
+      store.transitions.map(\.events).subscribe(
+        TrackingSubscriber<[PopupEvent<Shop>]> { [weak sink] events, _ in
+          sink?.take(events)
           return .none
         })
       sink.keep(connect(publisher, store), store)
@@ -181,11 +182,11 @@ struct SinkKind: ContractSubject {
     make = { habit in
       let publisher = ManualPublisher(repeating: values, habit: habit)
       let sink = SinkUnderTest(publisher) { _ in true }
-      let subscriber = TrackingSubscriber<PopupTransition<Shop>> { [weak sink] transition, _ in
-        sink?.take(transition)
+      let subscriber = TrackingSubscriber<[PopupEvent<Shop>]> { [weak sink] events, _ in
+        sink?.take(events)
         return .none
       }
-      connect(publisher).subscribe(subscriber)
+      connect(publisher).map(\.events).subscribe(subscriber)
       sink.keep(subscriber)
       return sink
     }

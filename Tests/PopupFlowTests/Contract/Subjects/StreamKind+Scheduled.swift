@@ -29,6 +29,7 @@ extension StreamKind {
 extension PopupRequest<Shop> {
   /// Returns a request for a number that is never shown.
   static func waiting(_ number: Int) -> PopupRequest {
-    PopupRequest("\(number)", requires: ["a gate that nobody opens"])
+    // The newest is the best, so that a million of them are appended to their line.
+    PopupRequest("\(number)", tieBreak: .lifo, requires: ["a gate that nobody opens"])
   }
 }
