@@ -17,8 +17,11 @@ class Arrivals(Host):
         existing = self.one_using(newcomer.id)
         if reason is not None:
             self.resolve(newcomer, reason)
-        elif existing is None and newcomer.coalescing == "update":
-            self.resolve(newcomer, "discarded.gone")
+        elif newcomer.coalescing == "update":
+            if existing is None:
+                self.resolve(newcomer, "discarded.gone")
+            else:
+                self.update(existing, newcomer, gives_duration="duration" in event)
         elif existing is None:
             self.accept(newcomer)
         elif self.is_kept_from(existing, newcomer):
@@ -54,7 +57,7 @@ class Arrivals(Host):
         return newcomer.coalescing == "keep"
 
     def replace(self, existing: Popup, newcomer: Popup) -> None:
-        """R8, the branches of `replace` and `update`."""
+        """R8, the branches of `replace`. What it means during a swipe, its end decides (R31)."""
         newcomer.sequence = existing.sequence
         if existing not in self.presented:
             self.resolve(existing, "replaced")
@@ -62,31 +65,6 @@ class Arrivals(Host):
         elif self.can_take_over(existing, newcomer):
             self.take_over(existing, newcomer)
         else:
-            self.dismiss(existing, "replaced")
+            if existing.phase != "swiped":
+                self.dismiss(existing, "replaced")
             self.accept(newcomer)
-
-    def can_take_over(self, existing: Popup, newcomer: Popup) -> bool:
-        """R8: may the newcomer continue the presentation of the existing one?"""
-        return (
-            existing.phase in ("presenting", "presented")
-            and existing.lane == newcomer.lane
-            and existing.concurrent == newcomer.concurrent
-            and self.may_show(newcomer)
-        )
-
-    def take_over(self, existing: Popup, newcomer: Popup) -> None:
-        """R8: the newcomer continues the presentation in its phase, as the showing it is (R38)."""
-        index = self.presented.index(existing)
-        was_seen = existing.seen
-        self.resolve(existing, "replaced")
-        newcomer.phase = existing.phase
-        newcomer.presentation = existing.presentation
-        newcomer.began_queued = existing.began_queued
-        newcomer.moving_since = existing.moving_since
-        newcomer.held = existing.held
-        self.anchor(newcomer)
-        self.presented.insert(index, newcomer)
-        self.effects.append({"update": newcomer.id, "presentation": newcomer.presentation})
-        if was_seen:
-            self.see(newcomer)
-        self.start_duration(newcomer)

@@ -69,8 +69,12 @@ class Ending(Appearances):
         for place in (self.queued, self.alive, self.presented):
             if popup in place:
                 place.remove(popup)
-        self.effects.append({"resolve": popup.id, "request": popup.number, "outcome": outcome})
+        self.tell(popup, outcome)
         self.end(popup, outcome, answer)
+
+    def tell(self, popup: Popup, outcome: str) -> None:
+        """The outcome of the request that the popup is of."""
+        self.effects.append({"resolve": popup.id, "request": popup.number, "outcome": outcome})
 
     def end_with(self, popup: Popup, outcome: str, answer: Any = None) -> None:
         """The presentation ends, and its request with the outcome."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 # The files with functions that decide, in the order in which one imports the other.
 FILES = (
-    "words", "state", "pages", "eligibility", "lanes", "ending", "host", "arrivals", "running",
+    "words", "state", "pages", "eligibility", "lanes", "ending", "replacing", "host", "arrivals", "running",
     "scheduler", "explaining", "player",
 )
 # Of these files, other functions only read or print.

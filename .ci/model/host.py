@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ending import Dismissing
+from replacing import Replacing
 from words import Json, Popup
 
 REPORTS = (
@@ -11,7 +11,7 @@ REPORTS = (
 )
 
 
-class Host(Dismissing):
+class Host(Replacing):
     """Reports: each is taken with the presented popup that it is about."""
 
     def reported(self, event: Json) -> Popup | None:
@@ -97,13 +97,15 @@ class Host(Dismissing):
             self.run_or_stop(popup)
 
     def on_dismissCancelled(self, popup: Popup, _: Json) -> None:
-        """R31: a swipe is given up; a dismissal asked for meanwhile is commanded."""
+        """R31: a swipe is given up; a dismissal or a replacing asked for meanwhile happens."""
         if popup.phase == "swiped":
             popup.phase = "presented"
             self.run_or_stop(popup)
             reason, popup.reason = popup.reason, None
             if reason is not None:
                 self.dismiss(popup, reason)
+            else:
+                self.replace_by_queued(popup)
 
     def on_hold(self, popup: Popup, _: Json) -> None:
         """R49; repeats change nothing."""

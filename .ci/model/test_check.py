@@ -79,7 +79,7 @@ class CheckTests(unittest.TestCase):
             {"policy": {"defaults": {"preemption": "yield", "duration": 5}}},
             {"event": "request", "id": "a", "content": 1},
             {"expect": {"presented": ["a"]}},
-            {"event": "request", "id": "a", "content": 2, "coalescing": "update"},
+            {"event": "request", "id": "a", "content": 2, "coalescing": "replace"},
             {"expect": {"effects": ["a#1 replaced", "update a 1"],
                         "appearances": ["closed a replaced", "shown a 1"]}},
             {"at": 1, "event": "request", "id": "b", "priority": 1},

@@ -153,6 +153,79 @@ import Testing
     #expect(stage.presented == ["offer presented"])
   }
 
+  @Test("R8: an update is shown under the finger, and a drag that is given up ends with it at rest")
+  func updateUnderAFinger() {
+    let outlet = stage.mount(.overlay).outlet
+    stage.show("offer")
+    let number = outlet.visiblePopups.first?.id ?? 0
+    let popup = stage.engine.popup(of: "offer")
+    #expect(outlet.beginDrag(number))
+    stage.ask("offer") { ($0.content, $0.coalescing) = ("better", .update) }
+    #expect(popup?.content == "better" && stage.presented == ["offer swiping"])
+    outlet.endDrag(number, isOut: false)
+    stage.settle()
+    #expect(stage.presented == ["offer presented"] && outlet.visiblePopups.map(\.id) == [number])
+    #expect(outlet.beginDrag(number))
+    stage.ask("offer") { ($0.content, $0.coalescing) = ("best", .update) }
+    outlet.endDrag(number, isOut: true)
+    stage.settle()
+    #expect(stage.outcomes == ["offer replaced", "offer replaced", "offer dismissed.user"])
+    #expect(outlet.visiblePopups.isEmpty)
+  }
+
+  @Test("R8, R31: what replaces a popup under the finger is in its place when the drag is given up")
+  func replacementUnderAFinger() {
+    let outlet = stage.mount(.overlay).outlet
+    stage.show("offer")
+    let number = outlet.visiblePopups.first?.id ?? 0
+    #expect(outlet.beginDrag(number))
+    stage.ask("offer") { ($0.content, $0.coalescing) = ("better", .replace) }
+    #expect(stage.engine.popup(of: "offer")?.content == "offer")
+    outlet.endDrag(number, isOut: false)
+    stage.settle()
+    #expect(stage.engine.popup(of: "offer")?.content == "better")
+    #expect(stage.presented == ["offer presented"] && outlet.visiblePopups.map(\.id) == [number])
+    #expect(stage.outcomes == ["offer replaced"])
+  }
+
+  @Test(
+    "R8: a popup that is updated off screen returns as the same object, with its model and answer")
+  func updateOffScreen() {
+    let outlet = stage.mount(.overlay).outlet
+    stage.show("offer") { $0.preemption = .yield }
+    let popup = stage.engine.popup(of: "offer")
+    let model = popup?.model { Model() }
+    stage.ask("urgent") { $0.priority = .high }
+    // On its way out, and then off screen.
+    for content in ["better", "best"] {
+      stage.ask("offer") { ($0.content, $0.coalescing) = (content, .update) }
+      #expect(stage.presented.count == 1 && popup?.content == content)
+      stage.settle()
+    }
+    stage.dismiss("urgent")
+    #expect(stage.engine.popup(of: "offer") === popup)
+    #expect(outlet.visiblePopups.map(\.popup.content) == ["best"])
+    #expect(popup?.model { Model() } === model)
+    stage.show("urgent") { $0.priority = .high }
+    popup?.complete(with: "yes")
+    stage.ask("offer") { $0.coalescing = .update }
+    stage.dismiss("urgent")
+    #expect(stage.outcomes.last == "offer completed")
+  }
+
+  private final class Model {}
+
+  @Test("R8, R33: a popup that is updated on its way out is awaited until it is gone")
+  func updateOnItsWayOut() {
+    let outlet = stage.mount(.overlay).outlet
+    stage.show("offer") { $0.preemption = .yield }
+    stage.ask("urgent") { $0.priority = .high }
+    stage.ask("offer") { $0.coalescing = .update }
+    #expect(stage.presented == ["offer dismissing"] && outlet.visiblePopups.map(\.id) == [1])
+    stage.settle()
+    #expect(stage.presented == ["urgent presented"] && stage.store.state.alive.count == 1)
+  }
+
   @Test("The progress of a drag ends with the presentation, and stays while the popup leaves")
   func dragProgress() {
     let outlet = stage.mount(.overlay).outlet

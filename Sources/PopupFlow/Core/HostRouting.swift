@@ -269,6 +269,16 @@ extension HostRouting {
     if !isNoted { requests.append((request, driving)) }
   }
 
+  /// Notes that the hosts that receive the outcome of a request receive the one of its update, too.
+  ///
+  /// - Returns: The drivings of the hosts.
+  @usableFromInline
+  mutating func noteUpdate(of request: Int, by update: Int) -> [Int] {
+    let drivings = requests.filter { $0.number == request }.map(\.driving)
+    for driving in drivings { note(update, isShownBy: driving) }
+    return drivings
+  }
+
   @inlinable
   func host(of driving: Int) -> Int? {
     drivings.first { $0.number == driving }?.host

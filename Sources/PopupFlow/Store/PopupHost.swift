@@ -30,7 +30,8 @@
 /// - **Returns.** A popup that was displaced, or whose page disappeared, returns as another
 ///   presentation of the same request, with `isReturning`. The host stores its views by
 ///   ``Popup/number`` and shows them again, until ``didResolve(_:)``. An outcome does not remove
-///   views from the screen: a `dismiss` does.
+///   views from the screen: a `dismiss` does. A popup that is updated while it is set aside, or on
+///   its way there, returns with another number and content (<doc:Rules#R8>).
 /// - **Several hosts.** A host receives commands for popups of its lanes, and for all popups that
 ///   it has shown. It dismisses these itself, also if it was removed or another host serves the
 ///   lane then.
@@ -80,7 +81,9 @@ public protocol PopupHost<Domain>: AnyObject {
   /// that you stored for its return.
   ///
   /// Called once for each request, before its handle receives the outcome. Also called for an alive
-  /// popup, and for a popup that an `update` is about to replace. Does nothing by default.
+  /// popup, and for a popup that an `update` is about to replace. If a request was updated while its
+  /// popup was alive or on its way out, the outcome is `replaced`, and the popup continues under the
+  /// number of the update, whose outcome the host receives, too. Does nothing by default.
   func didResolve(_ resolution: PopupResolution<Domain>)
 
   /// Tells the host which lock the store holds for its commands, before the first of them.

@@ -129,6 +129,13 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
     if requests.remove(resolution.request) != nil { base.didResolve(resolution) }
   }
 
+  /// Notes that the popup of a request continues as an update of it. If the host was called with the
+  /// request, it receives the outcome of the update, too.
+  @usableFromInline
+  func noteUpdate(of request: Int, by update: Int) {
+    if requests.contains(request) { requests.insert(update) }
+  }
+
   /// Removes and returns the commands to present that wait, for another host.
   func giveBack() -> [Command] {
     let commands = transitions.filter(\.waitsToPresent).compactMap(\.call?.command)

@@ -30,11 +30,23 @@ extension StoreEngine {
 
   @inlinable
   func resolve(_ resolution: PopupResolution<Domain>) {
+    if case .replaced = resolution.outcome { noteUpdate(resolution) }
     while let driving = core.routing.takeDriving(ofRequest: resolution.request) {
       if let index = indexOfHost(driving) { hosts[index].host.didResolve(resolution) }
     }
     if !core.handles.isEmpty { resolveHandles(resolution) }
     outcomeBroadcast.publish(resolution)
+  }
+
+  /// Lets the hosts of a popup receive the outcome of the request as which it continues, although
+  /// they receive no command for that (R8).
+  @usableFromInline
+  func noteUpdate(_ resolution: PopupResolution<Domain>) {
+    guard let popup = state.popup(updatedSilentlyAt: resolution) else { return }
+    for driving in core.routing.noteUpdate(of: resolution.request, by: popup.number) {
+      guard let index = indexOfHost(driving) else { continue }
+      hosts[index].serialized?.noteUpdate(of: resolution.request, by: popup.number)
+    }
   }
 
   @inlinable

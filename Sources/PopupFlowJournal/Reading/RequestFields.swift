@@ -17,6 +17,8 @@ extension PopupRequest<JournalDomain> {
     self.id = id
     if let content = try fields.json(.content) { self.content = content }
     try options.read(fields)
+    // An update gives no duration by default (R8).
+    if coalescing == .update, id != nil, fields.value("duration") == nil { duration = .ofLane }
     pages = try Self.pages(fields) ?? pages
   }
 

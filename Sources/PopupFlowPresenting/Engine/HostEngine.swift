@@ -131,6 +131,9 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
 
   /// Releases the content that was kept for a popup's return.
   package func didResolve(_ resolution: PopupResolution<Domain>) {
+    if let popup = store?.state.popup(updatedSilentlyAt: resolution) {
+      return renumber(resolution.request, as: popup)
+    }
     forget(resolution.request)
     guard backend.givesUpWithStore else { return }
     // The request has its outcome before the popup is gone, so the store does not wait for it
@@ -139,6 +142,16 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
     where session.life.isAwaited && session.popup.number == resolution.request {
       session.finish(isKnown: false)
     }
+  }
+
+  /// Lets the popup of a request continue as an update of it, without a command (R8). It is off screen
+  /// or on its way out, and shows the new content when it returns.
+  private func renumber(_ request: Int, as popup: Popup<Domain>) {
+    for session in sessions where session.popup.number == request { session.popup = popup }
+    guard let content = kept.remove(request) else { return }
+    let isUpdated = content.popup.update(popup)
+    kept[popup.number] = KeptContent(
+      popup: content.popup, content: isUpdated ? content.content : nil)
   }
 
   /// Removes a presentation that ends, before its last report.

@@ -5,7 +5,8 @@
 /// ``Kind/answered(_:seconds:appearances:)``, ``Kind/closed(_:seconds:appearances:)`` or
 /// ``Kind/refused(_:waited:)``. Before it, each ``Kind/shown(appearance:waited:)`` except the last
 /// one is followed by ``Kind/setAside(seconds:)``. So the entries can be counted and added up as
-/// they are.
+/// they are. A request that is updated has no such entry: the entries of its popup go on under the
+/// number of the update (<doc:Rules#R46>).
 ///
 /// ```swift
 /// store.appearances.sink { entry in
@@ -43,7 +44,7 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
     case closed(PopupOutcome<Domain.Answer>, seconds: Double, appearances: Int)
 
     /// The request ended before its popup was shown; the outcome contains the reason. `waited` is
-    /// the time in seconds from the request.
+    /// the time in seconds from the request, or from the first one of an updated popup.
     case refused(PopupOutcome<Domain.Answer>, waited: Double)
   }
 

@@ -170,6 +170,16 @@ extension Popup {
     if isCounted { ownRecord.undoneCount += 1 }
   }
 
+  /// Continues as another request, with its content, and with its duration if it gives one (R8).
+  mutating func update(by other: Popup) {
+    let (record, new) = (ownRecord, other.record)
+    record.number = new.number
+    record.content = new.content
+    record.callSite = new.callSite
+    if new.options.duration != .ofLane { record.options.duration = new.options.duration }
+    record.updateDerivedFields()
+  }
+
   /// Takes the sequence of a popup in whose place this one is (R8).
   mutating func inherit(sequenceOf other: Popup, order: PopupOrder) {
     let record = ownRecord

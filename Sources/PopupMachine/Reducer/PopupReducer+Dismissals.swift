@@ -198,15 +198,19 @@ extension PopupReducer {
     markSeen(index, &state, &effects)
   }
 
-  /// Ends the swipe of a popup that stays on screen. If a reason to dismiss it was remembered,
-  /// dismisses it now (R31).
+  /// Ends the swipe of a popup that stays on screen. If it was dismissed or replaced meanwhile, that
+  /// happens now (R31).
   @usableFromInline
   func cancelSwipe(
     _ index: Int, then reason: PopupDismissReason?, _ state: inout State,
     _ effects: inout [Effect]
   ) {
     state.setStage(.presented, of: index)
-    if let reason { dismiss(index, reason: reason, &state, &effects) }
+    if let reason {
+      dismiss(index, reason: reason, &state, &effects)
+    } else {
+      replaceByQueued(index, &state, &effects)
+    }
   }
 }
 

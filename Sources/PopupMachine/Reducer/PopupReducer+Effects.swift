@@ -34,9 +34,7 @@ extension PopupReducer {
     _ state: State, _ effects: inout [Effect]
   ) {
     let causes = outcome.hasCauses ? state.ineligibility(of: popup, in: .queued) : []
-    effects.emit(
-      .resolve(
-        PopupResolution(id: popup.id, request: popup.number, outcome: outcome, causes: causes)))
+    effects.emitOutcome(outcome, of: popup, causes: causes)
     guard emitsAppearances else { return }
     let appearances = popup.record.asideCount + (stay == nil ? 0 : 1)
     let seconds = popup.record.asideSeconds + (stay ?? 0)
@@ -92,6 +90,17 @@ extension Array {
     append(effect)
   }
 
+  /// Appends the outcome of a request.
+  @inlinable
+  mutating func emitOutcome<Domain>(
+    _ outcome: PopupOutcome<Domain.Answer>, of popup: Popup<Domain>,
+    causes: [PopupWaitingReason<Domain.Page>] = []
+  ) where Element == PopupEffect<Domain> {
+    emit(
+      .resolve(
+        PopupResolution(id: popup.id, request: popup.number, outcome: outcome, causes: causes)))
+  }
+
   mutating func commandDismissal<Domain>(
     of presentation: PopupPresentation<Domain>, reason: PopupDismissReason
   ) where Element == PopupEffect<Domain> {
@@ -115,12 +124,7 @@ extension PopupReducer {
     of popup: Popup<Domain>, given: PopupID?, times: PopupRecord<Domain>.TimeMistakes,
     in state: State, _ effects: inout [Effect]
   ) {
-    if times.isNotFinite {
-      effects.emit(.issue(.invalidTime(id: popup.id, request: popup.number)))
-    }
-    if let seconds = times.negativeDuration ?? popup.durationInSeconds, seconds <= 0 {
-      effects.emit(.issue(.emptyDuration(seconds, id: popup.id, request: popup.number)))
-    }
+    emitIssues(ofTimesOf: popup, times, &effects)
     if popup.isNeverEligible {
       effects.emit(.issue(.neverEligible(id: popup.id, request: popup.number)))
     }
@@ -136,6 +140,24 @@ extension PopupReducer {
       if given == nil && limit.each == .id {
         effects.emit(.issue(.limitNeedsID(name, id: popup.id, request: popup.number)))
       }
+    }
+  }
+
+  /// Emits the issues of the times that a request gives.
+  ///
+  /// - Parameters:
+  ///   - popup: The popup made from the request.
+  ///   - times: The mistakes in the times.
+  @inlinable
+  func emitIssues(
+    ofTimesOf popup: Popup<Domain>, _ times: PopupRecord<Domain>.TimeMistakes,
+    _ effects: inout [Effect]
+  ) {
+    if times.isNotFinite {
+      effects.emit(.issue(.invalidTime(id: popup.id, request: popup.number)))
+    }
+    if let seconds = times.negativeDuration ?? popup.durationInSeconds, seconds <= 0 {
+      effects.emit(.issue(.emptyDuration(seconds, id: popup.id, request: popup.number)))
     }
   }
 

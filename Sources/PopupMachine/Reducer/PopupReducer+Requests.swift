@@ -16,8 +16,12 @@ extension PopupReducer {
     }
     // A new id is never in use.
     let existing = given == nil ? nil : existing(id, in: state)
-    if existing == nil && popup.record.options.coalescing == .update {
-      return resolve(popup, .discarded(.gone), stay: nil, state, &effects)
+    if popup.record.options.coalescing == .update {
+      guard let existing else {
+        return resolve(popup, .discarded(.gone), stay: nil, state, &effects)
+      }
+      emitIssues(ofTimesOf: popup, times, &effects)
+      return update(existing, by: popup, &state, &effects)
     }
     if let existing, keeps(existing, against: popup, in: state) {
       return resolve(popup, .discarded(.duplicate), stay: nil, state, &effects)
@@ -111,9 +115,53 @@ extension PopupReducer {
         replaceOnScreen(index, with: newcomer, &state, &effects)
         return
       }
-      dismiss(index, reason: .replaced, &state, &effects)
+      // What this means during a swipe is decided at its end (R31).
+      if state.fields.presented[index].phase != .swiping {
+        dismiss(index, reason: .replaced, &state, &effects)
+      }
     }
     state.enqueue(newcomer)
+  }
+
+  /// Lets a popup that stays on screen after a swipe be replaced by the one of its id that is queued, if
+  /// there is one (R31). The queued one came during the swipe.
+  func replaceByQueued(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
+    let popup = state.fields.presented[index].popup
+    let queued = state.waiting.popups(id: popup.id).first { $0.waitingPlace == .queued }
+    guard var newcomer = queued else { return }
+    guard state.canBeReplacedOnScreen(state.fields.presented[index], by: newcomer) else {
+      return dismiss(index, reason: .replaced, &state, &effects)
+    }
+    state.waiting.remove(newcomer)
+    newcomer.inherit(sequenceOf: popup, order: order)
+    replaceOnScreen(index, with: newcomer, &state, &effects)
+  }
+
+  /// Lets the existing popup continue as another request, with the content of an update (R8).
+  ///
+  /// The history continues, too, so the request that was updated has no last appearance (R46).
+  @usableFromInline
+  func update(
+    _ existing: Existing, by newcomer: Popup<Domain>, _ state: inout State,
+    _ effects: inout [Effect]
+  ) {
+    switch existing {
+    case .waiting(let number):
+      guard var popup = state.waiting.popup(number: number) else { return }
+      effects.emitOutcome(.replaced, of: popup)
+      state.waiting.remove(popup)
+      popup.update(by: newcomer)
+      state.waiting.insert(popup, in: popup.waitingPlace)
+    case .presented(let index):
+      effects.emitOutcome(.replaced, of: state.fields.presented[index].popup)
+      state.fields.presented[index].storedPopup.update(by: newcomer)
+      state.fields.presented[index].duration = .unstarted
+      state.runClocks(index)
+      let presentation = state.fields.presented[index]
+      if presentation.phase != .dismissing {
+        effects.emit(.command(.update(presentation.popup, presentation: presentation.number)))
+      }
+    }
   }
 
   func replaceOnScreen(
@@ -143,11 +191,14 @@ extension PopupState {
   }
 
   // R36
-  /// Returns the current duration of popups in a request's lane, in seconds; nil if they have none.
+  /// Returns the current duration of popups in a request's lane, in seconds; nil if they have none, or
+  /// if the request is an update, whose popup has its duration already.
   /// `PopupReducer.didPresent(_:_:_:)` begins a duration, and `tick(_:_:)` ends it.
   @inlinable
   func laneDuration(of request: PopupRequest<Domain>) -> Double? {
-    guard environment.configuration.haveDurations else { return nil }
+    guard environment.configuration.haveDurations, request.coalescing != .update else {
+      return nil
+    }
     return environment.configuration.rules(of: request.lane)?.durationSeconds
   }
 

@@ -59,9 +59,11 @@ public enum PopupCoalescing: String, OptionChoice, Hashable, Codable, Sendable, 
   /// ``keep`` otherwise.
   case best
 
-  /// Like ``replace``, but only if the existing popup is still there. If the id is not in use, the
-  /// request ends with the outcome `discarded.gone`, so that it does not bring back what the user
-  /// has closed.
+  /// The existing popup shows the content of the request, for its duration if it gives one.
+  /// Everything else stays, such as lane, priority, place and phase. The popup continues under the
+  /// number of the request; the request that it had ends with the outcome `replaced`. If the id is
+  /// not in use, the request ends with the outcome `discarded.gone`, so that it does not bring back
+  /// what the user has closed.
   case update
 }
 

@@ -27,6 +27,19 @@ extension PopupState {
     }
   }
 
+  /// Returns the popup that an update has given another number without a command to the host: it is
+  /// set aside, or on its way out (R8). Returns nil if the outcome is not that of such a popup's
+  /// request before. O(*p* + *l* + *n*), where *p* popups are presented.
+  @usableFromInline
+  package func popup(updatedSilentlyAt resolution: PopupResolution<Domain>) -> Popup<Domain>? {
+    guard case .replaced = resolution.outcome else { return nil }
+    let leaving = presented.first {
+      $0.phase == .dismissing && $0.popup.id == resolution.id
+        && $0.popup.number != resolution.request
+    }
+    return leaving?.popup ?? waiting.popups(id: resolution.id).first { $0.waitingPlace == .alive }
+  }
+
   /// The lanes that pause, in ascending order of name, with the end of the pause (R39).
   package var pausingLanes: [(lane: PopupLane, end: Double)] {
     (frequency?.pauses ?? []).map { ($0.lane, $0.end) }

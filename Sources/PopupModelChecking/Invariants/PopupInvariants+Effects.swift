@@ -2,9 +2,11 @@ import PopupMachine
 
 // Checks of effects, against the memory of what was requested and commanded.
 extension PopupInvariants {
-  /// - Parameter endCount: the number of presentations that may have ended.
+  /// - Parameters:
+  ///   - endCount: the number of presentations that may have ended.
+  ///   - isUpdate: whether the effects are those of the latest request, which is an update.
   mutating func follow(
-    _ effects: [PopupEffect<Domain>], ending endCount: Int = 0
+    _ effects: [PopupEffect<Domain>], ending endCount: Int = 0, isUpdate: Bool = false
   ) throws(PopupViolation) {
     // The request that has just ended, until its last appearance.
     var ended: Int?
@@ -16,7 +18,8 @@ extension PopupInvariants {
       case .resolve(let resolution):
         try checkLastAppearance(of: ended, isFound: nil)
         try end(resolution)
-        ended = resolution.request
+        // An update takes over the history of the request that it replaces (R46).
+        ended = isUpdate && resolution.request != requestCount ? nil : resolution.request
       case .wake(let instant):
         try PopupRule.time.require(
           instant != wake, "a tick is scheduled twice for the same instant")

@@ -89,10 +89,12 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
     _ event: PopupEvent<Domain>, at now: Double
   ) throws(PopupViolation) -> [PopupEffect<Domain>] {
     var endCount = 0
+    var isUpdate = false
     switch event {
-    case .request:
+    case .request(let request):
       requestCount += 1
       openRequests.append(requestCount)
+      isUpdate = request.coalescing == .update
     case .report(let report): return try take(report, at: now)
     case .tick, .relaunched:
       wake = nil
@@ -100,7 +102,7 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
     default: break
     }
     let effects = reducer.take(into: &state, event, at: now)
-    try follow(effects, ending: endCount)
+    try follow(effects, ending: endCount, isUpdate: isUpdate)
     return effects
   }
 

@@ -97,6 +97,21 @@ import Testing
     }
   }
 
+  @Test(
+    "R8: an update changes the content and the duration of a popup, and no other option",
+    arguments: names)
+  func updated(_ name: String) throws {
+    var update = try changed(name)
+    update.id = Self.plain.id
+    update.coalescing = .update
+    let reducer = PopupReducer<JournalDomain>()
+    var state = PopupState<JournalDomain>()
+    _ = reducer.reduce(
+      into: &state, batch: [.suspend("test"), .request(Self.plain), .request(update)], at: 0)
+    let expected = ["content", "duration"].contains(name) ? try changed(name) : Self.plain
+    #expect(state.queued.map(\.request) == [expected] && state.queued.map(\.number) == [2])
+  }
+
   @Test("Popups with another condition are in another line", arguments: names)
   func line(_ name: String) throws {
     var queue = WaitingQueue<JournalDomain>()

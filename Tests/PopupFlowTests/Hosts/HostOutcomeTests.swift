@@ -110,6 +110,33 @@ import Testing
     #expect(one.log == ["present a 1", "a#1 replaced", "update a 1", "a#2 completed"])
   }
 
+  @Test(
+    "R8: a host receives the outcome of a popup that is updated on its way out, and when it is alive",
+    arguments: [false, true])
+  func silentUpdate(isLocked: Bool) {
+    store.keepDriving(one, lock: isLocked ? TransitionLock() : nil)
+    store.ask("a") { $0.preemption = .yield }
+    one.finishTransitions()
+    store.ask("b") { $0.priority = .high }
+    store.ask("a") { $0.coalescing = .update }
+    #expect(one.takeLog() == ["present a 1", "dismiss displaced a 1", "a#1 replaced"])
+    one.finishTransitions()
+    store.ask("a") { $0.coalescing = .update }
+    #expect(one.takeLog() == ["present b 2", "a#3 replaced"])
+    store.dismiss("a")
+    #expect(one.takeLog() == ["a#4 cancelled"])
+  }
+
+  @Test("R8: a host that never showed a popup receives no outcome of its updates")
+  func updateOfWaiting() {
+    store.keepDriving(one)
+    store.ask("a")
+    store.ask("b")
+    store.ask("b") { $0.coalescing = .update }
+    store.dismiss("b")
+    #expect(one.takeLog() == ["present a 1"])
+  }
+
   @Test("Releasing a host may cancel another driving")
   func endEndsAnother() {
     var inner: AnyCancellable? = store.drive(other)

@@ -71,12 +71,16 @@ private final class Campaigns {
   func content() async {
     let questions = 3
 
-    store.present(PopupRequest(.survey(questions: nil), id: "survey", requires: ["never"]))
+    store.present(PopupRequest(.survey(questions: nil), id: "survey", requires: ["survey loaded"]))
 
+    store.present(.news)
     let loaded = PopupRequest<Market>(
       .survey(questions: questions), id: "survey", coalescing: .update)
     store.present(loaded)
+    store.openGate("survey loaded")
 
+    #expect(screen.shown == [.news])
+    screen.close()
     #expect(screen.showing == [.survey(questions: 3)])
     store.dismiss("survey")
     #expect(await store.present(loaded).outcome == .discarded(.gone))

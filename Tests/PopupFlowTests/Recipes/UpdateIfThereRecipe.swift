@@ -29,7 +29,6 @@ private enum Market: PopupDomain {
           : PopupRequest<Market>(.uploaded, duration: .seconds(2))
       }
       .id("upload")
-      .lane(.toast)
       .coalescing(.update)
       .enqueue(in: store)
       .store(in: &cancellables)
@@ -50,6 +49,35 @@ private enum Market: PopupDomain {
     #expect(screen.showing == [.uploaded])
     clock.advance(by: 0.1)
     #expect(screen.showing == [])
+  }
+
+  @Test("R8: the toast changes under the user's finger, and does not come back if it is swiped away")
+  func swiped() {
+    store.send(.report(PopupReport(.willDismiss, id: "upload")))
+    progress.send(50)
+    #expect(screen.showing == [.uploading(percent: 50)])
+    store.send(.report(PopupReport(.didDismiss, id: "upload")))
+    progress.send(100)
+    #expect(store.state.presented.isEmpty && store.state.waitingCount == 0)
+  }
+
+  @Test("R46: a toast with many steps was shown once")
+  func shownOnce() {
+    var shown: [Int] = []
+    var closed: [Int] = []
+    let watching = store.appearances.sink { appearance in
+      switch appearance.kind {
+      case .shown: shown.append(appearance.request)
+      case .closed(.dismissed(.timeout), seconds: 22, appearances: 1):
+        closed.append(appearance.request)
+      default: Issue.record("\(appearance)")
+      }
+    }
+    clock.advance(by: 20)
+    for percent in stride(from: 10, through: 100, by: 10) { progress.send(percent) }
+    clock.advance(by: 2)
+    #expect(shown == [] && closed == [11])
+    watching.cancel()
   }
 
   @Test("react-hot-toast #53: R8, an update does not bring back a toast that the user has closed")

@@ -92,6 +92,38 @@ import Testing
         "#3 a closed: dismissed.user, 1.0 s on screen",
       ]),
     Story(
+      testDescription: "R8, R31: what takes the place after a swipe waited since it was requested",
+      steps: [
+        (0, [.request(.named("a"))]), (0, [.report(.didPresent, "a")]),
+        (1, [.report(.willDismiss, "a")]), (2, [.request(.named("a", coalescing: .replace))]),
+        (4, [.report(.dismissCancelled, "a")]), (5, [.report(.userDismissed(nil), "a")]),
+      ],
+      appearances: [
+        "#1 a shown after 0.0 s", "#1 a closed: replaced, 4.0 s on screen",
+        "#2 a shown after 2.0 s", "#2 a closed: dismissed.user, 1.0 s on screen",
+      ]),
+    Story(
+      testDescription: "R8: the history of an updated popup goes on, from its first request",
+      steps: [
+        (0, [.request(.named("a", preemption: .yield))]), (2, [update("a")]),
+        (3, [.report(.didPresent, "a")]), (5, [update("a")]),
+        (6, [.request(.named("b", priority: .high))]), (7, [update("a")]),
+        (8, [.report(.didDismiss, "a")]), (8, [.report(.didPresent, "b")]), (9, [update("a")]),
+        (10, [.report(.userDismissed(nil), "b")]), (11, [.report(.didPresent, "a")]),
+        (12, [update("a")]), (13, [.report(.userDismissed(nil), "a")]),
+      ],
+      appearances: [
+        "#2 a shown after 3.0 s", "#5 a set aside, 5.0 s on screen", "#4 b shown after 2.0 s",
+        "#4 b closed: dismissed.user, 2.0 s on screen", "#6 a shown again (2) after 3.0 s",
+        "#7 a closed: dismissed.user, 7.0 s on screen in 2 appearances",
+      ]),
+    Story(
+      testDescription: "R8: an updated popup that was never shown waited since its first request",
+      steps: [
+        (0, [.request(.named("a"))]), (2, [update("a")]), (5, [.report(.didFail, "a")]),
+      ],
+      appearances: ["#2 a refused: failed, after 5.0 s"]),
+    Story(
       testDescription: "R41: at a relaunch, the time until the event before counts",
       steps: [
         (0, [.request(.named("a", relaunch: .restore))]), (0, [.report(.didPresent, "a")]),
@@ -121,6 +153,10 @@ import Testing
       ],
       appearances: ["#1 a shown after 101.0 s"]),
   ]
+
+  private static func update(_ id: PopupID) -> PopupEvent<Shop> {
+    .request(.named(id, coalescing: .update))
+  }
 
   @Test("R46: how long popups waited and were on screen", arguments: stories)
   func times(_ story: Story) {

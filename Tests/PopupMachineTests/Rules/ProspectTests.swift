@@ -50,6 +50,15 @@ import Testing
     #expect(prospect.isPresented && prospect.explanation?.place == .presented(.presented))
   }
 
+  @Test("R8: what would update a popup would be where the popup is, for the same reasons")
+  func updating() {
+    let machine = Machine(showing: .named("progress"), .named("guide", requires: ["online"]))
+    let shown = prospect(.named("progress", requires: ["online"], coalescing: .update), machine)
+    #expect(shown.isPresented && shown.explanation?.place == .presented(.presented))
+    let waiting = prospect(.named("guide", coalescing: .update), machine)
+    #expect(waiting.explanation?.reasons == [.gate("online"), .slot(["progress"])])
+  }
+
   @Test("R5 to R9, R23: a request that would end at once has its outcome, and the causes")
   func ended() {
     let machine = Machine(

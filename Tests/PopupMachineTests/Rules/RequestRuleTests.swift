@@ -86,6 +86,31 @@ import Testing
     #expect(machine.takeEffects() == ["#1#1 discarded.gone"])
   }
 
+  @Test("R8: a popup that was requested without an id is updated under the id that it got")
+  func updateOfNumbered() {
+    var machine = Machine(after: .suspend)
+    for _ in 1...2 { machine.send(.request(PopupRequest("x"))) }
+    let id = machine.state.queued[0].id
+    let update = PopupRequest<Shop>.named(id, content: "new", coalescing: .update)
+    #expect(machine.effects(after: .request(update)) == ["#1#1 replaced"])
+    #expect(machine.effects(after: .request(update)) == ["#1#3 replaced"])
+    #expect(machine.effects(after: .request(.named(id))) == ["#1#5 discarded.duplicate"])
+    #expect(machine.state.queued.map(\.number) == [4, 2])
+    #expect(machine.effects(after: .dismiss(id)) == ["#1#4 cancelled"])
+    #expect(machine.effects(after: .request(update)) == ["#1#6 discarded.gone"])
+  }
+
+  @Test("R8: a duration of an update that is not finite is an issue, and none that it gives")
+  func updateOfInvalidDuration() {
+    var machine = Machine(showing: .named("a", duration: .seconds(5)))
+    machine.request(
+      .named("a", coalescing: .update, duration: .seconds(.infinity)), at: 3)
+    #expect(machine.issues == [.invalidTime(id: "a", request: 2)])
+    #expect(machine.reducer.earliestDeadline(in: machine.state) == 8)
+    machine.request(.named("a", coalescing: .update, duration: .seconds(-1)), at: 4)
+    #expect(machine.issues.last == .emptyDuration(-1, id: "a", request: 3))
+  }
+
   // MARK: Contents
 
   @Test(
@@ -109,5 +134,39 @@ import Testing
     #expect(machine.state.presented.map(\.popup) == updated)
     #expect(updated.map(\.number) == [2])
     #expect(updated.map(\.content) == ["new"] && updated.map(\.priority) == [7])
+  }
+
+  @Test("R8: an update of what is on screen tells the host its content, and is mandatory by it")
+  func contentOfUpdate() {
+    var machine = Machine(showing: .named("a", priority: 7))
+    machine.request(.named("a", content: "must", coalescing: .update))
+    let updated = machine.effects.compactMap { effect -> Popup<Shop>? in
+      if case .command(.update(let popup, presentation: 1)) = effect { popup } else { nil }
+    }
+    #expect(machine.state.presented.map(\.popup) == updated)
+    #expect(updated.map(\.number) == [2] && updated.map(\.content) == ["must"])
+    #expect(updated.map(\.priority) == [7] && updated.map(\.isMandatory) == [true])
+    machine.request(.named("a", content: "may", coalescing: .update))
+    #expect(machine.state.presented.map(\.popup.isMandatory) == [false])
+  }
+
+  @Test("R8: a popup whose request says that it is mandatory is so with any content")
+  func mandatoryUpdate() {
+    var machine = Machine(showing: .named("a") { $0.mandatory = true })
+    machine.request(.named("a", content: "may", coalescing: .update) { $0.mandatory = false })
+    #expect(machine.state.presented.map(\.popup.isMandatory) == [true])
+  }
+
+  @Test("R8: the line of an update is that of its popup from then on")
+  func callSite() {
+    var machine = Machine(after: .suspend)
+    for line: UInt in [1, 2] {
+      machine.request(
+        .named("a", coalescing: line == 1 ? .keep : .update) {
+          $0.callSite = PopupCallSite(fileID: "a", filePath: "a", line: line, column: 1)
+        })
+    }
+    let issue = PopupIssue.emptyDuration(0, id: "a", request: 2)
+    #expect(machine.state.callSite(of: issue)?.line == 2)
   }
 }
