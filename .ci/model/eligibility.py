@@ -60,6 +60,23 @@ class Limits(Pages):
         for name in self.binding_limits(popup):
             self.showings.append(Showing(name, popup.presentation, popup.id, self.now))
 
+    def on_showings(self, event: Json) -> None:
+        """R38: these instants in place of what was counted, but for what is on screen now."""
+        name, instants, popup_id = event["limit"], event["instants"], event.get("id")
+        limit = self.policy.limits.get(name)
+        if limit is None or (popup_id is not None and not limit.each_id):
+            return
+        if limit.each_id and popup_id is None and instants:
+            return
+        on_screen = {popup.presentation for popup in self.presented}
+        self.keep_showings(
+            lambda one: one.limit != name
+            or one.presentation in on_screen
+            or popup_id not in (None, one.id)
+        )
+        given = [Showing(name, None, popup_id, min(instant, self.now)) for instant in instants]
+        self.showings += given
+
     def keep_showings(self, stays: Callable[[Showing], bool]) -> None:
         """Forgets the showings that do not stay."""
         self.showings = [showing for showing in self.showings if stays(showing)]

@@ -13,11 +13,14 @@ from words import Json, Limit, Policy, Popup, Visit
 
 @dataclass(frozen=True)
 class Showing:
-    """R38: one presentation that began from queued, as one limit counts it."""
+    """R38: one presentation that began from queued, as one limit counts it.
+
+    One that the event `showings` has given has no presentation, and an id only if it was given.
+    """
 
     limit: str
-    presentation: int
-    id: str
+    presentation: int | None
+    id: str | None
     at: float
 
 

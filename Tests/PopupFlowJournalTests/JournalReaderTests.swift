@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "R19, R37, R41, R42, R45: each event is decoded",
+    "R19, R37, R38, R41, R42, R45: each event is decoded",
     arguments: [
       (
         #""entered", "page": "home", "visit": "h1""#,
@@ -80,6 +80,14 @@ import Testing
       (
         #""configured", "policy": {"lanes": {"modal": 2}, "promotion": "onTrigger"}"#,
         .configured(PopupConfiguration(lanes: [.modal: 2], promotion: .onTrigger))
+      ),
+      (
+        #""showings", "limit": "ads", "instants": [-60, 2.5]"#,
+        .showings(of: "ads", instants: [.at(-60), .at(2.5)])
+      ),
+      (
+        #""showings", "limit": "once", "id": "tip", "instants": []"#,
+        .showings(of: "once", instants: [], id: "tip")
       ),
       (#""trigger""#, .trigger),
       (#""tick""#, .tick),

@@ -148,8 +148,10 @@ enum Cinema: PopupDomain {
       .suspend, .resume, .trigger, .tick, .suspend(.screen, lane: .modal),
       .resume("call", lane: .toast), .report(PopupReport(.didDecline, id: "a")),
       .report(PopupReport(.didDecline(.host), id: "a", presentation: 1)),
+      .showings(of: "ads", instants: [.date(-60)], id: "a"),
     ]
-    let store = PopupStore<Cinema>(clock: VirtualClock())
+    let store = PopupStore<Cinema>(
+      policy: PopupPolicy(limits: ["ads": PopupLimit(count: 1, each: .id)]), clock: VirtualClock())
     var line: [UInt8] = []
     let subscription = recorder(of: store).record { line = $0 }
     expectIssue("which is not presented", count: 9) { store.send(batch: events) }
@@ -162,8 +164,8 @@ enum Cinema: PopupDomain {
     }
     #expect(read.map(\.description) == events.map(\.description))
     #expect(read[17] == .report(PopupReport(.userDismissed(.string("stars(5)")), id: "a")))
-    #expect(read.suffix(4).first == .suspend(.screen, lane: .modal))
-    #expect(read.last == .report(PopupReport(.didDecline(.host), id: "a", presentation: 1)))
+    #expect(read.suffix(5).first == .suspend(.screen, lane: .modal))
+    #expect(read.last == .showings(of: "ads", instants: [.at(-60)], id: "a"))
     let survey = JSONValue.string("survey")
     #expect(
       read.prefix(3) == [

@@ -36,11 +36,30 @@ import Testing
         {"batch": [{"event": "suspend", "lane": "toast"}, {"event": "suspend", "reason": "screen", "lane": "modal"}, {"event": "resume", "reason": "host", "lane": "modal"}]}
         {"batch": [{"event": "didDecline", "id": "a"}, {"event": "didDecline", "id": "a", "presentation": 2, "reason": "host"}]}
         {"event": "configured", "policy": {"lanes": {"banner": 2}, "limits": {"ads": {"count": 3}}}}
+        {"event": "showings", "limit": "ads", "id": "a", "instants": [-86400, 0, 1e20]}
+        {"event": "showings", "limit": "all", "instants": []}
         {"expect": {"presented": [], "queued": ["a"], "outcomes": {"b": "completed", "a": "discarded.overflow"}}}
         """#)
     let again = try entries(of: text(of: everything))
     #expect(again.map(\.statement) == everything.map(\.statement))
     #expect(again.map(\.at) == everything.map(\.at))
+  }
+
+  @Test("R38: showings are written as instants, also before the start, and with finite numbers")
+  func showings() {
+    let times: [PopupTime] = [
+      .at(1), .after(seconds: -7), .at(.nan), .at(.infinity), .at(-.infinity),
+    ]
+    let line = text(of: [
+      JournalEntry(line: 1, at: 5, .event(.showings(of: "ads", instants: times, id: "a")))
+    ])
+    let last = "1.7976931348623157e+308"
+    #expect(
+      line == """
+        {"at": 5, "event": "showings", "limit": "ads", "id": "a", \
+        "instants": [1, -2, \(last), \(last), -\(last)]}
+
+        """)
   }
 
   @Test(

@@ -99,6 +99,18 @@ import Testing
     }
   }
 
+  @Test("R38: a showing that is ahead of now is detected")
+  func showings() {
+    let policy = PopupPolicy(limits: ["ads": PopupLimit(count: 1)])
+    expectViolation(of: "R38", policy: policy) {
+      try $0.take([.showings(of: "ads", instants: [.at(5)])], at: 9)
+      // The same at an earlier time.
+      let earlier = try encoded($0.state).replacing(#""now":9"#, with: #""now":4"#)
+      $0.state = try decoded(PopupState<Shop>.self, from: earlier)
+      try $0.checkState()
+    }
+  }
+
   enum Step { case present, update, dismiss, end }
 
   /// Runs which are right but for their last step.

@@ -72,7 +72,7 @@ package struct RandomWorld: Sendable {
   private enum Kind: Sendable {
     case request, page, navigation, sessionEnded, dismiss, withdraw, dismissAll, report, wrongReport
     case gate, suspend, resume, suspendLane, resumeLane, trigger, tick, deactivated, activated
-    case relaunched, configured, flicker
+    case relaunched, configured, showings, flicker
   }
 
   private mutating func events(in state: PopupState<Shop>) -> [PopupEvent<Shop>] {
@@ -82,7 +82,7 @@ package struct RandomWorld: Sendable {
       (4, .withdraw), (1, .dismissAll), (40, .report), (3, .wrongReport), (6, .gate), (2, .suspend),
       (state.isSuspended ? 20 : 1, .resume), (2, .suspendLane),
       (state.laneSuspensions.isEmpty ? 1 : 25, .resumeLane), (2, .deactivated),
-      (state.isActive ? 1 : 20, .activated), (1, .relaunched), (2, .configured),
+      (state.isActive ? 1 : 20, .activated), (1, .relaunched), (2, .configured), (2, .showings),
       (flicker(in: state).isEmpty ? 0 : 20, .flicker),
       (state.configuration.promotion == .onTrigger ? 15 : 1, .trigger), (10, .tick),
     ])
@@ -117,6 +117,7 @@ package struct RandomWorld: Sendable {
     case .activated: return [.activated]
     case .relaunched: return relaunch()
     case .configured: return [.configured(configuration())]
+    case .showings: return [showings(in: state)]
     case .flicker:
       planned = flicker(in: state)
       return planned.removeFirst()
@@ -131,6 +132,16 @@ package struct RandomWorld: Sendable {
     }
     let (lane, reasons) = generator.pick(given)
     return .resume(generator.pick(reasons.sorted()), lane: lane)
+  }
+
+  /// Most of the time showings that fit the limit.
+  private mutating func showings(in state: PopupState<Shop>) -> PopupEvent<Shop> {
+    let limit = generator.pick(Self.limits)
+    let countsEachID = state.configuration.limits[limit]?.each == .id
+    let id = countsEachID == generator.chance(80) ? generator.pick(Self.ids) : nil
+    let count = countsEachID && id == nil ? generator.pick([0, 0, 1]) : generator.below(4)
+    return .showings(
+      of: limit, instants: (0..<count).map { _ in time(after: state.now - 12) }, id: id)
   }
 
   /// Most of the time with what holds at launch.

@@ -65,12 +65,15 @@ extension Profile {
     Profile(
       name: "frequency", ids: ["a", "b", "c", "d"], lanes: ["modal", "toast"],
       fields: [.limits: 0.8, .userInitiated: 0.25, .interrupts: 0.2, .target: 0.1, .lane: 0.3],
-      kinds: [.page: 3, .navigate: 1, .request: 35, .configuration: 2, .suspension: 1, .story: 30],
+      kinds: [
+        .page: 3, .navigate: 1, .request: 35, .configuration: 2, .suspension: 1, .story: 30,
+        .showings: 12,
+      ],
       reports: 1.2, manual: 0.4, held: 0.6, standStill: 0.4),
     Profile(
       name: "frequency and triggers", ids: ["a", "b", "c"], lanes: ["modal", "toast"],
       fields: [.limits: 0.6, .target: 0.1, .lane: 0.3],
-      kinds: [.trigger: 15, .page: 3, .story: 15],
+      kinds: [.trigger: 15, .page: 3, .story: 15, .showings: 5],
       onTrigger: 0.9, held: 0.7, standStill: 0.4),
     Profile(
       name: "background and relaunch", ids: ["a", "b", "c", "d", "e"], lanes: ["modal", "toast"],
@@ -104,7 +107,8 @@ extension Profile {
     Profile(
       name: "configured", ids: ["a", "b", "c", "d"],
       fields: [.limits: 0.6, .target: 0.1, .duration: 0.4],
-      kinds: [.configuration: 12, .page: 4, .request: 35, .suspension: 2], onTrigger: 0.3,
+      kinds: [.configuration: 12, .page: 4, .request: 35, .suspension: 2, .showings: 6],
+      onTrigger: 0.3,
       queueLimit: 0.4, held: 0.5, standStill: 0.4),
     Profile(
       name: "names", ids: ["é", "e\u{301}", "\u{ff5e}", "😀", "ß", "a b"],
@@ -125,7 +129,7 @@ extension Profile {
     kinds: [
       .request: 30, .challenger: 5, .page: 5, .navigate: 10, .blink: 0, .sessionEnded: 0.1,
       .dismiss: 1, .withdraw: 1, .dismissAll: 0, .suspension: 0, .trigger: 0, .tick: 4,
-      .decline: 0, .story: 0, .activity: 0, .relaunch: 0, .configuration: 0,
+      .decline: 0, .story: 0, .activity: 0, .relaunch: 0, .configuration: 0, .showings: 0,
     ],
     manual: 1, onTrigger: 0, queueLimit: 0, batches: 0, held: 0, steps: [250], standStill: 0.3,
     timeouts: [nil], hasMistakes: false, maximumPopups: 48)
@@ -139,5 +143,6 @@ extension Profile {
   private static let quiet: [EventKind: Double] = [
     .dismiss: 0.5, .withdraw: 0.5, .dismissAll: 0.2, .sessionEnded: 0.2, .gate: 0.5,
     .suspension: 0.3, .tick: 0.2, .activity: 0.3, .relaunch: 0.1, .configuration: 0.1,
+    .showings: 0.1,
   ]
 }

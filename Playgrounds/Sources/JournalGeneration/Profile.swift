@@ -2,7 +2,7 @@
 enum EventKind: CaseIterable {
   case request, challenger, sequel, page, navigate, blink, sessionEnded, dismiss, withdraw,
     dismissAll, gate, suspension, trigger, tick, report, decline, story, activity, relaunch,
-    configuration
+    configuration, showings
 
   /// The weight of the kind relative to others. The weights of reports and declines depend on the
   /// popups on screen.
@@ -17,7 +17,7 @@ enum EventKind: CaseIterable {
     case .trigger, .report, .configuration: 1
     case .activity, .decline: 2
     case .story: 6
-    case .relaunch: 0.5
+    case .relaunch, .showings: 0.5
     }
   }
 }

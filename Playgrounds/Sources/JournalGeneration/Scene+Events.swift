@@ -28,6 +28,7 @@ extension Scene {
     case .activity: return [activity()]
     case .relaunch: return relaunch()
     case .configuration: return [configured()]
+    case .showings: return [showings()]
     }
   }
 
@@ -57,6 +58,26 @@ extension Scene {
       event["lane"] = .string(choices.pick(profile.lanes + ["no such lane"]))
     }
     if choices.chance(0.5) { event["only"] = word("waiting", "presented") }
+    return event
+  }
+
+  // Usually showings that fit a limit of the policy, and that are not over.
+  private mutating func showings() -> Fields {
+    let limits = state.configuration.limits.sorted { $0.key < $1.key }
+    var event: Fields = ["event": "showings", "limit": .string(choices.pick(Self.limitNames))]
+    var countsEachID = false
+    if !limits.isEmpty, choices.chance(0.9) {
+      let (name, limit) = choices.pick(limits)
+      event["limit"] = .string(name.name)
+      countsEachID = limit.each == .id
+    }
+    if countsEachID == choices.chance(0.8) { event["id"] = someID() }
+    let emptiesAll = countsEachID && event["id"] == nil && choices.chance(0.8)
+    let count = emptiesAll ? 0 : choices.pick([0, 1, 1, 2, 3])
+    let instants = (0..<count).map { _ in
+      milliseconds - step * choices.pick([-8, 0, 1, 2, 3, 6, 12, 25])
+    }
+    event["instants"] = .array(instants.map(FieldValue.seconds(milliseconds:)))
     return event
   }
 

@@ -94,7 +94,7 @@ extension PopupEvent {
     case .gate: "gate"
     case .dismiss: "dismiss"
     case .withdraw, .dismissAll, .suspend, .resume, .trigger, .deactivated, .activated,
-      .relaunched, .configured:
+      .relaunched, .configured, .showings:
       "other"
     }
   }

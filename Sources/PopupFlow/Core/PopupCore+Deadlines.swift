@@ -58,14 +58,21 @@ extension PopupCore {
 }
 
 extension PopupEvent {
-  /// Replaces the dates of a request by instants of the machine.
+  /// Replaces the dates of a request, or of showings, by instants of the machine.
   ///
   /// - Parameter instantOfDate: Converts seconds since 1970 to an instant of the machine.
   @inlinable
   mutating func convertDates(_ instantOfDate: (Double) -> Double) {
-    guard case .request(let dated) = self, dated.hasDate else { return }
-    var request = dated
-    request.convertDates(instantOfDate)
-    self = .request(request)
+    switch self {
+    case .request(let dated):
+      guard dated.hasDate else { return }
+      var request = dated
+      request.convertDates(instantOfDate)
+      self = .request(request)
+    case .showings(let limit, let times, let id):
+      let instants = times.map { $0.convertingDate(instantOfDate) }
+      self = .showings(of: limit, instants: instants, id: id)
+    default: break
+    }
   }
 }

@@ -1,4 +1,10 @@
-// Configuration, triggers, the end of a session, gates and suspension.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// Configuration, triggers, the end of a session, showings, gates and suspension.
 extension PopupStore {
   /// Replaces the configuration: all rules of the policy but the order (<doc:Rules#R42>).
   ///
@@ -107,6 +113,57 @@ extension PopupStore {
   /// ```
   public func endSession() {
     send(.sessionEnded)
+  }
+}
+
+// MARK: - Showings (R38)
+
+extension PopupStore {
+  /// Sets the showings that a limit counts, in place of all that it has counted so far
+  /// (<doc:Rules#R38>).
+  ///
+  /// At the first launch after an update, an app can take over what another library has shown:
+  ///
+  /// ```swift
+  /// store.setShowings(of: "once", id: "tour", to: [tourWasShown])
+  /// ```
+  ///
+  /// A button *Show all hints again* removes the showings of all ids:
+  ///
+  /// ```swift
+  /// store.setShowings(of: "once", to: [])
+  /// ```
+  ///
+  /// A limit without `within` is one of a calendar day if it is emptied at midnight:
+  ///
+  /// ```swift
+  /// dayChanges.sink { _ in store.setShowings(of: "a day", to: []) }.store(in: &cancellables)
+  /// ```
+  ///
+  /// The showings of popups on screen stay counted, so leave them out of the dates. A date ahead of now
+  /// counts as now. The dates are converted with ``PopupClock/instant(of:)``. Takes effect like
+  /// ``send(_:)``. O(*s* log *s*), where the limit counts *s* showings.
+  ///
+  /// Showings that do not fit the limit change nothing, and are reported as
+  /// ``PopupIssue/invalidShowings(of:id:_:)``: the policy does not have the limit, dates without an id
+  /// are given for a limit that counts each id, or an id for one that counts all ids together.
+  ///
+  /// - Parameters:
+  ///   - limit: The limit.
+  ///   - id: The id, for a limit that counts each id separately. With nil, `dates` must be empty there.
+  ///   - dates: The dates of the showings, in any order.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
+  public func setShowings(
+    of limit: PopupLimitName, id: PopupID? = nil, to dates: [Date],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    engine.showingsSites[limit] = PopupCallSite(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    send(.showings(of: limit, instants: dates.map { .at($0) }, id: id))
   }
 }
 

@@ -63,6 +63,9 @@ public final class PopupStore<Domain: PopupDomain> {
   /// The clock of the store.
   package nonisolated var clock: any PopupClock { engine.clock }
 
+  /// The seconds by which the time of the state is ahead of the clock.
+  package var lead: Double { engine.lead }
+
   deinit {
     // On the main actor, like all deliveries, whatever thread releases the store.
     MainQueue.run { [engine] in engine.shutDown() }

@@ -64,7 +64,12 @@ extension StoreEngine {
 
   @usableFromInline
   func tell(_ issue: PopupIssue) {
-    tell(issue, at: state.callSite(of: issue))
+    tell(issue, at: callSite(of: issue))
+  }
+
+  private func callSite(of issue: PopupIssue) -> PopupCallSite? {
+    if case .invalidShowings(let limit, _, _) = issue { return showingsSites[limit] }
+    return state.callSite(of: issue)
   }
 
   /// Reports the issues of the core.

@@ -68,6 +68,9 @@ final class StoreEngine<Domain: PopupDomain> {
     var blockedQuestions: AnyObject?
   #endif
 
+  /// The latest line of the app's code that has set the showings of a limit, for issues.
+  var showingsSites: [PopupLimitName: PopupCallSite] = [:]
+
   // Locked, because subscriptions that suspend are made on any thread.
   nonisolated let suspensionCount = Locked(0)
 

@@ -105,12 +105,15 @@ extension PopupClock {
 /// for the wall time once, when it is created, and counts on from there. So it never runs
 /// backwards, and a user who changes the time of the device changes nothing in a running app.
 ///
-/// After a relaunch with another time of the device, the store does the following:
+/// After a relaunch, the time of a store with an archive goes on by as much as the time of the device has
+/// since the archive was written, and never backwards (<doc:Rules#R35>). If the user has changed the time
+/// of the device meanwhile:
 ///
-/// - If the time was set back, the store continues at the last time of its state. Limits and expiry
-///   take longer by the time that the app was not running, at most by the change.
-/// - If the time was set forward, popups expire and limits are free again as if that time had
-///   passed. When it is set right again, the store continues as above.
+/// - If it was set back, the store continues at the last time of its state. Limits and expiry take longer
+///   by the change, and at most by the time for which the app was not running.
+/// - If it was set forward, popups expire and limits are free again as if that time had passed. When it
+///   is set right again, the store continues as above: time goes on at once, also if the device was a
+///   year ahead.
 public struct WallPopupClock: PopupClock {
   private let start: Double
   private let instant = ContinuousClock.now

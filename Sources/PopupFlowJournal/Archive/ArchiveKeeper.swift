@@ -8,6 +8,7 @@ final class ArchiveKeeper<Domain: PopupDomain>
 where Domain.Content: Codable, Domain.Page: Codable {
   private let archive: PopupArchive<Domain>
   private let clock: any PopupClock
+  private let lead: Double
   private let patches: Locked<PopupConfiguration.Patch>
   private var pending: PopupState<Domain>?
   private var earliest: Double
@@ -18,14 +19,21 @@ where Domain.Content: Codable, Domain.Page: Codable {
   /// The least time between two writes, in seconds.
   private static var pause: Double { 1 }
 
+  /// - Parameters:
+  ///   - archive: The archive.
+  ///   - clock: The clock of the store.
+  ///   - lead: The seconds by which the time of the states is ahead of the clock.
+  ///   - patches: The patches of the configuration.
+  ///   - claim: The claim of the archive, which is released when the store ends.
   init(
-    _ archive: PopupArchive<Domain>, clock: any PopupClock,
+    _ archive: PopupArchive<Domain>, clock: any PopupClock, lead: Double,
     patches: Locked<PopupConfiguration.Patch>, claim: ArchiveClaim
   ) {
     self.claim = claim
     self.archive = archive
     self.patches = patches
     self.clock = clock
+    self.lead = lead
     earliest = clock.now
   }
 
@@ -53,7 +61,7 @@ where Domain.Content: Codable, Domain.Page: Codable {
     guard let state = pending else { return }
     pending = nil
     earliest = clock.now + Self.pause
-    archive.file.write((state, patches.withLock { $0 }))
+    archive.stored.write((state, patches.withLock { $0 }, clockTime: state.now - lead))
   }
 
   private func end() {

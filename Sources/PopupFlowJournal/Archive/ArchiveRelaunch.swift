@@ -30,7 +30,7 @@ where Domain.Content: Codable, Domain.Page: Codable {
   /// - Parameters:
   ///   - archived: what the process before left behind.
   ///   - policy: the policy of the store.
-  ///   - now: the time of the relaunch, in seconds.
+  ///   - now: the time of the relaunch, in seconds. The time of the state, if that is later.
   init(
     of archived: ArchivedState<Domain>, under policy: PopupPolicy, at now: Double
   ) {

@@ -2,65 +2,87 @@ import Foundation
 import IssueReporting
 import PopupFlow
 
-/// A file that keeps the state of a store from one launch to the next.
+/// The state of a store from one launch to the next, in a file or in a storage of the app's own.
 ///
 /// ```swift
 /// let archive = PopupArchive<Shop>(url: .documentsDirectory.appending(path: "popups.json"))
 /// let store = PopupStore(archive: archive, initial: [.page(.appeared("home", .home))])
 /// ```
 ///
-/// The file has the patches of the configuration, and the complete state of the store, but contents
+/// The archive has the patches of the configuration, and the complete state of the store, but contents
 /// only of popups that will be restored:
 /// of requests whose `relaunch` is `restore` and that do not belong to a visit. Popups are read one
 /// by one. A popup whose content or pages can no longer be read, because the app's types have
 /// changed, ends with the relaunch and is reported as an issue with its id. So does a popup whose
 /// content throws an error when it is encoded. Everything else is kept.
 ///
-/// The file is written after changes, at most once a second, and at once when the app is
-/// deactivated. Writing happens off the main actor. The file is replaced as a whole: if the process
-/// is killed while it writes, the file is the one before, and at most the last second is lost. A
-/// file that is damaged, or was written by a newer version of the library, is moved aside, with
-/// `.damaged` or `.newer` added to its name, and is reported as an issue.
+/// The archive is written after changes, at most once a second, and at once when the app is
+/// deactivated. Writing happens off the main actor. The data is replaced as a whole: if the process
+/// is killed while it writes, the data is that from before, and at most the last second is lost. Data
+/// that is damaged, or was written by a newer version of the library, is moved aside, and is reported
+/// as an issue. A ``PopupArchiveFile`` adds `.damaged` or `.newer` to its name.
 ///
-/// Use one archive for one store at a time, and one file for one archive; another use at the same
-/// time is reported as an issue. Thread-safe.
+/// Time goes on from launch to launch by as much as the store's clock has since the archive was written,
+/// and never backwards (rule R35).
+///
+/// To keep the data in the keychain or in a database, encrypted, or for each user by itself, pass a
+/// ``PopupArchiveStorage``.
+///
+/// Use one archive for one store at a time, and one file or location for one archive; another use at the
+/// same time is reported as an issue. Thread-safe.
 public final class PopupArchive<Domain: PopupDomain>: Sendable
 where Domain.Content: Codable, Domain.Page: Codable {
-  /// The location of the file.
-  public var url: URL { file.url }
+  let stored: StoredArchive<Content, ArchivedState<Domain>>
 
-  let file: ArchiveFile<Content, ArchivedState<Domain>>
+  /// The content that a store writes: `clockTime` is the time of its clock at the time of the state.
+  typealias Content = (
+    state: PopupState<Domain>, patch: PopupConfiguration.Patch, clockTime: Double
+  )
 
-  /// The content that a store writes.
-  typealias Content = (state: PopupState<Domain>, patch: PopupConfiguration.Patch)
-
-  /// Creates an archive. The file is neither read nor written yet.
+  /// Creates an archive in a file. The file is neither read nor written yet.
   ///
   /// - Parameter url: the location of the file, in a folder that exists.
-  public init(url: URL) {
-    file = ArchiveFile(
-      url: url,
-      format: ArchiveFile.Format(
+  public convenience init(url: URL) {
+    self.init(storage: PopupArchiveFile(url: url))
+  }
+
+  /// Creates an archive in a storage of the app's own. The storage is neither read nor written yet.
+  ///
+  /// ```swift
+  /// let archive = PopupArchive<Shop>(storage: UserStorage(database: database, user: 7))
+  /// ```
+  ///
+  /// - Parameter storage: the place of the data.
+  public init(storage: any PopupArchiveStorage) {
+    stored = StoredArchive(
+      storage,
+      format: StoredArchive.Format(
         subject: "The popups", consequence: "the store begins with an empty state",
-        data: { try ArchivedState.data(of: $0.state, patch: $0.patch) },
+        data: {
+          try ArchivedState.data(of: $0.state, patch: $0.patch, clockTime: $0.clockTime)
+        },
         content: ArchivedState.from))
   }
 
   /// Reads the state, and lets the popups of the process before end. Reports each popup that can
   /// no longer be read as an issue.
+  ///
+  /// - Parameters:
+  ///   - policy: the policy of the store.
+  ///   - now: the time of the store's clock.
   @usableFromInline
   func relaunch(under policy: PopupPolicy, at now: Double) -> ArchiveRelaunch<Domain> {
-    guard let archived = file.read() else { return ArchiveRelaunch() }
-    let relaunch = ArchiveRelaunch(of: archived, under: policy, at: now)
+    guard let archived = stored.read() else { return ArchiveRelaunch() }
+    let relaunch = ArchiveRelaunch(of: archived, under: policy, at: archived.time(at: now))
     for case .issue(let issue) in relaunch.effects { reportIssue("\(issue)") }
     return relaunch
   }
 
-  /// Waits until the last state that a store has passed to the archive is in the file.
+  /// Waits until the last state that a store has passed to the archive is in the file or the storage.
   ///
   /// A store passes its state at most once a second, so changes of the last second may be missing.
   /// When it is deactivated, or deallocated, it passes its state at once.
-  public func finishWriting() async { await file.finishWriting() }
+  public func finishWriting() async { await stored.finishWriting() }
 }
 
 extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
@@ -91,15 +113,16 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
   ///
   /// - Parameters:
   ///   - policy: the rules for all popups.
-  ///   - archive: the file. If it is missing or damaged, the store begins with an empty state.
+  ///   - archive: the archive. If its data is missing or damaged, the store begins with an empty state.
   ///   - initial: the events of the launch, such as pages, gates, suspension and activity. They are
   ///     one batch with the relaunch, so no popup is presented or discarded before them.
-  ///   - clock: the clock of the store. Its time must go on from launch to launch.
+  ///   - clock: the clock of the store. Its time must go on from launch to launch. If it is earlier than
+  ///     at the last write, the time of the store goes on from there.
   ///   - onRelaunch: receives the transition of the relaunch before the initializer returns, with
   ///     the outcomes and appearances of the requests that ended with the process before, and the
   ///     issues of popups that can no longer be read. An appearance has no content if its popup
   ///     would not have been restored, or cannot be read. Called once, on the main actor, also if
-  ///     there is no file. If the process ends before the next write to the archive, the next
+  ///     there is no data. If the process ends before the next write to the archive, the next
   ///     relaunch has the same effects again.
   ///   - fileID: the file of the caller, for issues.
   ///   - filePath: the path of the file.
@@ -128,9 +151,11 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
     column: UInt
   ) {
     let claim = ArchiveClaim(
-      archive.file, at: archive.url, for: .store, fileID: fileID, filePath: filePath, line: line,
+      archive.stored, at: archive.stored.storage.location, for: .store, fileID: fileID,
+      filePath: filePath, line: line,
       column: column)
-    ArchiveKeeper(archive, clock: clock, patches: patches, claim: claim).keep(transitions)
+    ArchiveKeeper(archive, clock: clock, lead: lead, patches: patches, claim: claim)
+      .keep(transitions)
   }
 
   @usableFromInline

@@ -1,7 +1,7 @@
 import Foundation
 import PopupFlow
 
-/// A file that keeps a history from one launch to the next.
+/// A history from one launch to the next, in a file or in a storage of the app's own.
 ///
 /// ```swift
 /// let archive = PopupHistoryArchive(url: .documentsDirectory.appending(path: "history.json"))
@@ -9,48 +9,52 @@ import PopupFlow
 /// history.record("launch")
 /// ```
 ///
-/// Place the file beside that of the ``PopupArchive``. They are separate, so that a damaged file
+/// Place the file beside that of the ``PopupArchive``. They are separate, so that damaged data
 /// takes nothing else with it, and so that the history survives a change of the app's contents. A
 /// later version of the app reads all entries, also those of occurrences that it no longer records.
 ///
-/// The file is written after each change, off the main actor. If several changes wait, they are
-/// written together. The file is replaced as a whole: if the process is killed while it writes, the
-/// file is the one before.
+/// The archive is written after each change, off the main actor. If several changes wait, they are
+/// written together. The data is replaced as a whole: if the process is killed while it writes, the
+/// data is that from before.
 ///
-/// Use one archive for one history at a time, and one file for one archive; another use at the same
-/// time is reported as an issue. Thread-safe.
+/// Use one archive for one history at a time, and one file or location for one archive; another use at
+/// the same time is reported as an issue. Thread-safe.
 public final class PopupHistoryArchive: Sendable {
-  /// The location of the file.
-  public var url: URL { file.url }
+  let stored: StoredArchive<PopupHistory.Entries, PopupHistory.Entries>
 
-  let file: ArchiveFile<PopupHistory.Entries, PopupHistory.Entries>
-
-  /// Creates an archive. The file is neither read nor written yet.
+  /// Creates an archive in a file. The file is neither read nor written yet.
   ///
   /// - Parameter url: The location of the file, in a folder that exists.
-  public init(url: URL) {
-    file = ArchiveFile(
-      url: url,
-      format: ArchiveFile.Format(
+  public convenience init(url: URL) {
+    self.init(storage: PopupArchiveFile(url: url))
+  }
+
+  /// Creates an archive in a storage of the app's own. The storage is neither read nor written yet.
+  ///
+  /// - Parameter storage: The place of the data. It is not that of a ``PopupArchive``.
+  public init(storage: any PopupArchiveStorage) {
+    stored = StoredArchive(
+      storage,
+      format: StoredArchive.Format(
         subject: "The occurrences", consequence: "the history begins without entries",
         data: ArchivedHistory.data, content: ArchivedHistory.entries))
   }
 
   /// Reads the entries.
   ///
-  /// A file that is damaged, or was written by a newer version of the library, is moved aside, with
-  /// `.damaged` or `.newer` added to its name. One that cannot be read, for example before the device
-  /// is first unlocked, is left as it is, and nothing is written until the next launch. Both are
+  /// Data that is damaged, or was written by a newer version of the library, is moved aside: a file
+  /// with `.damaged` or `.newer` added to its name. Data that cannot be read, for example before the
+  /// device is first unlocked, is left as it is, and nothing is written until the next launch. Both are
   /// reported as issues.
   ///
-  /// - Returns: The entries; nil if there is no file, or it was moved aside.
-  public func read() -> PopupHistory.Entries? { file.read() }
+  /// - Returns: The entries; nil if there is no data, or it was moved aside.
+  public func read() -> PopupHistory.Entries? { stored.read() }
 
-  /// Waits until everything that was to be written is in the file.
-  public func finishWriting() async { await file.finishWriting() }
+  /// Waits until everything that was to be written is in the file or the storage.
+  public func finishWriting() async { await stored.finishWriting() }
 }
 
-/// The format of the file: a version, and the entries as JSON.
+/// The format of the data: a version, and the entries as JSON.
 private struct ArchivedHistory: Codable {
   /// The version that this library writes. Raise it when an older library must not read an archive.
   static var current: Int { 1 }
@@ -76,7 +80,7 @@ extension PopupHistory {
   /// Creates a history that continues from an archive, and keeps its entries there.
   ///
   /// - Parameters:
-  ///   - archive: The file. If it is missing or damaged, the history begins without entries.
+  ///   - archive: The archive. If its data is missing or damaged, the history begins without entries.
   ///   - capacity: The maximum number of entries of each occurrence. Earlier entries are removed. A
   ///     capacity below 1 counts as 1.
   ///   - clock: The clock of the entries. Its time must go on from launch to launch.
@@ -86,11 +90,12 @@ extension PopupHistory {
     let stored = archive.read()
     self.init(stored ?? Entries(), capacity: capacity, clock: clock)
     // The closure has the lifetime of the history.
-    let claim = ArchiveClaim(archive.file, at: archive.url, for: .history)
+    let claim = ArchiveClaim(
+      archive.stored, at: archive.stored.storage.location, for: .history)
     keepEntries { entries in
-      withExtendedLifetime(claim) { archive.file.write(entries) }
+      withExtendedLifetime(claim) { archive.stored.write(entries) }
     }
     // An entry of the future counts from this launch on, not from each.
-    if let stored, stored != entries { archive.file.write(entries) }
+    if let stored, stored != entries { archive.stored.write(entries) }
   }
 }

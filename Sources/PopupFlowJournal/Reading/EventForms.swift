@@ -40,12 +40,17 @@ enum EventForms {
   private static let activated = EventForm("activated", Field.none) { .activated }
   private static let relaunched = EventForm("relaunched", Field.none) { .relaunched }
   private static let configured = EventForm("configured", Field.policy) { .configured($0) }
+  private static let showings = EventForm(
+    "showings", Field.limit.and(Field.optionalID).and(Field.instants)
+  ) {
+    .showings(of: $0.0, instants: $1, id: $0.1)
+  }
 
   static let all: [any EventReading] = [
     request, entered, appeared, disappeared, left, sessionEnded, dismiss, withdraw, dismissAll,
     didPresent, didFail, didDecline, didDismiss, willDismiss, dismissCancelled, userDismissed,
     hold, release, gate, suspend, resume, trigger, tick, deactivated, activated, relaunched,
-    configured,
+    configured, showings,
   ]
 
   private static func report<Value>(
@@ -65,6 +70,9 @@ private enum Field {
   static let id = EventField(
     .id, { PopupID(try $0.required($1, $0.string($1), expected: "a string")) }
   ) { $0.description }
+  static let optionalID = EventField(.id, { try $0.string($1).map { PopupID($0) } }) {
+    $0?.description
+  }
   static let presentation = EventField(.presentation, { try $0.integer($1) }) { $0 }
   static let presented = id.and(presentation)
   static let decline = EventField<PopupDeclineReason>(.reason, { try $0.choice($1) ?? .screen }) {
@@ -86,6 +94,15 @@ private enum Field {
   ) { $0 }
   static let suspension = EventField<PopupSuspension>(.reason, { try $0.name($1) ?? .app }) {
     $0 == .app ? nil : $0.name
+  }
+
+  static let limit = EventField<PopupLimitName>(
+    .limit, { try $0.required($1, $0.name($1), expected: "the name of a limit") }
+  ) { $0.name }
+  static let instants = EventField(names: [FieldName.instants.rawValue]) { fields, _ in
+    try fields.required(.instants, fields.instants(.instants), expected: "an array of instants")
+  } write: { instants, now, text in
+    text.member(FieldName.instants.rawValue, instants.map { $0.finiteInstant(from: now) })
   }
 
   static let request = EventField(names: id.names + PopupRequest.journalFields) {
@@ -197,6 +214,8 @@ extension EventForms {
     case .activated: activated.write((), now, &text)
     case .relaunched: relaunched.write((), now, &text)
     case .configured(let configuration): configured.write(configuration, now, &text)
+    case .showings(let limit, let instants, let id):
+      showings.write(((limit, id), instants), now, &text)
     }
   }
 

@@ -170,6 +170,15 @@ extension FieldReader {
     }
   }
 
+  /// Reads an array of instants, which can be before the start.
+  func instants(_ name: FieldName) throws -> [PopupTime]? {
+    guard let node = value(name) else { return nil }
+    return try elements(of: node, expected: "an array of instants").map { element in
+      guard let instant = element.number?.double else { throw wrong(element, expected: "seconds") }
+      return .at(instant)
+    }
+  }
+
   func elements(
     of node: JSONNode, expected: @autoclosure () -> String
   ) throws -> [JSONNode] {
@@ -209,7 +218,8 @@ extension JSONValue {
 enum FieldName: String, CaseIterable {
   case policy, host, event, at, batch, expect, version, state, `case`
   // Of events:
-  case id, page, visit, request, lane, presentation, value, gate, open, reason, only
+  case id, page, visit, request, lane, presentation, value, gate, open, reason, only, limit,
+    instants
   // Of requests, beside the other options of a request:
   case content, pages, except, origin
   // Of policies, beside the options of a configuration:

@@ -65,6 +65,8 @@ public enum JournalIssue: String, Hashable, Sendable, CaseIterable {
   case emptyDuration
   /// A request names a limit that the policy does not have.
   case unknownLimit
+  /// Showings are set that do not fit their limit.
+  case invalidShowings
   /// A report does not fit the popup's phase.
   case unexpectedReport
   /// A transition takes longer than the policy allows.

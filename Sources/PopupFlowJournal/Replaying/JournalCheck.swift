@@ -236,6 +236,7 @@ extension JournalIssue {
     switch issue {
     case .emptyDuration: self = .emptyDuration
     case .unknownLimit: self = .unknownLimit
+    case .invalidShowings: self = .invalidShowings
     case .unexpectedReport: self = .unexpectedReport
     case .overdue: self = .overdue
     case .undoneTooOften: self = .undoneTooOften

@@ -34,7 +34,7 @@ private func ends(of lanes: [(lane: PopupLane, end: Double)]) -> [PopupLane: Dou
 
 extension CountedShowing {
   fileprivate var words: String {
-    "\(limit): \(id) \(presentation) at \(SnapshotText.seconds(instant))"
+    "\(limit): \(name) at \(SnapshotText.seconds(instant))"
   }
 }
 

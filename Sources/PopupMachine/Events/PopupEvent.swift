@@ -60,6 +60,17 @@ public enum PopupEvent<Domain: PopupDomain>: Sendable {
 
   /// The app replaces the configuration (<doc:Rules#R42>).
   case configured(PopupConfiguration)
+
+  /// The app sets the showings that a limit counts (<doc:Rules#R38>).
+  ///
+  /// The instants take the place of all showings that the limit has counted, except those of popups on
+  /// screen now. An instant ahead of now counts as now. `id` is required if the limit counts each id
+  /// separately; without one, an empty array removes the showings of all ids. In any other limit, `id`
+  /// is nil. If the policy does not have the limit, or the rest does not fit it, nothing changes, and
+  /// ``PopupIssue/invalidShowings(of:id:_:)`` is reported.
+  ///
+  /// With a store, use `setShowings(of:id:to:)`.
+  case showings(of: PopupLimitName, instants: [PopupTime], id: PopupID? = nil)
 }
 
 extension PopupEvent {
@@ -129,6 +140,8 @@ extension PopupEvent: CustomStringConvertible {
     case .activated: "app became active"
     case .relaunched: "process relaunched"
     case .configured: "configuration replaced"
+    case .showings(let limit, let instants, let id):
+      "set \(instants.count) showing\(instants.count == 1 ? "" : "s")\(id.map { " of \($0.words)" } ?? "") in limit \(limit)"
     }
   }
 }
@@ -176,6 +189,8 @@ extension PopupEvent {
     case .activated: .activated
     case .relaunched: .relaunched
     case .configured(let configuration): .configured(configuration)
+    case .showings(let limit, let instants, let id):
+      .showings(of: limit, instants: instants, id: id)
     }
   }
 }

@@ -54,6 +54,10 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// `interval` of −1. Times are in seconds. `instead` is the number that holds.
   case outOfRange(String, of: Part, given: Double, least: Double, instead: Double)
 
+  /// Showings that the app has set, and that do not fit their limit. They change nothing
+  /// (<doc:Rules#R38>).
+  case invalidShowings(of: PopupLimitName, id: PopupID?, ShowingsMistake)
+
   /// A part of a configuration patch that is wrong or unknown. It is left out; everything else holds.
   case invalidPatch(path: String, reason: String)
 
@@ -81,6 +85,18 @@ extension PopupIssue {
     case limit(PopupLimitName)
   }
 
+  /// The reason for which showings do not fit a limit.
+  public enum ShowingsMistake: String, Hashable, Codable, Sendable, CaseIterable {
+    /// The policy does not have the limit.
+    case unknownLimit
+
+    /// The limit counts each id separately, and there are instants without an id.
+    case missingID
+
+    /// The limit counts all ids together, and there is an id.
+    case unexpectedID
+  }
+
   /// The number of the request that the issue is about; nil if it is not about a request.
   package var request: Int? {
     switch self {
@@ -92,7 +108,9 @@ extension PopupIssue {
       .emptyName(_, of: .request(let request, _)):
       request
     // A request of an earlier process has no line in this one.
-    case .unexpectedReport, .overdue, .emptyName, .outOfRange, .invalidPatch, .unreadable: nil
+    case .unexpectedReport, .overdue, .emptyName, .outOfRange, .invalidShowings, .invalidPatch,
+      .unreadable:
+      nil
     }
   }
 }
@@ -184,6 +202,11 @@ extension PopupIssue: CustomStringConvertible {
         \(part.words) has \(name) \(TimeText.number(given)); expected \(TimeText.number(least)) or \
         more, so \(TimeText.number(instead)) holds instead.
         """
+    case .invalidShowings(let limit, let id, let mistake):
+      return """
+        The showings\(id.map { " of \"\($0)\"" } ?? "") in the limit "\(limit)" were not set: \
+        \(mistake.words)
+        """
     case .invalidPatch(let path, let reason):
       return """
         A part of a configuration patch is left out, and everything else holds: \
@@ -207,6 +230,26 @@ extension PopupIssue.Part {
     case .policy: "The policy"
     case .lane(let lane): "Lane \"\(lane)\""
     case .limit(let limit): "Limit \"\(limit)\""
+    }
+  }
+}
+
+extension PopupIssue.ShowingsMistake {
+  // The rest of a sentence, and how to fix it.
+  fileprivate var words: String {
+    switch self {
+    case .unknownLimit:
+      "the policy does not have the limit. Add it to the policy, or correct its name."
+    case .missingID:
+      """
+      it counts each id separately, and no id was given. Give the id of a popup, or no instants, \
+      which removes the showings of all ids.
+      """
+    case .unexpectedID:
+      """
+      it counts all popups together. Leave out the id, or let the limit count each id, with \
+      each: .id.
+      """
     }
   }
 }

@@ -293,7 +293,7 @@ extension WaitingQueue: Equatable where Domain.Content: Equatable {
 
 // MARK: - Ids
 
-/// Numbers under ids: of waiting popups, or of presentations.
+/// The numbers of waiting popups under their ids.
 ///
 /// A hashed tree of swift-collections, whose copies share structure. Operations are O(1) on average
 /// if few numbers have the same id.

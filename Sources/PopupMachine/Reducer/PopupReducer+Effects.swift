@@ -216,6 +216,8 @@ extension PopupEvent {
       reason.given.isEmpty ? "reason" : lane?.isEmpty ?? false ? "lane" : nil
     case .dismiss(let id): id.isEmpty ? "id" : nil
     case .dismissAll(let lane, _): lane?.isEmpty ?? false ? "lane" : nil
+    case .showings(let limit, _, let id):
+      limit.isEmpty ? "limit" : id?.isEmpty ?? false ? "id" : nil
     case .request, .page, .sessionEnded, .withdraw, .report, .trigger, .tick, .deactivated,
       .activated, .relaunched, .configured:
       nil

@@ -59,7 +59,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   /// name limits that count each id, O(*n*) more. If lanes have a queue limit, O(*n*) more for
   /// each popup that is too many. If a lane collects, O(*n* log *n*) more for each request. The events
   /// `dismissAll`, `sessionEnded` and `relaunched` are O(*n* log *n*), and O(*n*) more for each popup
-  /// that ends.
+  /// that ends. The event `showings` is O(*s* log *s*), where the limit counts *s* showings.
   ///
   /// - Parameters:
   ///   - state: The state to change.
@@ -198,6 +198,10 @@ extension PopupReducer {
     case .relaunched: relaunch(since: before, &state, &effects)
     case .configured(let configuration):
       for issue in state.configure(configuration) { effects.emit(.issue(issue)) }
+    case .showings(let limit, let instants, let id):
+      if let mistake = state.setShowings(of: limit, to: instants, for: id) {
+        effects.emit(.issue(.invalidShowings(of: limit, id: id, mistake)))
+      }
     }
   }
 

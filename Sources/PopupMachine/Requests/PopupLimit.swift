@@ -7,7 +7,9 @@
 ///
 /// A request names its limits in ``PopupRequest/limits``. While a limit is used up, a queued popup
 /// that names it waits; if its request says `discard`, it ends when it is its turn. Popups that
-/// were shown before return even if their limits are used up.
+/// were shown before return even if their limits are used up. The event
+/// ``PopupEvent/showings(of:instants:id:)`` sets what a limit has counted, such as for *Show all hints
+/// again*.
 public struct PopupLimit: Hashable, Sendable {
   /// The groups of popups for which a limit counts separately.
   public enum Each: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {

@@ -62,6 +62,22 @@ public struct PopupTime: Hashable, Sendable {
   @usableFromInline var dateSeconds: Double? {
     if case .date(let seconds) = form { seconds } else { nil }
   }
+
+  /// Returns the instant of a showing as a finite number of seconds, which states and journals can
+  /// have. A time that is not a number counts as the latest one.
+  package func finiteInstant(from now: Double) -> Double {
+    let instant = instant(from: now)
+    let latest = Double.greatestFiniteMagnitude
+    return instant.isNaN ? latest : min(max(instant, -latest), latest)
+  }
+
+  /// Returns this time, with an instant on the clock of a machine in place of a date.
+  ///
+  /// - Parameter instant: Converts seconds since 1970 to the instant.
+  @usableFromInline
+  package func convertingDate(_ instant: (Double) -> Double) -> PopupTime {
+    dateSeconds.map { .at(instant($0)) } ?? self
+  }
 }
 
 extension PopupTime: CustomStringConvertible {

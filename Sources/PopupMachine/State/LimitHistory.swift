@@ -1,15 +1,18 @@
 import DequeModule
+import HashTreeCollections
 
-/// A presentation that limits count, because it began from queued.
+/// A showing that limits count: a presentation that began from queued, or an instant that the app has set.
 @usableFromInline
 struct Showing: Hashable, Codable, Sendable {
-  /// The number of the presentation. Later presentations have higher numbers.
-  @usableFromInline let presentation: Int
+  /// The number of the presentation, of which later ones have higher numbers; nil for a set showing.
+  @usableFromInline let presentation: Int?
   @usableFromInline let instant: Double
-  @usableFromInline let id: PopupID
+
+  /// The id of the popup; nil for a set showing of a limit that counts all ids together.
+  @usableFromInline let id: PopupID?
 
   @usableFromInline
-  init(presentation: Int, instant: Double, id: PopupID) {
+  init(presentation: Int?, instant: Double, id: PopupID?) {
     self.presentation = presentation
     self.instant = instant
     self.id = id
@@ -29,8 +32,8 @@ struct LimitHistory: Sendable {
   /// All showings in chronological order: appended at the end, and forgotten at the front.
   private(set) var showings: Deque<Showing> = []
 
-  /// The presentations of each id in chronological order, if each id is counted separately.
-  private var presentations = NumbersByID()
+  /// The showings of each id in chronological order, if each id is counted separately.
+  private var showingsByID = TreeDictionary<PopupID, [Showing]>()
 
   init(_ name: PopupLimitName, _ limit: PopupLimit) {
     self.name = name
@@ -45,53 +48,74 @@ struct LimitHistory: Sendable {
     return first.instant + seconds
   }
 
+  /// The number of the latest counted presentation; nil if there is none. O(1), or O(*s*) if the app has
+  /// set showings.
+  var lastPresentation: Int? { showings.last { $0.presentation != nil }?.presentation }
+
   /// Returns the instant until which the limit is used up, as `PopupState.limitEnd(_:for:evenWithout:)`
-  /// does. O(1), or O(log *s*) if each id is counted separately.
+  /// does. O(*u*), where *u* presentations are unseen, or O(*s*) if the app has set showings.
   func end(for id: PopupID?, evenWithout unseen: [Int]) -> Double? {
-    var own: [Int]?
     switch limit.each {
-    case nil: break
-    case .id: own = id.map { presentations.numbers(under: $0) } ?? []
+    case nil: end(of: showings, evenWithout: unseen)
+    case .id: end(of: id.flatMap { showingsByID[$0] } ?? [], evenWithout: unseen)
     }
-    let count = own?.count ?? showings.count
-    let unseenCount = unseen.count { number in
-      index(of: number).map { own == nil || showings[$0].id == id } ?? false
-    }
-    guard limit.count > 0, count - unseenCount >= limit.count else { return nil }
+  }
+
+  private func end(
+    of showings: some RandomAccessCollection<Showing>, evenWithout unseen: [Int]
+  ) -> Double? {
+    let unseenCount = unseen.count { showings.index(ofPresentation: $0) != nil }
+    guard limit.count > 0, showings.count - unseenCount >= limit.count else { return nil }
     // The limit is free when fewer showings than its count are left.
-    let last = count - limit.count
-    guard let index = own.map({ index(of: $0[last]) }) ?? last else { return nil }
-    return limit.seconds.map { showings[index].instant + $0 } ?? .infinity
+    let last = showings.index(showings.endIndex, offsetBy: -limit.count)
+    return limit.seconds.map { showings[last].instant + $0 } ?? .infinity
   }
 
   /// Adds a showing, which must be the latest. O(1)
   mutating func add(_ showing: Showing) {
     showings.append(showing)
-    if limit.each == .id { presentations.add(showing.presentation, under: showing.id) }
+    if limit.each == .id, let id = showing.id { showingsByID[id, default: []].append(showing) }
+  }
+
+  /// Puts instants in place of showings. O(*s* log *s*)
+  ///
+  /// - Parameters:
+  ///   - instants: The instants, none of which is in the future.
+  ///   - id: The id whose showings are replaced; nil for all showings.
+  ///   - presentations: The presentations whose showings stay.
+  ///   - now: The current time. Showings whose time is over are left out.
+  mutating func set(
+    _ instants: [Double], for id: PopupID?, keeping presentations: Set<Int>, at now: Double
+  ) {
+    let kept = showings.filter { showing in
+      showing.presentation.map(presentations.contains) ?? false || id != nil && showing.id != id
+    }
+    let added = instants.map { Showing(presentation: nil, instant: $0, id: id) }
+    // Stable, so that presentations of one instant keep their order.
+    let sorted = (kept + added).sorted { $0.instant < $1.instant }
+    self = LimitHistory(name, limit)
+    for showing in sorted { add(showing) }
+    forget(at: now)
   }
 
   /// Removes a showing, if it is counted. O(*s*)
   mutating func remove(presentation: Int) {
-    guard let index = index(of: presentation) else { return }
+    guard let index = showings.index(ofPresentation: presentation) else { return }
     let showing = showings.remove(at: index)
-    if limit.each == .id { presentations.remove(presentation, under: showing.id) }
-  }
-
-  /// Returns the index of a showing; nil if it is not counted. O(log *s*)
-  private func index(of presentation: Int) -> Int? {
-    var (low, high) = (0, showings.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if showings[middle].presentation < presentation { low = middle + 1 } else { high = middle }
-    }
-    return low < showings.count && showings[low].presentation == presentation ? low : nil
+    if limit.each == .id, let id = showing.id { removeFirst(showing, of: id) }
   }
 
   /// Removes the showings whose time is over. O(1) for each.
   mutating func forget(at now: Double) {
     while firstEnd <= now, let first = showings.popFirst() {
-      if limit.each == .id { presentations.remove(first.presentation, under: first.id) }
+      if limit.each == .id, let id = first.id { removeFirst(first, of: id) }
     }
+  }
+
+  private mutating func removeFirst(_ showing: Showing, of id: PopupID) {
+    guard var left = showingsByID.removeValue(forKey: id) else { return }
+    if let index = left.firstIndex(of: showing) { left.remove(at: index) }
+    if !left.isEmpty { showingsByID[id] = left }
   }
 
   /// Changes the ids of the showings.
@@ -100,9 +124,20 @@ struct LimitHistory: Sendable {
     for showing in showings {
       renamed.add(
         Showing(
-          presentation: showing.presentation, instant: showing.instant, id: id(showing.id)))
+          presentation: showing.presentation, instant: showing.instant, id: showing.id.map(id)))
     }
     self = renamed
+  }
+}
+
+extension RandomAccessCollection<Showing> {
+  /// Returns the index of a presentation; nil if it is not counted. O(1) for the latest one.
+  fileprivate func index(ofPresentation number: Int) -> Index? {
+    guard
+      let index = lastIndex(where: { $0.presentation.map { $0 <= number } ?? false }),
+      self[index].presentation == number
+    else { return nil }
+    return index
   }
 }
 
@@ -126,13 +161,18 @@ extension LimitHistory: Codable {
     self.init(
       try container.decode(PopupLimitName.self, forKey: .name),
       try container.decode(PopupLimit.self, forKey: .limit).checked)
+    var last = 0
     for showing in try container.decode([Showing].self, forKey: .showings) {
-      let last = showings.last
       let isLatest =
-        last.map { $0.presentation < showing.presentation && $0.instant <= showing.instant } ?? true
+        showing.presentation.map { $0 > last } ?? true
+        && showings.last.map { $0.instant <= showing.instant } ?? true
       try container.require(
-        showing.presentation >= 1 && isLatest, .showings,
+        isLatest, .showings,
         else: "the showings of \(name) are not numbered from 1 in chronological order")
+      try container.require(
+        showing.id != nil || showing.presentation == nil && limit.each == nil, .showings,
+        else: "a showing of \(name) has no id")
+      last = showing.presentation ?? last
       add(showing)
     }
   }

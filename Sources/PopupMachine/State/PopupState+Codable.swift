@@ -112,7 +112,7 @@ extension PopupState {
     try container.requireOrder(of: histories.map(\.name), .histories)
     try container.requireOrder(of: pauses.map(\.lane), .pauses)
     try container.requireOrder(of: collections.map(\.lane), .collections)
-    let last = histories.compactMap { $0.showings.last?.presentation }.max() ?? 0
+    let last = histories.compactMap(\.lastPresentation).max() ?? 0
     try container.require(
       last <= presentationCount, .histories,
       else: "limits count presentation \(last), but \(presentationCount) have begun")

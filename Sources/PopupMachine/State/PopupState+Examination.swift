@@ -16,7 +16,7 @@ extension PopupState {
     isEligible(popup, in: popup.waitingPlace)
   }
 
-  /// The showings that limits count, by the limits' names and then by presentation (R38).
+  /// The showings that limits count, by the limits' names and then in chronological order (R38).
   package var countedShowings: [CountedShowing] {
     (frequency?.histories ?? []).flatMap { history in
       history.showings.map {
@@ -54,15 +54,18 @@ extension PopupState {
   package var isConfigured: Bool { environment.isConfigured }
 }
 
-/// A presentation that a limit counts.
+/// A showing that a limit counts.
 package struct CountedShowing: Hashable, Sendable {
   package let limit: PopupLimitName
 
   /// The current definition of the limit, or the last one.
   package let definition: PopupLimit
 
-  package let id: PopupID
-  package let presentation: Int
+  /// The id of the popup; nil for a showing that the app has set for all ids together.
+  package let id: PopupID?
+
+  /// The number of the presentation; nil for a showing that the app has set.
+  package let presentation: Int?
   package let instant: Double
 }
 

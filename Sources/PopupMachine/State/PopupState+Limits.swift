@@ -2,7 +2,7 @@
 //
 // A showing is a presentation that began from queued. It is counted when its popup is placed, removed
 // if it ends unseen (`PopupReducer.markSeen(_:_:_:)` decides when it is seen), and forgotten when its
-// time, session or launch is over (`MachineFrequency`). While as many showings are counted as the limit
+// time, session or launch is over (`MachineFrequency`). The event `showings` sets others. While as many showings are counted as the limit
 // allows, the limit is used up: until its end, at which enough are forgotten.
 
 // MARK: - Used-up limits
@@ -87,6 +87,35 @@ extension PopupState {
   }
 }
 
+extension PopupState {
+  /// Puts instants in place of the showings that a limit has counted, except those of presentations on
+  /// screen. O(*s* log *s*)
+  ///
+  /// - Parameters:
+  ///   - name: The limit.
+  ///   - times: The times. One ahead of now counts as now.
+  ///   - id: The id, in a limit that counts each id separately; nil for all of them.
+  /// - Returns: The mistake, if these do not fit the limit; then nothing has changed.
+  @usableFromInline
+  mutating func setShowings(
+    of name: PopupLimitName, to times: [PopupTime], for id: PopupID?
+  ) -> PopupIssue.ShowingsMistake? {
+    guard let limit = environment.configuration.limit(name) else { return .unknownLimit }
+    switch limit.each {
+    case nil: if id != nil { return .unexpectedID }
+    case .id: if id == nil && !times.isEmpty { return .missingID }
+    }
+    let now = now
+    let instants = times.map { min($0.finiteInstant(from: now), now) }
+    let onScreen = Set(fields.presented.map(\.number))
+    frequency.change { frequency in
+      let index = frequency.histories.index(of: name, limit)
+      frequency.histories[index].set(instants, for: id, keeping: onScreen, at: now)
+    }
+    return nil
+  }
+}
+
 extension MachineFrequency? {
   /// Adds a showing to the histories of those named limits that the configuration has. A limit whose
   /// time is 0 never counts one.
@@ -100,21 +129,23 @@ extension MachineFrequency? {
     }
     if limits.isEmpty { return }
     change { frequency in
-      for (name, limit) in limits { frequency.histories.count(showing, in: name, limit) }
+      for (name, limit) in limits {
+        let index = frequency.histories.index(of: name, limit)
+        frequency.histories[index].add(showing)
+      }
     }
   }
 }
 
 extension [LimitHistory] {
-  /// Adds a showing to the history of a limit. The histories stay in ascending order of name.
-  fileprivate mutating func count(
-    _ showing: Showing, in name: PopupLimitName, _ limit: PopupLimit
-  ) {
+  /// Returns the index of a limit's history, which is added if there is none. The histories stay in
+  /// ascending order of name.
+  fileprivate mutating func index(of name: PopupLimitName, _ limit: PopupLimit) -> Int {
     let index = firstIndex { $0.name >= name } ?? count
     if index == count || self[index].name != name {
       insert(LimitHistory(name, limit), at: index)
     }
-    self[index].add(showing)
+    return index
   }
 
   /// Applies the limits of a configuration (R42). The history of a limit that it does not have stays,

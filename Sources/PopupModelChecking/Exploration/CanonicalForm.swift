@@ -75,7 +75,7 @@ struct CanonicalForm {
     add(showings.count)
     for showing in showings {
       add(world.limits.firstIndex(of: showing.limit) ?? -1)
-      add(world.requests.firstIndex { $0.id == showing.id } ?? -1)
+      add(showing.id.flatMap { id in world.requests.firstIndex { $0.id == id } } ?? -1)
       add(state.presented.firstIndex { $0.number == showing.presentation } ?? -1)
       // The definition comes from one of the configurations. It determines the time and the scope.
       add(showing.definition.each == nil ? 0 : 1)

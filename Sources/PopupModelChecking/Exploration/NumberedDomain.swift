@@ -57,7 +57,11 @@ extension NumberedWorld {
     let happenings = world.happenings.map { $0.map { numbering.event($0) } }
     let requests = numbering.requests
     let times = requests.flatMap { [$0.notBefore, $0.expiresAt] }.compactMap(\.self)
-    let instants = times.filter { $0.delay == nil }.map { $0.instant(from: 0) }
+    let instants =
+      times.filter { $0.delay == nil }.map { $0.instant(from: 0) }
+      + happenings.joined().flatMap { event in
+        event.endsOfShowings(under: [world.policy.configuration] + numbering.configurations)
+      }
     let epochs = requests.compactMap { request in
       if case .session(let epoch?) = request.scope { epoch } else { nil }
     }
@@ -79,6 +83,15 @@ extension NumberedWorld {
       latestInstant: instants.max() ?? -.infinity, latestEpoch: epochs.max() ?? -1,
       resumes: resumes)
     return (made, numbering.pages)
+  }
+}
+
+extension NumberedWorld.Event {
+  /// Returns the instants until which showings that the event sets bear on anything, at the latest.
+  fileprivate func endsOfShowings(under configurations: [PopupConfiguration]) -> [Double] {
+    guard case .showings(let limit, let times, _) = self else { return [] }
+    let longest = configurations.compactMap { $0.limits[limit]?.seconds }.max() ?? 0
+    return times.filter { $0.delay == nil }.map { $0.instant(from: 0) + longest }
   }
 }
 
@@ -118,7 +131,7 @@ private struct Numbering<Domain: PopupDomain> {
     case .configured(let configuration):
       if !configurations.contains(configuration) { configurations.append(configuration) }
     case .sessionEnded, .dismiss, .withdraw, .dismissAll, .resume, .trigger, .deactivated,
-      .activated, .relaunched:
+      .activated, .relaunched, .showings:
       break
     case .report, .tick: preconditionFailure("reports and ticks are left out of a world")
     }

@@ -12,6 +12,7 @@ extension PopupInvariants {
     try checkOrder(of: alive)
     try checkIDs(of: queued + alive)
     try checkQueueLimit(queued)
+    try checkShowings()
     try checkReasons(of: queued + alive)
   }
 
@@ -72,6 +73,19 @@ extension PopupInvariants {
       let isMoving = state.presented.contains { $0.popup.lane == lane && $0.phase != .presented }
       try PopupRule.queueLimit.require(
         isMoving || popups.count <= limit, "\(popups.count) popups are queued in \(lane)")
+    }
+  }
+
+  /// Checks that no showing is ahead of now, and that each limit counts them in order (R38).
+  func checkShowings() throws(PopupViolation) {
+    var last: CountedShowing?
+    for showing in state.countedShowings {
+      let isInOrder =
+        last.map { $0.limit != showing.limit || $0.instant <= showing.instant } ?? true
+      try PopupRule.showings.require(
+        isInOrder && showing.instant <= state.now,
+        "\(showing.limit) counts \(showing.name) at \(showing.instant) out of order")
+      last = showing
     }
   }
 

@@ -251,6 +251,7 @@ extension PopupRule {
   static let idWaitsOnce = PopupRule("R29", "an id waits once only")
   static let strayReport = PopupRule("R32", "a report that does not fit changes nothing")
   static let time = PopupRule("R35", "one tick is scheduled for the earliest deadline")
+  static let showings = PopupRule("R38", "showings count in order of time, and none is ahead of it")
   static let waitsForReason = PopupRule(
     "R44", "when all is settled, a popup waits for more than better ones")
 }

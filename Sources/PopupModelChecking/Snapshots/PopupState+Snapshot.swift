@@ -50,8 +50,8 @@ extension PopupState {
     }
     for showing in countedShowings {
       lines.append(
-        "limit \(showing.limit) (\(showing.definition.snapshot)) counts \(showing.id) "
-          + "\(showing.presentation) from \(SnapshotText.seconds(showing.instant))")
+        "limit \(showing.limit) (\(showing.definition.snapshot)) counts \(showing.name) from "
+          + SnapshotText.seconds(showing.instant))
     }
     if isConfigured { lines.append("configured \(configuration.snapshot)") }
     if isTriggered { lines.append("triggered") }
@@ -124,6 +124,15 @@ extension Popup {
       + (undoneCount > 0 ? ["undone \(undoneCount) of 2 times"] : [])
     return request.scheduling(raised: priority, showingLane: showingLane) + anchor + flags
       + [request.contentWords]
+  }
+}
+
+extension CountedShowing {
+  /// The id and the number of the presentation, such as `guide 1`; `guide, set` or `set` for a showing
+  /// that the app has set.
+  package var name: String {
+    guard let presentation else { return id.map { "\($0), set" } ?? "set" }
+    return "\(id?.description ?? "") \(presentation)"
   }
 }
 

@@ -75,6 +75,9 @@ extension PopupEvent {
     case .activated: "activated"
     case .relaunched: "relaunched"
     case .configured(let configuration): "configured \(configuration.snapshot)"
+    case .showings(let limit, let times, let id):
+      "showings of \(limit)\(id.map { ", id \($0)" } ?? ""): "
+        + "[\(times.map(SnapshotText.time).joined(separator: ", "))]"
     }
   }
 }

@@ -32,7 +32,8 @@ import Testing
     #expect(reported.count == 1 && reported.first?.line == UInt(line))
     #expect(
       reported.first?.message.hasPrefix(
-        "Two archives use one file at the same time, \(other.path), so each overwrites") == true)
+        "Two archives use one location at the same time, \(folder.file.path), so each overwrites")
+        == true)
     #expect(stores.count == 2)
   }
 
@@ -72,6 +73,6 @@ import Testing
     #expect(history != nil)
     // Last, because a store writes its state into the file on a thread of its own.
     let mixed = issues(during: { others.append(store(folder.archive)) })
-    #expect(mixed.map { $0.message.contains("Two archives use one file") } == [true])
+    #expect(mixed.map { $0.message.contains("Two archives use one location") } == [true])
   }
 }

@@ -16,7 +16,7 @@ import Testing
 
   @Test("Without a file there is no state, and no issue")
   func missing() {
-    #expect(folder.archive.file.read() == nil)
+    #expect(folder.archive.stored.read() == nil)
   }
 
   @Test("A write that was interrupted at any byte leaves the state before it")
@@ -28,13 +28,13 @@ import Testing
     try Data().write(to: folder.next)
     let interrupted = try FileHandle(forWritingTo: folder.next)
     for byte in data {
-      #expect(folder.archive.file.read()?.state == folder.kept(old))
+      #expect(folder.archive.stored.read()?.state == folder.kept(old))
       try interrupted.write(contentsOf: [byte])
     }
     try interrupted.close()
-    #expect(folder.archive.file.read()?.state == folder.kept(old))
+    #expect(folder.archive.stored.read()?.state == folder.kept(old))
     await folder.write(new)
-    #expect(folder.archive.file.read()?.state == folder.kept(new))
+    #expect(folder.archive.stored.read()?.state == folder.kept(new))
     #expect(try folder.names == ["popups.json"])
   }
 
@@ -44,24 +44,24 @@ import Testing
     let data = try ArchivedState<Notes>.data(of: state)
     for length in stride(from: 0, to: data.count, by: 31) {
       try data.prefix(length).write(to: folder.file)
-      let reported = issues(during: { #expect(folder.archive.file.read() == nil) })
+      let reported = issues(during: { #expect(folder.archive.stored.read() == nil) })
       #expect(reported.count == 1 && reported[0].message.contains("popups.json.damaged"))
       #expect(try folder.names == ["popups.json.damaged"])
       let aside = folder.url.appendingPathComponent("popups.json.damaged")
       #expect(try Data(contentsOf: aside) == data.prefix(length))
     }
     await folder.write(state)
-    #expect(folder.archive.file.read()?.state == folder.kept(state))
+    #expect(folder.archive.stored.read()?.state == folder.kept(state))
   }
 
   @Test("A file of a newer version is moved aside, and not touched by a later damage")
   func newer() throws {
     let newer = Data(#"{"version": 1000, "popups": []}"#.utf8)
     try newer.write(to: folder.file)
-    let reported = issues(during: { #expect(folder.archive.file.read() == nil) })
+    let reported = issues(during: { #expect(folder.archive.stored.read() == nil) })
     #expect(reported.count == 1 && reported[0].message.contains("version 1000"))
     try Data("{".utf8).write(to: folder.file)
-    let others = issues(during: { #expect(folder.archive.file.read() == nil) })
+    let others = issues(during: { #expect(folder.archive.stored.read() == nil) })
     #expect(others.count == 1)
     let aside = folder.url.appendingPathComponent("popups.json.newer")
     #expect(try Data(contentsOf: aside) == newer)
@@ -78,7 +78,7 @@ import Testing
     #expect(reported.count == 1 && reported[0].message.contains("could not be written"))
     try FileManager.default.createDirectory(at: missing, withIntermediateDirectories: false)
     archive.writeNow(state)
-    #expect(archive.file.read()?.state == folder.kept(state))
+    #expect(archive.stored.read()?.state == folder.kept(state))
     try FileManager.default.removeItem(at: missing)
     #expect(issues(during: { archive.writeNow(state) }).count == 1)
   }
@@ -88,7 +88,7 @@ import Testing
     // A folder in place of the file: it exists, and cannot be read.
     try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: false)
     let archive = folder.archive
-    let reported = issues(during: { #expect(archive.file.read() == nil) })
+    let reported = issues(during: { #expect(archive.stored.read() == nil) })
     #expect(reported.count == 1 && reported[0].message.contains("left as it is"))
     archive.write(folder.state())
     await archive.finishWriting()
@@ -103,7 +103,7 @@ import Testing
     try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: false)
     try Data().write(to: aside.appendingPathComponent("content"))
     let archive = folder.archive
-    let reported = issues(during: { #expect(archive.file.read() == nil) })
+    let reported = issues(during: { #expect(archive.stored.read() == nil) })
     #expect(reported.count == 1 && reported[0].message.contains("left as it is"))
     archive.write(folder.state())
     await archive.finishWriting()
@@ -115,6 +115,6 @@ import Testing
     let archive = folder.archive
     for now in 1...100 { archive.write(PopupState(now: Double(now))) }
     await archive.finishWriting()
-    #expect(archive.file.read()?.state.now == 100)
+    #expect(archive.stored.read()?.state.now == 100)
   }
 }

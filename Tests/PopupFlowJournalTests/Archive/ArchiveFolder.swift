@@ -17,6 +17,46 @@ enum Notes: PopupDomain {
   }
 }
 
+/// A storage in memory, which can fail.
+final class MemoryStorage: PopupArchiveStorage {
+  struct Failure: Error {}
+
+  private let values = Locked<[String: Data]>([:])
+  private let failing = Locked(false)
+  let location: String
+
+  init(_ data: Data? = nil, location: String = "memory \(UUID())") {
+    self.location = location
+    values.withLock { $0["data"] = data }
+  }
+
+  /// The data that was written, and what was set aside, by its defect.
+  var data: Data? { values.withLock { $0["data"] } }
+  func data(_ defect: PopupArchiveDefect) -> Data? { values.withLock { $0[defect.rawValue] } }
+
+  /// Whether each method throws an error.
+  var fails: Bool {
+    get { failing.withLock { $0 } }
+    set { failing.withLock { $0 = newValue } }
+  }
+
+  func read() throws -> Data? {
+    if fails { throw Failure() }
+    return data
+  }
+
+  func replace(with data: Data) throws {
+    if fails { throw Failure() }
+    values.withLock { $0["data"] = data }
+  }
+
+  func setAside(as defect: PopupArchiveDefect) throws -> String {
+    if fails { throw Failure() }
+    values.withLock { $0[defect.rawValue] = $0.removeValue(forKey: "data") }
+    return "memory, \(defect)"
+  }
+}
+
 /// A folder of its own for the files of one test, removed with it.
 final class ArchiveFolder: Sendable {
   let url: URL
@@ -68,10 +108,10 @@ final class ArchiveFolder: Sendable {
 
 extension PopupArchive {
   func write(_ state: PopupState<Domain>) {
-    file.write((state, PopupConfiguration.Patch()))
+    stored.write((state, PopupConfiguration.Patch(), clockTime: state.now))
   }
 
   func writeNow(_ state: PopupState<Domain>) {
-    file.writeNow((state, PopupConfiguration.Patch()))
+    stored.writeNow((state, PopupConfiguration.Patch(), clockTime: state.now))
   }
 }

@@ -145,25 +145,120 @@ import Testing
     #expect(forward.store.state.presented.map(\.popup.id) == ["ad"])
   }
 
+  /// The time of a store after its launch, and whether it has shown an ad with a limit of a day.
+  private struct Launch: Equatable {
+    let now: Double
+    let showsAd: Bool
+  }
+
+  /// Runs a process that asks for the ad, which the user closes.
+  private func run(at now: Double, for seconds: Double = 0) async -> Launch {
+    let app = launch(at: now)
+    let start = app.store.state.now
+    app.store.present(PopupRequest(.ad, id: "ad", limits: ["daily"]))
+    let showsAd = !app.store.state.presented.isEmpty
+    if showsAd {
+      app.store.send(.report(PopupReport(.didPresent, id: "ad")))
+      app.store.send(.report(PopupReport(.userDismissed(nil), id: "ad")))
+    }
+    app.clock.advance(by: seconds)
+    await quit(app)
+    return Launch(now: start, showsAd: showsAd)
+  }
+
+  @Test("R35: a clock that was a year ahead once costs that jump, and not the year after it")
+  func yearAhead() async {
+    let (hour, day, year) = (3600.0, 86_400.0, 365 * 86_400.0)
+    #expect(await run(at: 10 * day) == Launch(now: 10 * day, showsAd: true))
+    // The jump: a year has passed for the store.
+    let ahead = 10 * day + hour + year
+    #expect(await run(at: ahead) == Launch(now: ahead, showsAd: true))
+    // The clock is right again. The time of the store does not go back, and goes on from here.
+    let right = 10 * day + 2 * hour
+    #expect(await run(at: right) == Launch(now: ahead, showsAd: false))
+    #expect(await run(at: right + day - 1) == Launch(now: ahead + day - 1, showsAd: false))
+    #expect(await run(at: right + day) == Launch(now: ahead + day, showsAd: true))
+  }
+
+  @Test("R35: with a clock that was set back, time goes on by what passes on it")
+  func setBack() async {
+    let (hour, day) = (3600.0, 86_400.0)
+    #expect(await run(at: 10 * day, for: hour) == Launch(now: 10 * day, showsAd: true))
+    // The time in which the app did not run is not known.
+    let back = 9 * day
+    #expect(await run(at: back, for: 2 * hour) == Launch(now: 10 * day + hour, showsAd: false))
+    #expect(await run(at: back + 5 * hour) == Launch(now: 10 * day + 6 * hour, showsAd: false))
+    #expect(await run(at: back + 22 * hour) == Launch(now: 10 * day + 23 * hour, showsAd: false))
+    #expect(await run(at: back + 23 * hour) == Launch(now: 11 * day, showsAd: true))
+    // Set right, which is a jump like any other.
+    #expect(await run(at: 11 * day) == Launch(now: 12 * day + hour, showsAd: true))
+  }
+
+  @Test("R35: time goes on from launch to launch, also for what was said by the clock before")
+  func timers() async {
+    do {
+      let first = launch(at: 1000)
+      first.store.present(
+        PopupRequest(.ad, id: "ad", relaunch: .restore, notBefore: .after(.seconds(100))))
+      await quit(first)
+    }
+    do {
+      // A clock that begins anew, and knows nothing of the time between.
+      let second = launch(at: 0)
+      #expect(second.store.state.now == 1000 && second.store.state.queued.count == 1)
+      second.clock.advance(by: 40)
+      await quit(second)
+    }
+    let third = launch(at: 90)
+    #expect(third.store.state.now == 1090 && third.store.state.queued.count == 1)
+    third.clock.advance(by: 10)
+    #expect(third.store.state.presented.map(\.popup.id) == ["ad"])
+    // A date is as far from the store's time as from the clock's.
+    third.store.present(
+      PopupRequest(.ad, id: "later", notBefore: .at(Date(timeIntervalSince1970: 105))))
+    #expect(third.store.state.queued.map(\.notBeforeInstant) == [1105])
+  }
+
+  @Test(
+    "R35: an archive of an earlier version, without the time of a clock, is read as before",
+    arguments: [(now: 800, expected: 800), (now: 400, expected: 500)])
+  func withoutClockTime(now: Double, expected: Double) throws {
+    try ArchivedState.data(of: folder.state(now: 500)).write(to: folder.file)
+    let text = try String(contentsOf: folder.file, encoding: .utf8)
+    #expect(!text.contains("clockTime"))
+    #expect(launch(at: now).store.state.now == expected)
+  }
+
+  @Test("R35: the file has the time of the clock at the time of the state")
+  func clockTime() async {
+    for (start, seconds) in [(500, 7), (30, 2)] as [(Double, Double)] {
+      let app = launch(at: start)
+      app.clock.advance(by: seconds)
+      await quit(app)
+    }
+    let archived = folder.archive.stored.read()
+    #expect(archived?.state.now == 509 && archived?.clockTime == 32 && archived?.version == 3)
+  }
+
   @Test("Changes are written at most once a second, and at once when the app is deactivated")
   func pace() async {
     let app = launch(at: 0)
     app.clock.advance(by: 0)
     await app.archive.finishWriting()
-    var times: [Double?] = [folder.archive.file.read()?.state.now]
+    var times: [Double?] = [folder.archive.stored.read()?.state.now]
     app.clock.advance(by: 0.25)
     app.store.openGate("a")
     app.clock.advance(by: 0.25)
     app.store.openGate("b")
     await app.archive.finishWriting()
-    times.append(folder.archive.file.read()?.state.now)
+    times.append(folder.archive.stored.read()?.state.now)
     app.clock.advance(by: 0.5)
     await app.archive.finishWriting()
-    times.append(folder.archive.file.read()?.state.now)
+    times.append(folder.archive.stored.read()?.state.now)
     app.clock.advance(by: 0.1)
     app.store.send(.deactivated)
     await app.archive.finishWriting()
-    times.append(folder.archive.file.read()?.state.now)
+    times.append(folder.archive.stored.read()?.state.now)
     #expect(times == [0, 0, 0.5, 1.1])
   }
 
@@ -177,7 +272,7 @@ import Testing
     reference = archive
     app = nil
     await archive?.finishWriting()
-    #expect(folder.archive.file.read()?.state.openGates == ["a"])
+    #expect(folder.archive.stored.read()?.state.openGates == ["a"])
     #expect(reference === archive)
   }
 

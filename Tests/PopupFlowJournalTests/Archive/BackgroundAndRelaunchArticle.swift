@@ -2,6 +2,7 @@ import Foundation
 import PopupFlow
 import PopupFlowJournal
 import PopupFlowTesting
+import TestKit
 import Testing
 
 /// The code of BackgroundAndRelaunch.md. PopupFlowTests compares it with the article.
@@ -143,6 +144,57 @@ import Testing
     #expect(store.state.presented.isEmpty)
     #expect(analytics.lines == ["closed offer: dismissed.relaunched after 4.0"])
     await archive.finishWriting()
+  }
+
+  final class Database: Sendable {
+    private let values = Locked<[String: Data]>([:])
+
+    func value(for key: String) throws -> Data? { values.withLock { $0[key] } }
+    func set(_ data: Data, for key: String) throws { values.withLock { $0[key] = data } }
+
+    func rename(_ key: String, to other: String) throws {
+      values.withLock { $0[other] = $0.removeValue(forKey: key) }
+    }
+  }
+
+  struct UserStorage: PopupArchiveStorage {
+    let database: Database
+    let user: Int
+    private var key: String { "popups of \(user)" }
+
+    var location: String { "the database, \(key)" }
+    func read() throws -> Data? { try database.value(for: key) }
+    func replace(with data: Data) throws { try database.set(data, for: key) }
+
+    func setAside(as defect: PopupArchiveDefect) throws -> String {
+      try database.rename(key, to: "\(key), \(defect)")
+      return "\(key), \(defect)"
+    }
+  }
+
+  @Test("R41: each user of a database continues with popups of their own")
+  func storage() async throws {
+    let database = Database()
+    do {
+      let archive = PopupArchive<Shop>(storage: UserStorage(database: database, user: 7))
+      let store = PopupStore(policy: policy, archive: archive, clock: VirtualClock(now: 1000))
+      store.present(PopupRequest(.survey, id: "survey", relaunch: .restore))
+      store.send(.deactivated)
+      await archive.finishWriting()
+    }
+    for (user, shown) in [(8, []), (7, ["survey"])] as [(Int, [PopupID])] {
+      let archive = PopupArchive<Shop>(storage: UserStorage(database: database, user: user))
+      let store = PopupStore(policy: policy, archive: archive, clock: VirtualClock(now: 2000))
+      #expect(store.state.presented.map(\.popup.id) == shown)
+    }
+    try database.set(Data("{".utf8), for: "popups of 9")
+    let damaged = UserStorage(database: database, user: 9)
+    let reported = issues(during: {
+      _ = PopupStore(
+        policy: policy, archive: PopupArchive<Shop>(storage: damaged), clock: VirtualClock())
+    })
+    #expect(reported.map { $0.message.contains("the database, popups of 9") } == [true])
+    #expect(try database.value(for: "popups of 9, damaged") == Data("{".utf8))
   }
 
   @Test("R41: a popup that is on screen at two relaunches ends with the second")

@@ -31,7 +31,8 @@ extension PopupEffect {
     switch self {
     case .resolve(let resolution): "\(resolution.request) \(resolution.id) \(resolution.outcome)"
     case .appearance(let entry):
-      "\(entry.request) \(entry) \(entry.lane) \(entry.priority) "
+      // Without the causes, of which a popup that ended with its process has none.
+      "\(entry.request) \(entry.id) \(entry.kind) \(entry.lane) \(entry.priority) "
         + "\(entry.page.map { "\($0)" } ?? "–") \(entry.content.map { "\($0)" } ?? "–")"
     case .issue(.unreadable(let id, let request, _)): "\(request) \(id) unreadable"
     case .command, .wake, .issue: nil

@@ -88,7 +88,7 @@ import Testing
       #expect(try folder.names == ["history.json.damaged", "popups.json"])
     }
     // The file of the store is not affected.
-    #expect(folder.archive.file.read()?.state == folder.kept(folder.state()))
+    #expect(folder.archive.stored.read()?.state == folder.kept(folder.state()))
   }
 
   @Test("A file of a newer version is moved aside")

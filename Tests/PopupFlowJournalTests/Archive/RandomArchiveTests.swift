@@ -28,13 +28,38 @@ private enum Changed: PopupDomain {
   typealias Answer = String
 }
 
-/// R41: random states, with random changes and damages.
+/// R41: random states, with random changes and damages, in files and in a storage of the app's own.
 @MainActor
 @Suite struct RandomArchiveTests {
+  enum Place: CaseIterable {
+    case file, memory
+  }
+
   let folder: ArchiveFolder
 
   init() throws {
     folder = try ArchiveFolder()
+  }
+
+  /// Returns a storage with data, and how to know whether the data was set aside. Each is one of its
+  /// own, because a store that ends writes to it.
+  private func storage(
+    in place: Place, _ number: Int, with data: Data
+  ) throws -> (storage: any PopupArchiveStorage, isAside: () throws -> Bool) {
+    switch place {
+    case .memory:
+      let storage = MemoryStorage(data)
+      return (storage, { PopupArchiveDefect.allCases.contains { storage.data($0) == data } })
+    case .file:
+      let file = folder.url.appendingPathComponent("\(number).json")
+      try data.write(to: file)
+      return (
+        PopupArchiveFile(url: file),
+        {
+          try folder.names.contains { $0.hasPrefix("\(number).json.") && !$0.hasSuffix("next") }
+        }
+      )
+    }
   }
 
   private func isReadable(_ popup: Popup<Shop>) -> Bool {
@@ -83,8 +108,8 @@ private enum Changed: PopupDomain {
 
   @Test(
     "The relaunch is that of the state, in which popups that cannot be read are not restored",
-    arguments: (UInt64(0)..<40).few(8))
-  func relaunch(seed: UInt64) throws {
+    arguments: (UInt64(0)..<40).few(8), Place.allCases)
+  func relaunch(seed: UInt64, place: Place) throws {
     let run = try RandomRun(seed: seed)
     for index in stride(from: Int(seed % 7), to: run.states.count, by: 7) {
       let state = run.states[index]
@@ -93,13 +118,12 @@ private enum Changed: PopupDomain {
       let other: [PopupEvent<Changed>] =
         index % 2 == 0 ? [.suspend] : [.page(.appeared("home", Changed.Text("home")))]
       let expected = expected(state, run.policy, [.relaunched] + initial)
-      // A file of its own, because a store that ends writes to it.
-      let file = folder.url.appendingPathComponent("\(index).json")
-      try ArchivedState.data(of: state).write(to: file)
+      let data = try ArchivedState.data(of: state, clockTime: index % 3 == 0 ? nil : state.now)
+      let storage = try storage(in: place, index, with: data).storage
       var relaunch: PopupTransition<Changed>?
       let issues = issues {
         _ = PopupStore<Changed>(
-          policy: run.policy, archive: PopupArchive(url: file), initial: other,
+          policy: run.policy, archive: PopupArchive(storage: storage), initial: other,
           clock: VirtualClock(now: 1000)
         ) { relaunch = $0 }
       }
@@ -118,12 +142,13 @@ private enum Changed: PopupDomain {
   }
 
   @Test(
-    "Of a file that was cut or has flipped bytes, a valid state is read, or it is moved aside",
-    arguments: (UInt64(0)..<20).few(5))
-  func damage(seed: UInt64) throws {
+    "Of data that was cut or has flipped bytes, a valid state is read, or it is moved aside",
+    arguments: (UInt64(0)..<20).few(5), Place.allCases)
+  func damage(seed: UInt64, place: Place) throws {
     let run = try RandomRun(seed: seed, eventCount: 60)
     var random = SeededGenerator(seed: seed)
-    let data = try ArchivedState.data(of: run.states[run.states.count / 2])
+    let state = run.states[run.states.count / 2]
+    let data = try ArchivedState.data(of: state, clockTime: state.now)
     for round in 0..<40 {
       var damaged = data
       if round % 4 == 0 { damaged = damaged.prefix(random.below(data.count)) }
@@ -132,19 +157,14 @@ private enum Changed: PopupDomain {
         damaged[place] =
           round % 2 == 0 ? UInt8(random.below(256)) : UInt8(ascii: "0") + UInt8(random.below(10))
       }
-      // A file of its own, because a store that ends writes to it.
-      let file = folder.url.appendingPathComponent("\(round).json")
-      try damaged.write(to: file)
+      let (storage, isAside) = try storage(in: place, round, with: damaged)
       var store: PopupStore<Shop>?
       let found = issues {
         store = PopupStore<Shop>(
-          policy: run.policy, archive: PopupArchive(url: file),
+          policy: run.policy, archive: PopupArchive(storage: storage),
           clock: VirtualClock(now: 1000))
       }
-      let isAside = try folder.names.contains {
-        $0.hasPrefix("\(round).json.") && !$0.hasSuffix("next")
-      }
-      #expect(isAside == found.contains { $0.message.contains("was moved to") })
+      #expect(try isAside() == found.contains { $0.message.contains("was moved to") })
       let state = try #require(store?.state)
       // The state goes on like any other.
       let copy = try JSONDecoder.ofStates.decode(

@@ -49,13 +49,19 @@ extension Fixture {
       return Fixture(
         name: file,
         content: {
-          try ArchivedState.data(of: FixtureRun<Domain>().states[state] ?? PopupState())
+          let state = FixtureRun<Domain>().states[state] ?? PopupState()
+          // A clock that has been set back by a day and a quarter of a second.
+          return try ArchivedState.data(of: state, clockTime: state.now - 86_400.25)
         },
         read: { data in
           let archived = try ArchivedState<Domain>.from(data)
           let again = try JSONEncoder.ofStates.encode(
-            ArchivedState(version: 2, patch: archived.patch, state: archived.state))
-          return Reading(text: archived.state.snapshot, rewritten: [try JSONValue(reading: again)])
+            ArchivedState(
+              version: archived.version, patch: archived.patch, clockTime: archived.clockTime,
+              state: archived.state))
+          let clock = archived.clockTime.map { "\nclock at \(SnapshotText.seconds($0))" } ?? ""
+          return Reading(
+            text: archived.state.snapshot + clock, rewritten: [try JSONValue(reading: again)])
         })
     }
   }
@@ -86,7 +92,7 @@ extension Fixture {
   }
 
   private static func written(_ entries: PopupHistory.Entries, to file: URL) throws -> Data {
-    PopupHistoryArchive(url: file).file.writeNow(entries)
+    PopupHistoryArchive(url: file).stored.writeNow(entries)
     return try Data(contentsOf: file)
   }
 

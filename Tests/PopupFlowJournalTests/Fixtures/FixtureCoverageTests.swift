@@ -48,7 +48,8 @@ import Testing
       #""duration":{"after":"#, #""undoneCount":1"#,
       #""suspensions":["app","call"]"#, #""reasons":["host"]"#, #""requestedTick":"#,
       "\"reasons\":[\"checkout\u{A0}#1\"]", #""pauses":[{"#, #""collections":[{"#,
-      #""armedLanes":["modal"]"#, #""histories":[{"#, #""visible":[{"#, #""content":null"#,
+      #""armedLanes":["modal"]"#, #""histories":[{"#, #"{"instant":12.5}"#,
+      #"{"id":"guide","instant":-60}"#, #""clockTime":"#, #""visible":[{"#, #""content":null"#,
       #""transitionTimeout":7.5"#, #""queueLimit":20"#, #""returningPriority":1000"#,
     ]
     expect(parts, in: text)
@@ -76,7 +77,7 @@ import Testing
     let kinds = [
       "request", "page", "sessionEnded", "dismiss", "withdraw", "dismissAll", "report", "gate",
       "suspend", "resume", "trigger", "tick", "deactivated", "activated", "relaunched",
-      "configured",
+      "configured", "showings",
     ]
     expect(kinds.map { "{\"\($0)\":{" }, in: text)
     expect(words("name", PopupReportName.self), in: text)

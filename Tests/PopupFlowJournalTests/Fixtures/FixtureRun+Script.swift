@@ -60,6 +60,9 @@ extension FixtureRun {
     finishTransitions(at: 25)
     send(.page(.disappeared("cart#1")), .page(.left("feed#1")), at: 26)
     finishTransitions(at: 26)
+    // In place of those of the guide.
+    send(.showings(of: "ads", instants: [.at(12.5)]), at: 27)
+    send(.showings(of: "daily", instants: [.at(-60)], id: "guide"), at: 27)
   }
 
   /// Brings popups in every stage onto the screen.

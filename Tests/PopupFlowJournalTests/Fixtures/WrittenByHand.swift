@@ -59,6 +59,9 @@ enum WrittenByHand {
     {"event": "sessionEnded"}
     {"event": "relaunched"}
     {"event": "configured", "policy": {}}
+    {"event": "showings", "limit": "ads", "id": "own", "instants": [-86400, 1, 2.5e9]}
+    {"event": "showings", "limit": "ads", "instants": []}
+    {"event": "showings", "limit": "", "id": "", "instants": [-0.25]}
     {"event": "configured", "policy": {"lanes": {"modal": 2}, "limits": {"ads": {"count": 0}}, \
     "returningPriority": -1, "queueLimit": 500, "transitionTimeout": null, "promotion": "onTrigger"}}
     {"at": 3, "expect": {"presented": ["ad"], "queued": [], "alive": ["guide", "tip"], "outcomes": \
@@ -78,7 +81,7 @@ enum WrittenByHand {
     {"at": 1.5, "event": "request", "id": "ad"}
     {"expect": {"effects": ["present ad 1", "update ad 1", "dismiss ad 1 displaced", \
     "present ad 2 returning", "ad#1 dismissed.user"], "next": 11.5, "issues": ["emptyDuration", \
-    "unknownLimit", "unexpectedReport", "overdue", "undoneTooOften"], "phases": \
+    "unknownLimit", "invalidShowings", "unexpectedReport", "overdue", "undoneTooOften"], "phases": \
     {"a": "presenting", "b": "presented", "c": "dismissing", "d": "swiped"}, "appearances": \
     ["shown ad 1", "setAside ad", "answered ad", "closed ad dismissed.user", \
     "refused ad discarded.expired"]}}

@@ -1,3 +1,4 @@
+import Foundation
 import PopupFlow
 import Testing
 
@@ -68,6 +69,56 @@ extension Documentation {
       #expect(host.showing == ["sale", "guide"])
       clock.advance(by: 10_000)
       #expect(host.showing == ["guide"])
+    }
+
+    @Test("R38: showings of another library, all hints again, and a limit of a calendar day")
+    mutating func showings() {
+      let store = PopupStore<Shop>(
+        policy: PopupPolicy(
+          lanes: [.modal: 3],
+          limits: ["once": PopupLimit(count: 1, each: .id), "a day": PopupLimit(count: 1)]),
+        host: host, clock: clock)
+      let shownBefore: [PopupID: Date] = [
+        "tour": Date(timeIntervalSince1970: -60), "tip": Date(timeIntervalSince1970: 0),
+      ]
+
+      for (hint, date) in shownBefore {
+        store.setShowings(of: "once", id: hint, to: [date])
+      }
+
+      for id in ["tour", "tip", "new"] as [PopupID] {
+        store.present(PopupRequest(.saved, id: id, limits: ["once"]))
+      }
+      #expect(host.showing == ["new"] && store.state.queued.map(\.id) == ["tour", "tip"])
+
+      store.setShowings(of: "once", to: [])
+
+      #expect(host.showing == ["new", "tour", "tip"])
+      for id in host.showing { host.dismiss(id) }
+
+      let dayChanges = PassthroughSubject<Void, Never>()
+
+      dayChanges
+        .sink { _ in store.setShowings(of: "a day", to: []) }
+        .store(in: &cancellables)
+
+      func ask(_ id: PopupID) -> Bool {
+        store.present(PopupRequest(.saved, id: id, limits: ["a day"]))
+        defer { host.dismiss(id) }
+        return host.showing == [id]
+      }
+      #expect(ask("monday") && !ask("monday, later"))
+      dayChanges.send()
+      #expect(host.showing == ["monday, later"])
+      host.dismiss("monday, later")
+      #expect(!ask("tuesday"))
+
+      var storedDay = "tuesday"
+      for day in ["tuesday", "thursday"] {
+        if day != storedDay { store.setShowings(of: "a day", to: []) }
+        storedDay = day
+        #expect(host.showing == (day == "tuesday" ? [] : ["tuesday"]))
+      }
     }
 
     @Test("R42: showings count on under another limit, and what the rules no longer have ends")

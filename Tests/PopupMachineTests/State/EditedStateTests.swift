@@ -85,6 +85,25 @@ import Testing
   }
 
   @Test(
+    "R38: set showings that are out of order or have no id, and presentations without one, are refused",
+    arguments: [
+      (#""instant":3"#, #""instant":4.5"#), (#"{"id":"a","instant":3}"#, #"{"instant":3}"#),
+      (#"{"id":"a","instant":3}"#, #"{"id":"a","instant":3,"presentation":1}"#),
+      (#"{"id":"shown","#, "{"),
+    ])
+  func editedSetShowings(found: String, replacement: String) throws {
+    var machine = Machine(
+      PopupPolicy(limits: ["ads": PopupLimit(count: 9), "once": PopupLimit(count: 9, each: .id)]))
+    machine.request(.named("shown", limits: ["ads", "once"]))
+    machine.send(
+      .showings(of: "ads", instants: [.at(2), .at(1)]),
+      .showings(of: "once", instants: [.at(4), .at(3)], id: "a"), at: 5)
+    let json = try encoded(machine.state)
+    #expect(try decoded(PopupState<Shop>.self, from: json) == machine.state)
+    expectRefusal(of: json, with: replacement, for: found)
+  }
+
+  @Test(
     "R38: a history that counts otherwise than the configuration is read by the configuration",
     arguments: [
       (#""count":2"#, #""count":0"#), (#""count":2"#, #""count":-3"#),

@@ -33,11 +33,12 @@ enum EnduranceConfiguration {
 // configurations.
 extension EnduranceRun {
   func run() {
-    switch numbers.below(10) {
+    switch numbers.below(12) {
     case 0...2: send(.deactivated)
     case 3...6: send(.activated)
     case 7: relaunch()
     case 8: send(.configured(EnduranceConfiguration.other))
+    case 9...10: send(showings())
     default: send(.configured(EnduranceConfiguration.standard))
     }
   }
@@ -46,6 +47,16 @@ extension EnduranceRun {
   private func relaunch() {
     send(batch: [.relaunched, .gate("online", isOpen: numbers.below(2) == 0)])
     move()
+  }
+
+  /// Showings that fit the limit, or without an id empty it.
+  private func showings() -> PopupEvent<BenchmarkDomain> {
+    let limits = EnduranceConfiguration.limits
+    let limit = limits[numbers.below(limits.count)]
+    let each = store.state.configuration.limits[limit]?.each
+    guard each == nil || numbers.below(2) == 0 else { return .showings(of: limit, instants: []) }
+    let instants = (0..<numbers.below(4)).map { PopupTime.after(.seconds(-10 * $0)) }
+    return .showings(of: limit, instants: instants, id: each == nil ? nil : id())
   }
 
   func reason() -> PopupSuspension { numbers.below(2) == 0 ? .app : "call" }

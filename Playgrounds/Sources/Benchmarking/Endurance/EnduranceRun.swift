@@ -97,7 +97,7 @@ public final class EnduranceRun {
     store.send(batch: events)
   }
 
-  private func id() -> PopupID { PopupID("popup \(numbers.below(40))") }
+  func id() -> PopupID { PopupID("popup \(numbers.below(40))") }
 
   private func ask() {
     let number = askedCount

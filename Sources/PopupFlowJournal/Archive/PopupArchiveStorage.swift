@@ -1,0 +1,138 @@
+import Foundation
+
+/// A place in which an archive keeps its data, such as a file, a keychain item or a row of a database.
+///
+/// A storage has one value, which is nil at first. The example keeps the popups of each user under a key
+/// of its own:
+///
+/// ```swift
+/// struct UserStorage: PopupArchiveStorage {
+///   let database: Database
+///   let user: Int
+///   private var key: String { "popups of \(user)" }
+///
+///   var location: String { "the database, \(key)" }
+///   func read() throws -> Data? { try database.value(for: key) }
+///   func replace(with data: Data) throws { try database.set(data, for: key) }
+///
+///   func setAside(as defect: PopupArchiveDefect) throws -> String {
+///     try database.rename(key, to: "\(key), \(defect)")
+///     return "\(key), \(defect)"
+///   }
+/// }
+/// ```
+///
+/// ``PopupArchiveFile`` is the storage of ``PopupArchive/init(url:)``. A storage that encrypts its data can
+/// use one.
+///
+/// ``read()`` and ``setAside(as:)`` are called on the thread that creates the store or the history,
+/// usually the main thread, so they must be fast. ``replace(with:)`` is called on a queue of the
+/// archive's, once at a time. An archive does not change a storage while it reads it.
+public protocol PopupArchiveStorage: Sendable {
+  /// The location in words or as a path, for issues, such as `the database, popups of 7`.
+  ///
+  /// Storages have the same location if they have the same data. Two stores that use one location at the
+  /// same time are an issue.
+  var location: String { get }
+
+  /// Returns the data.
+  ///
+  /// - Returns: The data of the latest ``replace(with:)``; nil if there is none.
+  /// - Throws: An error if there can be data that cannot be read now, for example before the device is
+  ///   first unlocked. The archive reports it as an issue, leaves the data as it is, and writes nothing
+  ///   until the next launch.
+  func read() throws -> Data?
+
+  /// Replaces the data as a whole.
+  ///
+  /// If this method throws, or the process ends meanwhile, the data is that from before. The process can
+  /// end right after this method returns, so the data must be stored by then.
+  ///
+  /// - Parameter data: The data.
+  /// - Throws: An error if the data is not replaced. The archive reports the first of several as an issue.
+  func replace(with data: Data) throws
+
+  /// Moves data that the archive cannot decode to another place, so that the next data does not replace
+  /// it. Data that was there before can be overwritten.
+  ///
+  /// - Parameter defect: The reason.
+  /// - Returns: The other place in words, for the issue, such as the name of a file.
+  /// - Throws: An error if the data is where it was. The archive reports it as an issue, leaves the data
+  ///   as it is, and writes nothing until the next launch.
+  func setAside(as defect: PopupArchiveDefect) throws -> String
+}
+
+/// The reason for which an archive cannot decode its data.
+public enum PopupArchiveDefect: String, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+  /// The data is incomplete or changed.
+  case damaged
+
+  /// A newer version of the library wrote the data.
+  case newer
+
+  /// The name of the case.
+  public var description: String { rawValue }
+}
+
+/// A file as the storage of an archive.
+///
+/// The file is replaced as a whole: if the process is killed while it writes, the file is the one before.
+/// Data that cannot be decoded is moved to a file beside it, with `.damaged` or `.newer` added to its name.
+/// The file that is written next has `.next` added.
+public struct PopupArchiveFile: PopupArchiveStorage {
+  /// The location of the file.
+  public let url: URL
+
+  /// Creates a storage. The file is neither read nor written yet.
+  ///
+  /// - Parameter url: The location of the file, in a folder that exists.
+  public init(url: URL) {
+    self.url = url
+  }
+
+  /// The path of the file, without symbolic links.
+  public var location: String { url.standardizedFileURL.resolvingSymlinksInPath().path }
+
+  /// Returns the content of the file; nil if there is no file.
+  ///
+  /// - Throws: `CocoaError` if the file cannot be read.
+  public func read() throws -> Data? {
+    do {
+      return try Data(contentsOf: url)
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      return nil
+    }
+  }
+
+  /// Replaces the content of the file, which is created if there is none.
+  ///
+  /// The new content is on disk before it takes the place of the old one. A file beside it that an
+  /// interrupted write has left is overwritten.
+  ///
+  /// - Throws: `CocoaError` if the file is not replaced.
+  public func replace(with data: Data) throws {
+    let next = url.appendingPathExtension("next")
+    try data.write(to: next)
+    let handle = try FileHandle(forUpdating: next)
+    try handle.synchronize()
+    try handle.close()
+    try Self.move(next, to: url)
+  }
+
+  /// Moves the file to one beside it, in place of another if there is one.
+  ///
+  /// - Returns: The name of the other file.
+  /// - Throws: `CocoaError` if the file is not moved.
+  public func setAside(as defect: PopupArchiveDefect) throws -> String {
+    let aside = url.appendingPathExtension(defect.rawValue)
+    try Self.move(url, to: aside)
+    return aside.lastPathComponent
+  }
+
+  private static func move(_ source: URL, to target: URL) throws {
+    // One step, unlike what FileManager does where the target exists.
+    guard rename(source.path, target.path) == 0 else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: target.path])
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import PopupFlow
+import PopupFlowTesting
+import TestKit
+import Testing
+
+@testable import PopupFlowJournal
+
+/// An archive in a storage of the app's own. `RandomArchiveTests` plays random states in one.
+@MainActor
+@Suite struct ArchiveStorageTests {
+  let folder: ArchiveFolder
+  let storage = MemoryStorage()
+
+  init() throws {
+    folder = try ArchiveFolder()
+  }
+
+  private func launch(_ storage: any PopupArchiveStorage, at now: Double) -> (
+    store: PopupStore<Notes>, archive: PopupArchive<Notes>
+  ) {
+    let archive = PopupArchive<Notes>(storage: storage)
+    let store = PopupStore(
+      archive: archive, initial: [.suspend], clock: VirtualClock(now: now))
+    return (store, archive)
+  }
+
+  @Test("R41: a store continues from a storage in memory, and writes the same as to a file")
+  func continued() async throws {
+    do {
+      let first = launch(storage, at: 10)
+      first.store.present(PopupRequest(.tip("kept"), id: "kept", relaunch: .restore))
+      first.store.send(.deactivated)
+      await first.archive.finishWriting()
+    }
+    do {
+      let file = launch(PopupArchiveFile(url: folder.file), at: 10)
+      file.store.present(PopupRequest(.tip("kept"), id: "kept", relaunch: .restore))
+      file.store.send(.deactivated)
+      await file.archive.finishWriting()
+    }
+    #expect(storage.data != nil)
+    #expect(try Data(contentsOf: folder.file) == storage.data)
+    let second = launch(storage, at: 20)
+    #expect(second.store.state.queued.map(\.id) == ["kept"] && second.store.state.now == 20)
+  }
+
+  @Test("Each user has popups of their own")
+  func users() async {
+    let storages = [MemoryStorage(), MemoryStorage()]
+    for (index, storage) in storages.enumerated() {
+      let app = launch(storage, at: 10)
+      app.store.present(PopupRequest(.ad, id: "user \(index)", relaunch: .restore))
+      app.store.send(.deactivated)
+      await app.archive.finishWriting()
+    }
+    for (index, storage) in storages.enumerated() {
+      #expect(launch(storage, at: 20).store.state.queued.map(\.id) == ["user \(index)"])
+    }
+  }
+
+  @Test(
+    "Data that cannot be decoded is set aside with its defect, and the next state is kept",
+    arguments: [(#"{"version": 1000}"#, .newer), ("{", .damaged), ("", .damaged)]
+      as [(String, PopupArchiveDefect)])
+  func aside(text: String, defect: PopupArchiveDefect) async {
+    let storage = MemoryStorage(Data(text.utf8), location: "the keychain")
+    let archive = PopupArchive<Notes>(storage: storage)
+    let reported = issues(during: { #expect(archive.stored.read() == nil) })
+    #expect(reported.count == 1 && storage.data == nil)
+    #expect(
+      reported.first?.message.hasPrefix("The popups in the keychain could not be restored: ")
+        == true)
+    #expect(
+      reported.first?.message.hasSuffix(
+        ". The data was moved to memory, \(defect), and the store begins with an empty state.")
+        == true)
+    #expect(storage.data(defect) == Data(text.utf8))
+    archive.write(folder.state())
+    await archive.finishWriting()
+    #expect(archive.stored.read()?.state == folder.kept(folder.state()))
+  }
+
+  @Test("A storage that cannot be read is left as it is: it may only be locked")
+  func locked() async throws {
+    let data = try ArchivedState<Notes>.data(of: folder.state())
+    let storage = MemoryStorage(data)
+    storage.fails = true
+    let archive = PopupArchive<Notes>(storage: storage)
+    let reported = issues(during: { #expect(archive.stored.read() == nil) })
+    #expect(reported.count == 1 && reported[0].message.contains("left as it is"))
+    storage.fails = false
+    archive.write(PopupState())
+    await archive.finishWriting()
+    #expect(storage.data == data)
+  }
+
+  @Test("If nothing can be replaced, that is reported once, until a write succeeds")
+  func unwritable() {
+    let archive = PopupArchive<Notes>(storage: storage)
+    storage.fails = true
+    let reported = issues(during: { for _ in 0..<3 { archive.writeNow(folder.state()) } })
+    #expect(reported.count == 1 && storage.data == nil)
+    #expect(reported[0].message.contains("could not be written to \(storage.location): Failure()"))
+    storage.fails = false
+    archive.writeNow(folder.state())
+    #expect(archive.stored.read()?.state == folder.kept(folder.state()))
+    storage.fails = true
+    #expect(issues(during: { archive.writeNow(folder.state()) }).count == 1)
+  }
+
+  @Test("Two archives on one location are an issue, and two locations are none")
+  func locations() {
+    let places = ["a", "b", "a"].map { MemoryStorage(location: "\(storage.location) \($0)") }
+    var stores = [launch(places[0], at: 1).store]
+    #expect(issues(during: { stores.append(launch(places[1], at: 1).store) }).isEmpty)
+    let reported = issues(during: { stores.append(launch(places[2], at: 1).store) })
+    #expect(
+      reported.map { $0.message.hasPrefix("Two archives use one location at the same time, ") }
+        == [true])
+    #expect(stores.count == 3)
+  }
+
+  @Test("A history continues from a storage, and its damaged data is set aside")
+  func history() async {
+    do {
+      let archive = PopupHistoryArchive(storage: storage)
+      let history = PopupHistory(archive: archive, clock: VirtualClock(now: 5))
+      history.record("launch")
+      await archive.finishWriting()
+    }
+    let archive = PopupHistoryArchive(storage: storage)
+    #expect(archive.read()?.instants(of: "launch") == [5])
+    let damaged = PopupHistoryArchive(storage: MemoryStorage(Data("[]".utf8)))
+    let reported = issues(during: { #expect(damaged.read() == nil) })
+    #expect(reported.map { $0.message.contains("The data was moved to memory, damaged") } == [true])
+  }
+
+  @Test("The location of a file is its path, whatever it is called by")
+  func path() {
+    let other = folder.url.appendingPathComponent("./other/../popups.json")
+    #expect(PopupArchiveFile(url: other).location == folder.file.path)
+  }
+}
