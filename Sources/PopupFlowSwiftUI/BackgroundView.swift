@@ -11,26 +11,4 @@
       }
     }
   }
-
-  #if canImport(UIKit) && !os(watchOS)
-    import UIKit
-
-    /// A controller for a view of UIKit in the background of a view.
-    final class BackgroundController<Content: UIView>: UIViewController {
-      let content: Content
-
-      init(_ content: Content) {
-        self.content = content
-        super.init(nibName: nil, bundle: nil)
-      }
-
-      required init?(coder: NSCoder) {
-        return nil
-      }
-
-      override func loadView() {
-        view = content
-      }
-    }
-  #endif
 #endif

@@ -49,12 +49,12 @@
     private struct KeyTaker: UIViewControllerRepresentable {
       let close: @MainActor () -> Void
 
-      func makeUIViewController(context: Context) -> BackgroundController<PopupKeyView> {
-        BackgroundController(PopupKeyView())
+      func makeUIViewController(context: Context) -> ViewContentController<PopupKeyView> {
+        ViewContentController(PopupKeyView())
       }
 
       func updateUIViewController(
-        _ controller: BackgroundController<PopupKeyView>, context: Context
+        _ controller: ViewContentController<PopupKeyView>, context: Context
       ) {
         controller.content.onEscape = {
           close()
@@ -70,4 +70,26 @@
       var body: some View { EmptyView() }
     }
   #endif
+
+  /// Closes a popup at the escape gesture of assistive technology (V5), and at the command of a
+  /// keyboard or a remote for it where the focus is in the popup.
+  struct EscapeToDismiss: ViewModifier {
+    let isEnabled: Bool
+    /// Whether keys and buttons count. In a window, its root handles them.
+    var handlesKeys = true
+    let close: @MainActor () -> Void
+
+    func body(content: Content) -> some View {
+      if isEnabled {
+        #if os(macOS) || os(tvOS)
+          content.accessibilityAction(.escape) { close() }
+            .onExitCommand(perform: handlesKeys ? { close() } : nil)
+        #else
+          content.accessibilityAction(.escape) { close() }
+        #endif
+      } else {
+        content
+      }
+    }
+  }
 #endif

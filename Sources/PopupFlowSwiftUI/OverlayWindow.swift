@@ -64,12 +64,12 @@
 
     // MARK: The window
 
-    var obstacle: ScreenObstacle? {
+    var screenCover: ScreenCover? {
       guard window == nil, let scene, look?.style.backdrop != nil else { return nil }
-      return scene.hasObstacle ? .other : nil
+      return scene.isBlocked ? .other : nil
     }
 
-    /// Opens the window before a popup is drawn in it, so that the popup's way in is animated.
+    /// Opens the window before a popup is drawn in it, so that the popup's appearing is animated.
     func open() {
       guard window == nil, let scene, let outlet, let look else { return }
       let hosting = UIHostingController(rootView: look.make(outlet))

@@ -20,11 +20,11 @@
         // Popups of an overlay are not presented on a controller.
         guard outlet.kind != .overlay else { return }
         outlet.inspector = ScreenInspector { [weak controller] in
-          controller?.presentingObstacle
+          controller?.screenCover
         } presented: { [weak controller] isAlert in
           controller?.presentedPopup(isAlert: isAlert) ?? .nothing
         } cover: { [weak controller] in
-          controller?.coverOfPopup
+          controller?.popupCover
         } isMoving: { [weak controller] in
           controller?.isScreenMoving ?? false
         }
@@ -70,8 +70,8 @@
     private struct WindowObservingView<Domain: PopupDomain>: UIViewControllerRepresentable {
       let view: ViewScene<Domain>
 
-      func makeUIViewController(context: Context) -> BackgroundController<ObservingView> {
-        let controller = BackgroundController(
+      func makeUIViewController(context: Context) -> ViewContentController<ObservingView> {
+        let controller = ViewContentController(
           ObservingView { [weak view] observer, change in
             guard change != .traits, let scene = observer.window?.windowScene else { return }
             view?.enter(scene)
@@ -81,7 +81,7 @@
       }
 
       func updateUIViewController(
-        _ controller: BackgroundController<ObservingView>, context: Context
+        _ controller: ViewContentController<ObservingView>, context: Context
       ) {}
     }
   #else

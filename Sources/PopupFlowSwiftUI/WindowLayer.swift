@@ -51,8 +51,8 @@
       let overlay: OverlayWindow<Domain>?
       let look: OverlayWindow<Domain>.Look
 
-      func makeUIViewController(context: Context) -> BackgroundController<ObservingView> {
-        BackgroundController(
+      func makeUIViewController(context: Context) -> ViewContentController<ObservingView> {
+        ViewContentController(
           ObservingView { [weak overlay] view, change in
             // Under a sheet or an alert, the tint is gray, but not in the popups' window.
             guard change != .traits, view.window != nil, view.tintAdjustmentMode != .dimmed
@@ -62,7 +62,7 @@
       }
 
       func updateUIViewController(
-        _ controller: BackgroundController<ObservingView>, context: Context
+        _ controller: ViewContentController<ObservingView>, context: Context
       ) {
         overlay?.draw(look)
       }
@@ -70,12 +70,12 @@
 
     /// The frame of a popup, for the touches that are its own (U26).
     struct PopupFrame: UIViewControllerRepresentable {
-      func makeUIViewController(context: Context) -> BackgroundController<PopupFrameView> {
-        BackgroundController(PopupFrameView())
+      func makeUIViewController(context: Context) -> ViewContentController<PopupFrameView> {
+        ViewContentController(PopupFrameView())
       }
 
       func updateUIViewController(
-        _ controller: BackgroundController<PopupFrameView>, context: Context
+        _ controller: ViewContentController<PopupFrameView>, context: Context
       ) {}
     }
   #else

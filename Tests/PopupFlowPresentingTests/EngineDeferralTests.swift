@@ -16,7 +16,7 @@ import Testing
 
   private func makeInspector() -> ScreenInspector {
     ScreenInspector(
-      obstacle: { nil }, presented: { _ in .resting },
+      screenCover: { nil }, presented: { _ in .resting },
       cover: { [isCovered] in isCovered.withLock { $0 } ? .other : nil }, isMoving: { false })
   }
 
@@ -69,7 +69,7 @@ import Testing
     let sheet = stage.mountUndrawn()
     let state = Locked(PresentedState.moving)
     sheet.inspector = ScreenInspector(
-      obstacle: { nil }, presented: { _ in state.withLock { $0 } },
+      screenCover: { nil }, presented: { _ in state.withLock { $0 } },
       cover: { [isCovered] in isCovered.withLock { $0 } ? .other : nil }, isMoving: { false })
     stage.ask("offer")
     stage.clock.advance(by: 0.2)

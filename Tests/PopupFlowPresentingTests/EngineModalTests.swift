@@ -48,7 +48,7 @@ import Testing
     let sheet = stage.mountUndrawn()
     let isCovered = Locked(false)
     sheet.inspector = ScreenInspector(
-      obstacle: { nil }, presented: { _ in .resting },
+      screenCover: { nil }, presented: { _ in .resting },
       cover: { isCovered.withLock { $0 } ? .other : nil },
       isMoving: { false })
     stage.ask("a")

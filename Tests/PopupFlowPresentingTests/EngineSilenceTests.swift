@@ -160,7 +160,7 @@ import Testing
   func takenBack() {
     let restless = stage.mountUndrawn()
     restless.inspector = ScreenInspector(
-      obstacle: { nil }, presented: { _ in .moving }, cover: { nil }, isMoving: { false })
+      screenCover: { nil }, presented: { _ in .moving }, cover: { nil }, isMoving: { false })
     let other = stage.mount(.sheet, lane: "other")
     let visit = stage.store.enter("home")
     visit.appeared()

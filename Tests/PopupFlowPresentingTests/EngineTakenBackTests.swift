@@ -40,7 +40,7 @@ import Testing
     let window = display.add(PopupOutlet(engine, kind: kind))
     guard hasSight else { return window }
     window.outlet.inspector = ScreenInspector(
-      obstacle: { nil },
+      screenCover: { nil },
       presented: { [unowned window] _ in
         window.presented == nil ? .nothing : window.isMoving ? .moving : .resting
       }, cover: { nil }, isMoving: { false })

@@ -222,7 +222,7 @@ import Testing
     let mount = PopupMount(store, lane: .modal, kind: kind)
     let state = Locked(PresentedState.nothing)
     mount.outlet.inspector = ScreenInspector(
-      obstacle: { nil }, presented: { _ in state.withLock { $0 } }, cover: { nil },
+      screenCover: { nil }, presented: { _ in state.withLock { $0 } }, cover: { nil },
       isMoving: { false })
     mount.follow(scene, isActive: true)
     mount.outlet.appears()

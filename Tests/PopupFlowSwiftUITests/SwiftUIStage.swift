@@ -181,6 +181,13 @@ final class SwiftUIStage {
   var alert: UIAlertController? { presentedControllers.last as? UIAlertController }
 }
 
+extension HostEngine {
+  /// Returns the object of a popup that is shown or will return, or `nil` if there is none.
+  func popup(of id: PopupID) -> ShownPopup<Backend.Domain>? {
+    sessions.last { $0.popup.id == id }?.shown ?? kept.content(of: id)?.popup
+  }
+}
+
 /// A switch for a view.
 @MainActor
 final class Mounting: ObservableObject {

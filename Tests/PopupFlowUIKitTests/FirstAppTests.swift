@@ -142,7 +142,7 @@ extension FirstApp {
     var style = WindowStyle(.trailing)
     style.isDraggable = true
     style.animation = WindowAnimation(duration: 0.4) { context in
-      context.view.transform = context.wayOut
+      context.view.transform = context.offscreenTransform
       context.view.alpha = 0
     }
     return style

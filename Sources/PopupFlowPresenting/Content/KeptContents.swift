@@ -65,9 +65,9 @@ package struct KeptContents<Domain: PopupDomain, Content> {
     return true
   }
 
-  /// Closes the object of a popup that is neither presented nor kept for a return.
+  /// Invalidates the object of a popup that is neither presented nor kept for a return.
   package func letGo(_ shown: Shown, isPresented: Bool) {
-    if !isPresented, !contains(shown) { shown.close() }
+    if !isPresented, !contains(shown) { shown.invalidate() }
   }
 
   private func contains(_ shown: Shown) -> Bool {

@@ -109,7 +109,7 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   /// - Parameters:
   ///   - popup: The popup to show.
   ///   - innerRequest: Sends requests from inside the popup; `nil` without a store.
-  ///   - onFinish: Closes the given popup and reports the answer. Retained until ``close()``.
+  ///   - onFinish: Closes the given popup and reports the answer. Retained until ``invalidate()``.
   package init(
     _ popup: Popup<Domain>, innerRequest: InnerRequest?, onFinish: @escaping OnFinish
   ) {
@@ -208,7 +208,7 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   }
 
   /// Ends the use of the object, and releases all closures and models.
-  package func close() {
+  package func invalidate() {
     // Released after the change, because releasing can run code of the app.
     let released = (onFinish, updating, closingAlone, models)
     onFinish = nil

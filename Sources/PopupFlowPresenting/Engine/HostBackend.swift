@@ -49,7 +49,7 @@ package protocol HostBackend<Domain>: MonitoredScreen {
   /// Performs an action that concerns the screen.
   func perform(_ action: Life.Action, of session: Session)
 
-  /// Called before the end of a popup is reported that is still on its way out (U22).
+  /// Called before the end of a popup is reported that is still leaving (U22).
   func willAnswer(_ session: Session)
 
   /// Called when it was reported that a popup is on the screen.

@@ -3,7 +3,7 @@ import PopupFlow
 /// A host that shows popups on a backend: it keeps presentations and contents, and reports to the
 /// store.
 ///
-/// There is one engine for all ways onto the screen. What differs is the ``HostBackend``: the
+/// There is one engine for all kinds of presentations. What differs is the ``HostBackend``: the
 /// outlets of views, a window, or the modals of a screen.
 ///
 /// - **Reports.** Each presentation has one ``PresentationLife``, which decides what is reported.
@@ -30,7 +30,7 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
   /// The contents of popups that are shown or will return.
   package private(set) var kept = KeptContents<Domain, Backend.Content>()
 
-  /// Looks at the screen while something of the app's own has it, and while popups are on it.
+  /// Polls the screen while something of the app's own has it, and while popups are on it.
   package let monitor: ScreenMonitor<Domain>
 
   /// The store that drives the engine; not retained.
@@ -76,7 +76,7 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
     sessions.last { $0.number == number }
   }
 
-  /// Whether a popup of a lane that the user has closed is still on its way out (U22). One that waits
+  /// Whether a popup of a lane that the user has closed is still leaving (U22). One that waits
   /// for something of the app's own does not count.
   package func isDismissalTaken(in lane: PopupLane) -> Bool {
     sessions.contains { $0.life.isAnswered && !$0.isPostponed && $0.popup.lane == lane }
@@ -114,7 +114,7 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
 
   private func present(_ popup: Popup<Domain>, _ number: Int, _ report: @escaping Report) {
     if backend.givesUpWithStore {
-      for old in sessions where old.life.isAwaited && old.popup.lane == popup.lane {
+      for old in sessions where old.life.isAwaitedByStore && old.popup.lane == popup.lane {
         old.finish(isKnown: false)
       }
     }
@@ -139,7 +139,7 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
     // The request has its outcome before the popup is gone, so the store does not wait for it
     // (R33).
     for session in sessions
-    where session.life.isAwaited && session.popup.number == resolution.request {
+    where session.life.isAwaitedByStore && session.popup.number == resolution.request {
       session.finish(isKnown: false)
     }
   }
@@ -168,11 +168,6 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
   }
 
   // MARK: Contents
-
-  /// Returns the object of a popup that is shown or will return, or `nil` if there is none.
-  package func popup(of id: PopupID) -> ShownPopup<Domain>? {
-    sessions.last { $0.popup.id == id }?.shown ?? kept.content(of: id)?.popup
-  }
 
   private func makeShown(_ popup: Popup<Domain>) -> ShownPopup<Domain> {
     ShownPopup(popup, innerRequest: innerRequest) { [weak self] shown, answer in
@@ -216,7 +211,7 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
   ) -> (shown: ShownPopup<Domain>, content: Backend.Content)? {
     let number = session.popup.number
     let shown = makeShown(session.popup)
-    // A closing on the way in takes effect when the popup is shown, with either content.
+    // A closing before the popup is on screen takes effect when the popup is shown, with either content.
     if let closing = session.shown.closing { shown.noteClosing(with: closing.answer) }
     let content = make(shown)
     guard !session.life.hasEnded, session.popup.number == number else {
@@ -244,7 +239,7 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
     if let content = kept.remove(request) { letGo(content.popup) }
   }
 
-  /// Closes the object of a popup that is neither presented nor kept.
+  /// Invalidates the object of a popup that is neither presented nor kept.
   package func letGo(_ shown: ShownPopup<Domain>) {
     kept.letGo(shown, isPresented: sessions.contains { $0.shown === shown })
   }

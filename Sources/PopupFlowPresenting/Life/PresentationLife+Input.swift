@@ -4,7 +4,7 @@ import PopupFlow
 // The inputs of a life, and its actions.
 extension PresentationLife {
   package enum Input: Sendable {
-    // MARK: The way in
+    // MARK: Presenting
 
     /// The popup waits until the screen is free.
     case waitForScreen
@@ -18,7 +18,7 @@ extension PresentationLife {
     case request
     /// The turn of the main loop is over in which UIKit may refuse to present it (U4).
     case requestIsOver
-    /// It is on screen, and its way in is over.
+    /// It is on screen, and its presentation is over.
     case appeared
 
     // MARK: The content
@@ -30,7 +30,7 @@ extension PresentationLife {
     /// It waits to be presented again.
     case presentAgain
 
-    // MARK: The way out
+    // MARK: Dismissing
 
     /// The store dismisses it.
     case dismiss(PopupDismissReason)
@@ -82,11 +82,11 @@ extension PresentationLife {
     case polled(PolledState)
   }
 
-  /// The state of a popup's controller when a host looks at it.
+  /// The state of a popup's controller when a host polls it.
   package enum PolledState: Hashable, Sendable {
     /// UIKit presents it, and nothing of it moves or is dismissed.
     case still
-    /// UIKit presents it, and it moves; it may be on its way out.
+    /// UIKit presents it, and it moves; it may be leaving.
     case moving
     /// UIKit does not present it. Another content may be there to replace its own.
     case gone(hasNextContent: Bool)
@@ -121,7 +121,7 @@ extension PresentationLife {
     case report(Report)
     /// Give ``Input/reconsider``, because a report came before.
     case reconsider
-    /// Look again on the next turn, or after a while.
+    /// Poll on the next turn, or after a while.
     case pollSoon, pollLater
     /// UIKit has refused to present it (U4).
     case refused

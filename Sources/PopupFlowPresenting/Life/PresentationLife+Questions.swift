@@ -7,7 +7,7 @@ extension PresentationLife {
   package var isLeaving: Bool { dismissal != nil }
   var dismissal: Dismissal? { if case .leaving(let dismissal) = phase { dismissal } else { nil } }
   /// Whether it is taken away, for good or to be presented again.
-  var isOnWayOut: Bool { isLeaving || phase == .renewed }
+  var isBeingDismissed: Bool { isLeaving || phase == .renewed }
   /// Whether a popup above it would stay.
   var canPresentPopups: Bool { phase == .resting || phase == .swiping || phase == .movingBack }
   package var hasEnded: Bool { phase == .ended }
@@ -16,7 +16,7 @@ extension PresentationLife {
   package var isComing: Bool {
     switch phase {
     case .requested, .appearing: true
-    case .leaving(let dismissal): dismissal.isOnWayIn
+    case .leaving(let dismissal): dismissal.isStillAppearing
     case .waiting, .waitingForScreen, .resting, .swiping, .movingBack, .gone, .renewed, .ended:
       false
     }
@@ -41,14 +41,11 @@ extension PresentationLife {
     phase == .swiping || dismissal?.step == .underFinger || dismissal?.step == .arriving
   }
 
-  /// Whether it must be taken away, if it is on screen.
-  package var isDue: Bool { dismissal?.step == .due || dismissal?.step == .gone }
-
   /// Whether the system takes it away under the user's finger.
   package var isLeavingUnderFinger: Bool { dismissal?.step == .underFinger }
 
   /// Whether the store has dismissed the popup, and waits for the report of its end.
-  package var isAwaited: Bool { isCommanded && !isAnswered }
+  package var isAwaitedByStore: Bool { isCommanded && !isAnswered }
 
   /// Whether it has not been on screen, and the store still wants it.
   package var isWanted: Bool { !hasBeenPresented && !isCommanded }
@@ -81,6 +78,6 @@ extension PresentationLife {
 }
 
 extension PresentationLife.Dismissal {
-  /// Whether UIKit has not completed its way in.
-  var isOnWayIn: Bool { step == .requested || step == .arriving }
+  /// Whether UIKit has not completed its presentation.
+  var isStillAppearing: Bool { step == .requested || step == .arriving }
 }

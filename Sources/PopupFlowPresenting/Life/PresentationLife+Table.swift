@@ -13,7 +13,7 @@ extension PresentationLife {
     let wasLeaving = signals.isLeaving
     note(input)
     return switch (input, phase, dismissal?.step) {
-    // MARK: The way in
+    // MARK: Presenting
     case (.waitForScreen, .waiting, _): go(.waitingForScreen)
     case (.haveScreen, .waitingForScreen, _): go(.waiting)
     case (.draw, .waiting, _): go(.appearing, isOverlay: true)
@@ -186,7 +186,7 @@ extension PresentationLife {
       if isLeaving || isComing { signals.isLeaving = false }
     case .leftScreen: signals.isLeaving = false
     // In other phases, it is about the popup before.
-    case .dismissed where isOnWayOut || phase == .resting || phase == .swiping:
+    case .dismissed where isBeingDismissed || phase == .resting || phase == .swiping:
       signals.expectsDismissal = false
     default: break
     }

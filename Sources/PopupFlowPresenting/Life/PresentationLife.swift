@@ -1,5 +1,23 @@
 import PopupFlow
 
+/// A closing by the content, with an answer or without one.
+package struct PopupClosing<Answer: Sendable>: Sendable {
+  package let answer: Answer?
+
+  package init(answer: Answer?) {
+    self.answer = answer
+  }
+
+  /// Returns the last report on the popup, or `nil` if another cause counts.
+  ///
+  /// A dismissal by the store counts more than a closing without an answer.
+  ///
+  /// - Parameter isCommanded: Whether the store has dismissed the popup.
+  package func report(isCommanded: Bool) -> PopupReport<Answer>.Kind? {
+    answer != nil || !isCommanded ? .userDismissed(answer) : nil
+  }
+}
+
 /// The life of one presentation of a popup on a screen, from its command to its last report.
 ///
 /// A pure value with a phase. It takes inputs, and returns actions, which an engine performs in
@@ -49,7 +67,7 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
     package enum Step: Hashable, Sendable {
       /// UIKit was asked to present the popup in this turn, and may refuse.
       case requested
-      /// The popup is still on its way in (U17).
+      /// The popup is still appearing (U17).
       case arriving
       /// The popup is to be taken away.
       case due
@@ -116,7 +134,7 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
     return [.report(last)]
   }
 
-  /// Whether the end was reported while the popup is still on its way out (U22).
+  /// Whether the end was reported while the popup is still leaving (U22).
   package var isAnswered: Bool { reported == .ended }
 
   /// Whether `didPresent` was reported.

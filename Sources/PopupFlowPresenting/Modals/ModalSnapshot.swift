@@ -27,26 +27,13 @@ package struct ModalSnapshot: Hashable, Sendable {
     case leftBehind
   }
 
-  /// The controllers that are presented on a popup. UIKit would dismiss them together with it (U5).
-  package enum Cover: Hashable, Sendable, CaseIterable {
-    case none
-    /// Popups only.
-    case popup
-    /// A screen of the app's own is among them, and popups can be presented on the topmost one.
-    case app
-    case leavingApp
-    /// The topmost one is something that no popup can be presented on, such as an alert (U21).
-    case alert
-    case leavingAlert
-  }
-
   /// The past attempts to dismiss a popup.
   package enum Refusal: Hashable, Sendable, CaseIterable {
     /// UIKit has not refused, or for less than two seconds.
     case none
     /// UIKit has refused for two seconds (U36).
     case long
-    /// Likewise, and the host tries again at its next look.
+    /// Likewise, and the host tries again at its next poll.
     case paused
   }
 
@@ -54,7 +41,7 @@ package struct ModalSnapshot: Hashable, Sendable {
   package enum Screen: Hashable, Sendable, CaseIterable {
     /// There is no window.
     case missing
-    /// The topmost one carries no popups (U21).
+    /// The topmost one cannot present popups (U21).
     case blocked
     /// A transition runs on them (U2).
     case moving
@@ -77,7 +64,12 @@ package struct ModalSnapshot: Hashable, Sendable {
     package var presence = Presence.gone
     /// Whether its window is hidden, released or without a scene (U31).
     package var isHidden = false
-    package var cover = Cover.none
+    /// Whether nothing is presented on it. UIKit would dismiss that together with it (U5).
+    package var isTopmost = true
+    /// What of the app's own is presented on it, or on a popup on top of it.
+    package var cover: ScreenCover?
+    /// Whether UIKit dismisses the topmost controller of the cover.
+    package var isCoverLeaving = false
     /// Whether a transition runs in its window, or in a controller of its own (U2).
     package var isMoving = false
     /// The number of presentations below it.
@@ -85,10 +77,10 @@ package struct ModalSnapshot: Hashable, Sendable {
     /// Whether another content is to replace its own (R8).
     package var hasNextContent = false
     package var refusal = Refusal.none
-    /// Whether its way out waits for the lock.
+    /// Whether its dismissal waits for the lock.
     package var awaitsLock = false
     /// Whether its request waits until the controller of its former presentation is gone (U12).
-    package var isAwaited = false
+    package var isAwaitedByReturn = false
     /// The screen on which it is presented, or would be.
     package var screen = Screen.ready
 
@@ -100,7 +92,7 @@ package struct ModalSnapshot: Hashable, Sendable {
   /// The popups, in the order of their commands.
   package var popups: [Popup]
 
-  /// Screens without a popup that the host looks at.
+  /// Screens without a popup that the host polls.
   package var otherScreens: [Screen]
 
   /// The modals to clear, if a change waits for an empty screen.
@@ -132,15 +124,15 @@ extension ModalSnapshot.Popup {
 
   /// Whether something of the app's own is on top of it, which its dismissal would take along (U30).
   package var isDeferred: Bool {
-    presence != .leftBehind && cover != .none && cover != .popup
+    presence != .leftBehind && cover != nil
   }
 
-  /// Whether what holds it back is at rest. What is on its way out needs no lock any more.
-  package var isUnderRest: Bool { isDeferred && (cover == .app || cover == .alert) }
+  /// Whether the cover that defers it is at rest. One that leaves needs no lock any more.
+  package var isUnderRest: Bool { isDeferred && !isCoverLeaving }
 
-  /// Whether something that carries no popups is on top of it.
+  /// Whether something that cannot present popups is on top of it.
   package var isBlocked: Bool {
-    presence != .leftBehind && !isHidden && (cover == .alert || cover == .leavingAlert)
+    presence != .leftBehind && !isHidden && cover == .other
   }
 
   /// Whether UIKit keeps it on the screen although it is over for the store (U36).
@@ -155,7 +147,7 @@ extension ModalSnapshot {
 
   /// Whether all screens are free, and nothing keeps a popup from being dismissed or from returning.
   package var isFree: Bool {
-    !isBlocked && popups.allSatisfy { !$0.isBlocked && !($0.isAwaited && $0.isUp) }
+    !isBlocked && popups.allSatisfy { !$0.isBlocked && !($0.isAwaitedByReturn && $0.isUp) }
   }
 
   /// Whether nothing can be presented on a screen. A popup that UIKit keeps has all of them.

@@ -10,7 +10,7 @@ package enum ModalStep: Hashable, Sendable {
   /// Perform the changes that wait for an empty screen.
   case change
   case present(Int)
-  /// Look again when something has changed.
+  /// Poll when something has changed.
   case wait(Cause)
 
   package enum Cause: Hashable, Sendable {
@@ -25,7 +25,7 @@ package enum ModalStep: Hashable, Sendable {
 
 /// A consequence of a snapshot that is no transition.
 package enum ModalNotice: Hashable, Sendable {
-  /// Give back the lock for a popup's way out: the app's own on it may need the lock to go (U30).
+  /// Give back the lock for a popup's dismissal: the app's own on it may need the lock to go (U30).
   case endTurn(Int)
   /// Report the end of a popup that goes later (U30).
   case postpone(Int)
@@ -33,7 +33,7 @@ package enum ModalNotice: Hashable, Sendable {
   case stopTime
   /// Inform the stores that a dismissal waits (U21).
   case deferDismissal(Int)
-  /// Look for the end, because a popup waits to return (R8).
+  /// Poll for the end, because a popup waits to return (R8).
   case awaitScreen
   /// Give a popup that waits back to the store (R45).
   case decline(Int)
@@ -56,9 +56,9 @@ extension ModalSnapshot {
       case .still: .clear
       }
     }
-    // A popup on top of it would be dismissed, too. The host looks again after that (U5).
+    // A popup on top of it would be dismissed, too. The host polls after that (U5).
     let replaced = popups.firstIndex {
-      $0.hasNextContent && $0.isShown && !$0.mustGo && $0.cover == .none && !$0.isHidden
+      $0.hasNextContent && $0.isShown && !$0.mustGo && $0.isTopmost && !$0.isHidden
     }
     if let replaced { return goes(replaced, .replace(replaced)) }
     let next = popups.firstIndex { $0.isWaiting && !isBlocked($0.screen) }

@@ -3,10 +3,10 @@ import PopupFlow
 /// The screen of a window, on which the engines of a store present sheets, covers and alerts.
 ///
 /// The system presents one at a time on a screen. It loses a second one without a word, even if
-/// that is requested in the turn in which the first has gone. So an owner occupies the screen from
+/// that is requested in the turn in which the first has gone. So an owner reserves the screen from
 /// its command until one turn after it is gone. The lock of the window scene cannot do this,
-/// because the app may push a page while a sheet rests; the reserver takes it only to move in or
-/// out.
+/// because the app may push a page while a sheet rests; the reserver takes it only for its
+/// transitions.
 @MainActor
 final class ModalScreen {
   /// The lock of the window scene; without one, transitions begin at once.
@@ -37,7 +37,7 @@ final class ModalScreen {
 
   // MARK: Reserving the screen
 
-  /// Occupies the screen when all earlier owners are gone: at once if the screen is free.
+  /// Reserves the screen when all earlier owners are gone: at once if the screen is free.
   ///
   /// - Parameters:
   ///   - owner: The new owner.
@@ -57,8 +57,8 @@ final class ModalScreen {
     }
   }
 
-  /// Occupies the screen for an owner that has left it and was found to be on its way out, if nobody
-  /// else occupies the screen or waits for it.
+  /// Reserves the screen for an owner that has left it and is being dismissed, if nobody else has
+  /// reserved the screen or waits for it.
   func reserveIfFree(_ owner: AnyObject) {
     guard let reservation = reservations.tryBegin() else { return }
     reserver = owner
@@ -66,7 +66,7 @@ final class ModalScreen {
     self.reservation = reservation
   }
 
-  /// Leaves the screen, if the owner occupies it.
+  /// Leaves the screen, if the owner has reserved it.
   ///
   /// - Parameters:
   ///   - owner: The owner.
@@ -130,7 +130,7 @@ final class ModalScreen {
 
   // MARK: Levels
 
-  /// Returns the screen that an owner occupies: this one, or one above it.
+  /// Returns the screen that an owner has reserved: this one, or one above it.
   private func level(of owner: AnyObject) -> ModalScreen? {
     reserver === owner ? self : upper?.level(of: owner)
   }

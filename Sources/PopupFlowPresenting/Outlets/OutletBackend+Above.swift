@@ -60,15 +60,15 @@ extension OutletBackend {
     }
   }
 
-  /// Returns what of the app's own lies on a popup, or on a popup above it; nil if nothing does.
-  func cover(of session: Session) -> ScreenObstacle? {
+  /// Returns what of the app's own covers a popup, or a popup above it; nil if nothing does.
+  func cover(of session: Session) -> ScreenCover? {
     if let above = popupAbove(session), above.place.outlet?.isPresenting ?? false {
       return cover(of: above)
     }
     return session.place.outlet?.inspector?.cover()
   }
 
-  /// Returns whether something of the app's own, on which no popup is presented, lies on a popup.
+  /// Returns whether something of the app's own, on which no popup is presented, covers a popup.
   func isCoveredByApp(_ session: Session) -> Bool { cover(of: session) == .other }
 }
 

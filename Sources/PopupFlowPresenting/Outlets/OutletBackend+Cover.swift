@@ -7,13 +7,13 @@ extension OutletBackend {
   /// is reported before.
   ///
   /// - Returns: Whether the popup must wait.
-  func isDeferred(_ session: Session, on outlet: Outlet) -> Bool {
+  func deferIfCovered(_ session: Session, on outlet: Outlet) -> Bool {
     let cover = cover(of: session)
     guard cover != nil || isDisturbed(by: session, on: outlet) else { return false }
     // The app's own may need the lock in order to go.
     session.place.screen?.endTransition(of: session)
     wait(session, 0.25) { backend, session in
-      if session.life.isOnWayOut { backend.takeAway(session) }
+      if session.life.isBeingDismissed { backend.takeAway(session) }
     }
     switch cover {
     case .other where !session.isPostponed:
@@ -47,9 +47,9 @@ extension OutletBackend {
     let turn = TransitionTurn()
     session.place.lateTurn = turn
     turn.join(screens.lock, .popup(session.popup.id)) { [weak self, weak session] in
-      guard let self, let session, session.life.isOnWayOut, let outlet = session.place.outlet
+      guard let self, let session, session.life.isBeingDismissed, let outlet = session.place.outlet
       else { return turn.finish() }
-      if isDeferred(session, on: outlet) { return turn.finish() }
+      if deferIfCovered(session, on: outlet) { return turn.finish() }
       session.note(.beginDismissal(isReturning: false))
       erase(session)
       awaitEnd(of: session)

@@ -60,6 +60,33 @@ extension OutletBackend {
     session.note(.replaceContent(isOutdated: isOutdated(session)))
   }
 
+  // The content that replaces another (R8) cannot always be drawn in the same place: the system does
+  // not change an alert, and another modifier may show the new content.
+
+  /// Whether a session must be presented again to show its current content.
+  func isOutdated(_ session: Session) -> Bool {
+    guard let outlet = session.place.outlet else { return false }
+    let able = outlets(for: session.popup)
+    return !able.isEmpty && (outlet.kind == .alert || !able.contains { $0 === outlet })
+  }
+
+  /// Presents the session with its current content when the screen is free.
+  func presentAgain(_ session: Session) {
+    let outlet = session.place.outlet
+    let pending = outlet?.pendingSignals(after: session, session.life)
+    outlet?.forget(session)
+    session.place.outlet = nil
+    session.place.timer = nil
+    session.note(.presentAgain)
+    publish()
+    if let outlet, let pending {
+      awaitSignals(pending, of: session, on: outlet)
+    } else {
+      session.place.screen?.leave(session)
+    }
+    place(session)
+  }
+
   // MARK: The end
 
   /// Waits until the popup is seen to be gone, where no signal says so. Where nobody can see it, a
@@ -70,15 +97,15 @@ extension OutletBackend {
       awaitEnd(of: session, on: outlet, until: clock.now + Outlet.dismissalSeconds)
     } else if outlet.inspector == nil {
       let seconds =
-        session.life.isAwaited ? Outlet.overdueSeconds : Outlet.silenceSeconds
+        session.life.isAwaitedByStore ? Outlet.overdueSeconds : Outlet.silenceSeconds
       wait(session, seconds) { $1.note(.seenGone) }
     }
   }
 
   /// Waits until the popup is seen to be gone, or for a fixed time where that is unknown.
   func awaitEnd(of session: Session, on outlet: Outlet, until end: Double) {
-    let look = outlet.inspector == nil ? end - clock.now : Outlet.pollSeconds
-    wait(session, max(0, look)) { [weak outlet] backend, session in
+    let pause = outlet.inspector == nil ? end - clock.now : Outlet.pollSeconds
+    wait(session, max(0, pause)) { [weak outlet] backend, session in
       if let outlet, outlet.isPresenting, backend.clock.now < end {
         return backend.awaitEnd(of: session, on: outlet, until: end)
       }
@@ -91,7 +118,7 @@ extension OutletBackend {
     let pending = isKnown ? outlet?.pendingSignals(after: session, former) : nil
     session.place.timer = nil
     outlet?.forget(session)
-    refresh(session)
+    publish()
     if let pending, let outlet {
       awaitSignals(pending, of: session, on: outlet)
     } else if isKnown {

@@ -2,7 +2,7 @@ import PopupFlow
 
 // Signals about a popup that was dismissed (V1, V2).
 extension OutletBackend {
-  /// Keeps the screen occupied while signals about a dismissed popup are still expected (V1).
+  /// Keeps the screen reserved while signals about a dismissed popup are still expected (V1).
   func awaitSignals(_ pending: PendingSignals<Domain>, of session: Session, on outlet: Outlet) {
     outlet.pendingSignals = pending
     pending.screen = session.place.screen
@@ -56,7 +56,7 @@ final class PendingSignals<Domain: PopupDomain> {
   var awaitsNil: Bool
   /// Whether `onDismiss` has not been called.
   var awaitsDismissal: Bool
-  /// The screen that is occupied meanwhile.
+  /// The screen that is reserved meanwhile.
   var screen: ModalScreen?
   /// The timer that ends the wait.
   var timer: AnyCancellable?

@@ -8,13 +8,13 @@ extension OutletBackend {
   package var isScreenFree: Bool {
     let isUncovered = sessions.allSatisfy { !isCoveredByApp($0) }
     guard let declined else { return isUncovered }
-    return isUncovered && outlet(for: declined).flatMap { obstacle(on: $0) } == nil
+    return isUncovered && outlet(for: declined).flatMap { screenCover(on: $0) } == nil
   }
 
   /// Returns what prevents an outlet from presenting a popup now, or nil: something of the app's own,
   /// or a popup of another lane that stays on the screen.
-  func obstacle(on outlet: Outlet) -> ScreenObstacle? {
-    outlet.obstacle ?? (isTakenByOtherLane(outlet) ? .other : nil)
+  func screenCover(on outlet: Outlet) -> ScreenCover? {
+    outlet.screenCover ?? (isTakenByOtherLane(outlet) ? .other : nil)
   }
 
   /// Returns whether a popup of another lane stays on the screen of an outlet.
@@ -28,15 +28,15 @@ extension OutletBackend {
   func screen(of outlet: Outlet) -> ModalScreen { screens.screen(of: outlet.windows.first?.id) }
 
   private func stays(on screen: ModalScreen) -> Bool {
-    sessions.contains { $0.place.screen === screen && !$0.life.isOnWayOut }
+    sessions.contains { $0.place.screen === screen && !$0.life.isBeingDismissed }
   }
 
   // MARK: Not presented
 
   /// Gives a popup back to the store, because something of the app's own has the screen.
-  func decline(_ session: Session, because obstacle: ScreenObstacle) {
+  func decline(_ session: Session, because screenCover: ScreenCover) {
     declined = session.popup
-    if obstacle == .modal, session.popup.request.userInitiated == true {
+    if screenCover == .modal, session.popup.request.userInitiated == true {
       observeModifier(session.popup)
     }
     session.decline()
@@ -46,8 +46,8 @@ extension OutletBackend {
     declined = nil
   }
 
-  /// Looks for the popup that the system was asked to present, because only seeing it counts (V6).
-  func lookForPopup(_ session: Session, on outlet: Outlet, since start: Double) {
+  /// Polls for the popup that the system was asked to present, because only seeing it counts (V6).
+  func pollForPopup(_ session: Session, on outlet: Outlet, since start: Double) {
     guard let inspector = outlet.inspector, session.life.phase == .appearing else { return }
     let isAlert = outlet.kind == .alert
     switch inspector.presented(isAlert) {
@@ -64,7 +64,7 @@ extension OutletBackend {
     let isWaiting = inspector.isMoving()
     let start = isWaiting ? clock.now : start
     wait(session, Outlet.pollSeconds) { [weak outlet] backend, session in
-      if let outlet { backend.lookForPopup(session, on: outlet, since: start) }
+      if let outlet { backend.pollForPopup(session, on: outlet, since: start) }
     }
   }
 
@@ -72,27 +72,27 @@ extension OutletBackend {
     // Its binding is nil from now on, so it is not presented later (V7).
     erase(session)
     guard session.shown.closing == nil else { return session.finish() }
-    guard !session.life.hasBeenPresented, let obstacle = outlet.obstacle else {
+    guard !session.life.hasBeenPresented, let screenCover = outlet.screenCover else {
       return session.finish()
     }
-    decline(session, because: obstacle)
+    decline(session, because: screenCover)
   }
 
   // MARK: Polling
 
   package var needsPolling: Bool { sessions.contains { $0.place.outlet?.inspector != nil } }
 
-  /// Looks at the popups on the screen.
+  /// Polls the popups on the screen.
   package func poll() {
     for session in sessions {
       guard let outlet = session.place.outlet, let inspector = outlet.inspector else { continue }
-      look(at: session, on: outlet, inspector)
+      poll(session, on: outlet, inspector)
     }
   }
 
-  /// Looks at a popup. If something of the app's own lies on it, its time stands still meanwhile. If the
+  /// Polls a popup. If something of the app's own lies on it, its time stands still meanwhile. If the
   /// system has lost its signals, the state that several polls find counts (U40).
-  private func look(at session: Session, on outlet: Outlet, _ inspector: ScreenInspector) {
+  private func poll(_ session: Session, on outlet: Outlet, _ inspector: ScreenInspector) {
     if session.life.isResting, isCoveredByApp(session) {
       engine?.monitor.didFindScreenTaken()
     }
@@ -101,7 +101,7 @@ extension OutletBackend {
       return session.place.doubts = 0
     }
     session.place.doubts += 1
-    // An alert can end together with the app's sheet that carried it, and sends no signals.
+    // An alert can end together with the app's sheet on which it was presented, and sends no signals.
     let isAlert = outlet.kind == .alert && session.life.isResting
     guard isAlert || session.place.doubts >= Outlet.doubtfulPolls else { return }
     session.place.doubts = 0
@@ -121,7 +121,7 @@ extension OutletBackend {
   private func observeModifier(_ popup: Popup<Domain>) {
     modifierObserver = clock.schedule(at: clock.now + 1) { [weak self] in
       guard let self, let engine, engine.monitor.isTaken,
-        outlet(for: popup)?.obstacle == .modal,
+        outlet(for: popup)?.screenCover == .modal,
         engine.store?.state.queued.contains(where: { $0.number == popup.number }) ?? false
       else { return }
       reportIssue(
@@ -155,7 +155,7 @@ extension PresentationLife {
     case .nothing, .other:
       switch phase {
       case .resting, .swiping, .renewed: true
-      case .leaving(let dismissal): !dismissal.isOnWayIn
+      case .leaving(let dismissal): !dismissal.isStillAppearing
       case .waiting, .waitingForScreen, .requested, .appearing, .movingBack, .gone, .ended: false
       }
     }

@@ -26,7 +26,7 @@ package typealias OutletEngine<Domain: PopupDomain> = HostEngine<OutletBackend<D
 /// is declined, and returns when a screen is free. If no outlet takes a popup, the popup waits for one. The policy's
 /// transition timeout includes that time.
 ///
-/// - **One at a time.** A sheet, cover or alert occupies the screen of its window from its command
+/// - **One at a time.** A sheet, cover or alert reserves the screen of its window from its command
 ///   until it is gone. The next one begins on a later turn of the main loop.
 /// - **Reports.** If a popup closes without a command, the user has closed it. The engine
 ///   reports the beginning and the end of that once each, at the first signal from the view's
@@ -51,7 +51,7 @@ package final class OutletBackend<Domain: PopupDomain>: HostBackend {
     var lateTurn: TransitionTurn?
     /// The timer of its current step.
     var timer: AnyCancellable?
-    /// The number of looks in a row that contradict its phase.
+    /// The number of polls in a row that contradict its phase.
     var doubts = 0
   }
 
@@ -100,6 +100,10 @@ package final class OutletBackend<Domain: PopupDomain>: HostBackend {
   /// Publishes the changes of a session.
   func refresh(_ session: Session) {
     session.place.outlet?.refresh()
+    publish()
+  }
+
+  func publish() {
     visiblePopups = sessions.compactMap(\.showing)
   }
 
@@ -135,7 +139,7 @@ package final class OutletBackend<Domain: PopupDomain>: HostBackend {
       topmost(of: outlets(for: popup)).reversed(), page: engine?.store?.pageWindow(of: popup),
       windows: \.windows)
     let visible = able.filter { $0.isVisible }
-    return visible.first { obstacle(on: $0) == nil } ?? visible.first ?? able.first
+    return visible.first { screenCover(on: $0) == nil } ?? visible.first ?? able.first
   }
 
   /// Returns the outlets that accept a popup, or else those without a condition.
@@ -160,20 +164,6 @@ extension HostEngine {
   convenience init<Domain>(_ backend: OutletBackend<Domain>)
   where Backend == OutletBackend<Domain> {
     self.init(backend, clock: backend.clock.base, pollClock: backend.clock)
-  }
-
-  /// Creates an engine that the app drives itself.
-  ///
-  /// The engines of a store are created by `PopupStore.engine(lane:)`.
-  ///
-  /// - Parameters:
-  ///   - clock: The clock for time limits, usually that of the store.
-  ///   - lock: The lock of the window scene, shared with the app's transitions and other hosts.
-  ///     Each transition of a sheet, cover or alert takes it. Do not pass it to `drive` as well.
-  package convenience init<Domain>(
-    clock: any PopupClock = DispatchPopupClock(), lock: TransitionLock? = nil
-  ) where Backend == OutletBackend<Domain> {
-    self.init(OutletBackend(clock: clock, screens: ModalScreens(clock: clock, lock: lock)))
   }
 }
 

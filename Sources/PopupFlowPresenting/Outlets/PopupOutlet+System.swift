@@ -45,7 +45,7 @@ extension PopupOutlet {
     session.note(.setBindingToNil(willSignalEnd: kind.signalsWhenGone))
   }
 
-  // MARK: The way in
+  // MARK: Presenting
 
   /// Call this when the presented popup begins to appear and no signal will mark the end of that.
   ///
@@ -61,7 +61,7 @@ extension PopupOutlet {
     engine.session(showing)?.note(.cameOnScreen)
   }
 
-  // MARK: The way out
+  // MARK: Dismissing
 
   /// Call this when the popup begins to leave the screen, for any reason.
   ///

@@ -65,7 +65,7 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   /// has signaled something else, or nothing (U40).
   static var doubtfulPolls: Int { 3 }
 
-  /// The time between two looks at the presented popup, in seconds.
+  /// The time between two polls of the presented popup, in seconds.
   static var pollSeconds: Double { 0.05 }
 
   /// The screen as the view sees it; nil where that is unknown, and in an overlay.
@@ -115,8 +115,10 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
     }
   }
 
-  /// The obstacle to a popup that the view would present now, or nil.
-  var obstacle: ScreenObstacle? { kind == .overlay ? window?.obstacle : inspector?.obstacle() }
+  /// The cover that prevents the view from presenting a popup now, or nil.
+  var screenCover: ScreenCover? {
+    kind == .overlay ? window?.screenCover : inspector?.screenCover()
+  }
 
   /// The presentation of the popups.
   package nonisolated let kind: Kind
@@ -220,18 +222,18 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
 
   // MARK: The engine
 
+  /// Adds a popup, which is drawn from the next refresh on.
   func add(_ session: OutletBackend<Domain>.Session) {
     if !isDrawn(session) { drawn.append(session) }
-    refresh()
   }
 
   func isDrawn(_ session: OutletBackend<Domain>.Session) -> Bool {
     drawn.contains { $0 === session }
   }
 
+  /// Removes a popup, which is drawn until the next refresh.
   func remove(_ session: OutletBackend<Domain>.Session) {
     drawn.removeAll { $0 === session }
-    refresh()
   }
 
   func refresh() {
@@ -257,6 +259,7 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   /// Removes a popup that is gone.
   func forget(_ session: OutletBackend<Domain>.Session) {
     remove(session)
+    refresh()
     if latest?.id == session.number { latest = visiblePopups.last }
   }
 }
@@ -291,8 +294,8 @@ package protocol OutletSpeech: AnyObject {
 /// A window in which the popups of an overlay are drawn, apart from its view (V8).
 @MainActor
 package protocol OutletWindow: AnyObject {
-  /// The obstacle to a popup that would be drawn now, or nil.
-  var obstacle: ScreenObstacle? { get }
+  /// The cover that prevents a popup from being drawn now, or nil.
+  var screenCover: ScreenCover? { get }
 
   /// Called when the last popup is gone.
   func didBecomeEmpty()

@@ -1,8 +1,8 @@
 /// Something of the app's own, or of the system's, that has the screen (U21).
-package enum ScreenObstacle: Sendable {
+package enum ScreenCover: Hashable, Sendable, CaseIterable {
   /// A sheet or another modal of the app's own. A popup can be presented on it, but not below.
   case modal
-  /// An alert, a menu, a search and their like, or a controller on its way out.
+  /// An alert, a menu, a search and their like, or a controller that is being dismissed.
   case other
 }
 
@@ -21,21 +21,21 @@ package enum PresentedState: Sendable {
 /// Views with a controller have one. Elsewhere it is unknown, and time decides.
 package struct ScreenInspector {
   /// Returns what prevents the view from presenting a popup, or nil.
-  package let obstacle: @MainActor () -> ScreenObstacle?
+  package let screenCover: @MainActor () -> ScreenCover?
   /// Returns whether the view presents a popup: an alert, or else a sheet or cover.
   package let presented: @MainActor (_ isAlert: Bool) -> PresentedState
   /// Returns what of the app's own is presented on the view's popup, and would be dismissed with it,
   /// or nil. An alert of another popup may count as the app's own.
-  package let cover: @MainActor () -> ScreenObstacle?
+  package let cover: @MainActor () -> ScreenCover?
   /// Returns whether a transition runs on the screen, for which the system lets popups wait.
   package let isMoving: @MainActor () -> Bool
 
   package init(
-    obstacle: @escaping @MainActor () -> ScreenObstacle?,
+    screenCover: @escaping @MainActor () -> ScreenCover?,
     presented: @escaping @MainActor (_ isAlert: Bool) -> PresentedState,
-    cover: @escaping @MainActor () -> ScreenObstacle?, isMoving: @escaping @MainActor () -> Bool
+    cover: @escaping @MainActor () -> ScreenCover?, isMoving: @escaping @MainActor () -> Bool
   ) {
-    self.obstacle = obstacle
+    self.screenCover = screenCover
     self.presented = presented
     self.cover = cover
     self.isMoving = isMoving

@@ -162,18 +162,14 @@
     fileprivate func observeAnnouncements(
       _ action: @escaping @MainActor @Sendable (_ words: String, _ isComplete: Bool) -> Void
     ) -> AnyCancellable {
-      let name = UIAccessibility.announcementDidFinishNotification
-      // Safe because the token is only passed back, which may be done on any thread.
-      nonisolated(unsafe) let token = addObserver(forName: name, object: nil, queue: nil) {
-        let info = $0.userInfo ?? [:]
-        guard let words = info[UIAccessibility.announcementStringValueUserInfoKey] as? String
-        else { return }
+      observe(UIAccessibility.announcementDidFinishNotification) { notification in
+        let info = notification.userInfo ?? [:]
+        let words = info[UIAccessibility.announcementStringValueUserInfoKey] as? String
         let key = UIAccessibility.announcementWasSuccessfulUserInfoKey
-        let isComplete = info[key] as? Bool ?? true
-        // Safe because UIKit posts these on the main thread.
-        MainActor.assumeIsolated { action(words, isComplete) }
+        return words.map { ($0, info[key] as? Bool ?? true) }
+      } _: { (reading: (String, Bool)) in
+        action(reading.0, reading.1)
       }
-      return AnyCancellable { @Sendable [weak self] in self?.removeObserver(token) }
     }
   }
 #endif

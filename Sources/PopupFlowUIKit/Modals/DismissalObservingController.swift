@@ -33,18 +33,10 @@
       guard let page = popup?.innermostPage, parent !== page, page.transitionCoordinator == nil,
         let container = page.viewIfLoaded
       else { return }
-      leave()
+      leaveParent()
       page.addChild(self)
       container.addSubview(view)
       didMove(toParent: page)
-    }
-
-    /// Leaves the popup when it is over.
-    func leave() {
-      guard parent != nil else { return }
-      willMove(toParent: nil)
-      viewIfLoaded?.removeFromSuperview()
-      removeFromParent()
     }
 
     /// Follows a dismissal that has begun, to its release or cancellation.

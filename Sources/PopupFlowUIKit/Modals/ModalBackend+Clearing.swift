@@ -21,7 +21,7 @@
         let turn = takeTurn(
           .place(PopupCallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)))
       else { return }
-      let dismissalNumber = row.beginDismissal()
+      let dismissalNumber = queue.beginDismissal()
       presenter.dismiss(animated: clearing.isAnimated) { [weak self] in
         self?.didEndTransition(turn, dismissalNumber)
       }
@@ -32,7 +32,7 @@
       _ presenter: UIViewController, _ turn: TransitionLock.Token, _ dismissalNumber: Int,
       isEndless: Bool = false
     ) {
-      guard row.isRunning(turn, dismissalNumber) else { return }
+      guard queue.isRunning(turn, dismissalNumber) else { return }
       guard presenter.presentedViewController != nil else {
         return didEndTransition(turn, dismissalNumber)
       }
@@ -40,13 +40,13 @@
         let willTell = awaitEnd(of: running, on: presenter) { [weak self] isEndless in
           self?.check(presenter, turn, dismissalNumber, isEndless: isEndless)
         }
-        if willTell { return row.refusal = Silence() }
+        if willTell { return queue.refusal = Silence() }
       }
       // UIKit has refused to dismiss them.
       endTurn()
-      if isEndless { row.refusal.giveUp() }
-      row.refusal.note(clock.now, isActive: isSceneActive)
-      guard row.refusal.isOverdue else { return advanceLater() }
+      if isEndless { queue.refusal.giveUp() }
+      queue.refusal.note(clock.now, isActive: isSceneActive)
+      guard queue.refusal.isOverdue else { return advanceLater() }
       reportIssue(
         """
         UIKit has refused to dismiss the modals below a change for two seconds. The change is made. \
@@ -56,7 +56,7 @@
     }
 
     func finishClearings() {
-      row.refusal = Silence()
+      queue.refusal = Silence()
       let done = clearings
       clearings = []
       for clearing in done { clearing.change() }

@@ -17,7 +17,7 @@
 
     /// Gives a popup back to the store, until the screen is free on which it was to be presented (U21).
     func decline(_ session: Session) {
-      row.noteDecline(from: source(of: session))
+      queue.noteDecline(from: source(of: session))
       session.decline()
     }
 
@@ -30,14 +30,14 @@
       session.note(.presentAgain)
       session.place.dismissalView?.removeFromSuperview()
       session.place.dismissalView = nil
-      row.running = nil
+      queue.running = nil
       old?.restoreMotion()
       unmark(old)
       engine?.letGo(oldShown)
     }
 
     func remove(_ session: Session, former: Life, isKnown: Bool) {
-      endWayIn(of: session)
+      endPresentation(of: session)
       let controller = session.place.content?.controller
       if let dismissalView = session.place.dismissalView {
         // UIKit leaves the container in the window if the presenter was released (U13).
@@ -47,7 +47,7 @@
         }
         dismissalView.removeFromSuperview()
       }
-      session.place.observer?.leave()
+      session.place.observer?.leaveParent()
       letGoOfHidden(session)
       returnFocus(from: session, wasPresented: former.hasBeenPresented)
       session.place.responder?.restore()
@@ -55,8 +55,8 @@
       if let next = session.place.nextContent?.popup { engine?.letGo(next) }
       advanceSoon()
       if former.isAnswered {
-        let wayOut = session.place.wayOut
-        clock.nextTurn { wayOut.finish() }
+        let dismissalTurn = session.place.dismissalTurn
+        clock.nextTurn { dismissalTurn.finish() }
       }
     }
 
@@ -80,13 +80,13 @@
       content?.presentationObserver.release()
     }
 
-    /// Keeps the lock for the way out of a popup whose end is reported at once: the store gives it
+    /// Keeps the lock for the dismissal of a popup whose end is reported at once: the store gives it
     /// back (U22).
     func willAnswer(_ session: Session) {
-      // The obstacle may need the lock in order to go (U21). UIKit may refuse for ever (U36).
+      // The cover may need the lock in order to go (U21). UIKit may refuse for ever (U36).
       let seen = snapshot(of: session)
       if seen.isUp, !seen.isUnderRest, seen.refusal == .none, let lock {
-        session.place.wayOut.join(lock, .popup(session.popup.id), isNext: true) {
+        session.place.dismissalTurn.join(lock, .popup(session.popup.id), isNext: true) {
           [weak self] in self?.advanceSoon()
         }
       }

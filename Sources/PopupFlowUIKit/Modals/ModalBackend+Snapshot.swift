@@ -3,17 +3,17 @@
   import PopupFlowPresenting
   import UIKit
 
-  // The backend looks at its popups and their screens. The next step follows from the snapshot, which
+  // The backend polls its popups and their screens. The next step follows from the snapshot, which
   // decides it without UIKit.
   extension ModalBackend {
     /// Returns what is seen of all popups now. O(*n*), where *n* is the number of controllers in the
     /// window.
     func snapshot() -> ModalSnapshot {
-      row.hasSeenMotion = false
+      queue.hasSeenMotion = false
       let snapshot = ModalSnapshot(
         popups: sessions.map(snapshot(of:)), otherScreens: otherScreens,
         clearing: clearings.isEmpty ? nil : modalsToClear)
-      if !row.hasSeenMotion { transition.reset() }
+      if !queue.hasSeenMotion { transition.reset() }
       return snapshot
     }
 
@@ -24,32 +24,24 @@
       popup.isAnswered = session.life.isAnswered
       popup.isHidden = isHidden(session)
       popup.hasNextContent = session.place.nextContent != nil
-      popup.awaitsLock = session.place.wayOut.isWaiting
+      popup.awaitsLock = session.place.dismissalTurn.isWaiting
       // It may have ended meanwhile.
-      popup.isAwaited =
-        session.place.isAwaited && engine?.kept[session.popup.number] != nil
+      popup.isAwaitedByReturn =
+        session.place.isAwaitedByReturn && engine?.kept[session.popup.number] != nil
       if session.place.refusal.isOverdue {
         popup.refusal = session.place.isStuck ? .paused : .long
       }
       popup.screen = screen(from: source(of: session))
       guard let controller = controller(of: session) else { return popup }
-      popup.cover = cover(of: controller)
+      popup.isTopmost = controller.presentedViewController == nil
+      popup.cover = controller.cover(canPresentPopups: canPresent(on:))
+      popup.isCoverLeaving = controller.topmostPresented.isBeingDismissed
       guard isUp(session) else { return popup }
       let root = session.place.window?.rootViewController
       popup.presence = root === controller.bottommostPresenter ? .up : .leftBehind
       popup.depth = controller.presentationDepth
       popup.isMoving = isMoving(root) || popup.presence == .leftBehind && isMoving(controller)
       return popup
-    }
-
-    private func cover(of controller: UIViewController) -> ModalSnapshot.Cover {
-      guard controller.presentedViewController != nil else { return .none }
-      let isLeaving = controller.topmostPresented.isBeingDismissed
-      return switch controller.cover(carries: carries) {
-      case nil: .popup
-      case .modal: isLeaving ? .leavingApp : .app
-      case .other: isLeaving ? .leavingAlert : .alert
-      }
     }
 
     // MARK: Screens
@@ -76,16 +68,16 @@
       guard let source else { return .missing }
       guard let window = window(of: source) else { return .blocked }
       let top = source.frontmost
-      let isCovered = top !== source && !top.isMarkedAsPopup && !carries(top)
+      let isCovered = top !== source && !top.isMarkedAsPopup && !canPresent(on: top)
       if isCovered || top.isSearched { return .blocked }
       if isMoving(window.rootViewController) { return .moving }
-      return isReady(top, in: window) && row.top === top ? .ready : .unready
+      return isReady(top, in: window) && queue.top === top ? .ready : .unready
     }
 
     /// The screens from which no popup has been presented, and which count all the same.
     private var otherScreens: [ModalSnapshot.Screen] {
       guard presentingController != nil else { return [screen(from: window?.rootViewController)] }
-      return row.declinedSources.compactMap(\.object).map { screen(from: $0) }
+      return queue.declinedSources.compactMap(\.object).map { screen(from: $0) }
     }
 
     /// Whether UIKit can present on a controller. UIKit reports only the controller itself that it
@@ -102,7 +94,7 @@
       return isMoving(root) ? .moving : .still
     }
 
-    private func carries(_ controller: UIViewController) -> Bool {
+    private func canPresent(on controller: UIViewController) -> Bool {
       guard !controller.isBeingDismissed else { return false }
       return canPresentPopups?(controller) ?? controller.canPresentPopups
     }
@@ -135,7 +127,7 @@
     var isScreenFree: Bool { snapshot().isFree }
 
     func didBecomeFree() {
-      row.declinedSources = []
+      queue.declinedSources = []
       advanceSoon()
     }
 

@@ -3,42 +3,43 @@
   import PopupFlowPresenting
   import UIKit
 
-  // The passes: one look at all popups, and at most one transition.
+  // The passes: one poll of all popups, and at most one transition.
   extension ModalBackend {
-    /// Looks for the next step on the next turn, because UIKit's callbacks are no place to begin a
+    /// Decides the next step on the next turn, because UIKit's callbacks are no place to begin a
     /// transition.
     func advanceSoon() {
-      guard !row.isAdvancingSoon else { return }
-      row.isAdvancingSoon = true
+      guard !queue.isAdvancingSoon else { return }
+      queue.isAdvancingSoon = true
       clock.nextTurn { [weak self] in
         guard let self else { return }
-        row.isAdvancingSoon = false
+        queue.isAdvancingSoon = false
         advance()
       }
     }
 
-    /// Looks again after a while. UIKit does not report when a window is shown (U3), and does not
+    /// Polls after a while. UIKit does not report when a window is shown (U3), and does not
     /// report the end of each transition.
     func advanceLater() {
-      guard row.retry == nil else { return }
-      row.retry = clock.schedule(at: clock.now + 0.1) { [weak self] in
+      guard queue.retry == nil else { return }
+      queue.retry = clock.schedule(at: clock.now + 0.1) { [weak self] in
         guard let self else { return }
-        row.retry = nil
+        queue.retry = nil
         advanceSoon()
       }
     }
 
     func advance() {
       reconcile()
-      notice(snapshot())
+      let seen = snapshot()
+      let hasNotified = notice(seen)
       engine?.monitor.beginPolling()
-      if row.running?.isEnded ?? true {
+      if queue.running?.isEnded ?? true {
         // The notices call the app, which may have changed the screen.
-        let snapshot = snapshot()
+        let snapshot = hasNotified ? snapshot() : seen
         perform(snapshot.step, snapshot)
       }
       // If the host has begun no transition in its turn, the turn ends, and others can begin theirs.
-      if row.running == nil, row.turn.isTaken { endTurn() }
+      if queue.running == nil, queue.turn.isTaken { endTurn() }
     }
 
     // MARK: Lives
@@ -48,7 +49,7 @@
       for session in sessions.reversed() where !session.life.hasEnded {
         let popup = snapshot(of: session)
         // It cannot be taken out of the hidden window (U30, U31).
-        if popup.isUp, popup.isHidden, popup.cover != .none, popup.cover != .popup {
+        if popup.isUp, popup.isHidden, popup.cover != nil {
           session.note(.postpone)
         } else {
           session.note(.polled(polledState(of: session)))
@@ -61,18 +62,22 @@
       let gone = Life.PolledState.gone(hasNextContent: session.place.nextContent != nil)
       guard isUp(session), let controller = controller(of: session) else { return gone }
       // While a transition runs in a hidden window, UIKit would lose a dismissal (U2, U31).
-      if isHidden(session) { return isStill(controller.bottommostPresenter) ? gone : .moving }
+      if isHidden(session) {
+        return awaitTransition(of: controller.bottommostPresenter) ? .moving : gone
+      }
       guard session.life.dependsOnMotion else { return .still }
       return controller.runningTransition != nil ? .moving : .still
     }
 
     // MARK: Notices
 
-    private func notice(_ snapshot: ModalSnapshot) {
+    /// - Returns: Whether anything was notified, which may have called the app.
+    private func notice(_ snapshot: ModalSnapshot) -> Bool {
       let sessions = sessions
-      for notice in snapshot.notices {
+      let notices = snapshot.notices
+      for notice in notices {
         switch notice {
-        case .endTurn(let index): sessions[index].place.wayOut.finish()
+        case .endTurn(let index): sessions[index].place.dismissalTurn.finish()
         case .postpone(let index): sessions[index].note(.postpone)
         case .stopTime: engine?.monitor.didFindScreenTaken()
         case .deferDismissal(let index): engine?.deferDismissal(sessions[index])
@@ -81,10 +86,11 @@
         }
       }
       guard snapshot.isBlocked else {
+        let wasTaken = engine?.monitor.isTaken == true
         engine?.monitor.poll()
-        return
+        return wasTaken || !notices.isEmpty
       }
-      let sources = row.declinedSources.map(\.object) + [window?.rootViewController]
+      let sources = queue.declinedSources.map(\.object) + [window?.rootViewController]
       let tops = sources.compactMap { $0?.frontmost }
       if snapshot.clearing == nil, engine?.monitor.isTaken == true,
         let top = tops.first(where: { $0.runningTransition != nil }),
@@ -92,6 +98,7 @@
       {
         wait(for: running, on: top)
       }
+      return !notices.isEmpty
     }
 
     // MARK: Steps
@@ -117,16 +124,16 @@
         let session = sessions[index]
         // The controller's own transition, because it may have left the window (U6, U13).
         let root = session.place.window?.rootViewController
-        if isStill(root, controller(of: session)) { advanceSoon() }
-      case .modals: _ = isStill(mainWindow?.rootViewController)
+        if !awaitTransition(of: root, controller(of: session)) { advanceSoon() }
+      case .modals: _ = awaitTransition(of: mainWindow?.rootViewController)
       case .screen(let index):
         advanceLater()
         guard let source = source(of: sessions[index]), let window = window(of: source),
-          isStill(window.rootViewController)
+          !awaitTransition(of: window.rootViewController)
         else { return }
         let top = source.frontmost
-        if isReady(top, in: window), row.top !== top {
-          row.top = top
+        if isReady(top, in: window), queue.top !== top {
+          queue.top = top
           advanceSoon()
         }
       }
@@ -134,32 +141,34 @@
 
     // MARK: Transitions of others
 
-    /// Whether a controller, its children or its modals move, as ``isStill(_:)`` would say.
+    /// Whether a controller, its children or its modals move, as ``awaitTransition(of:)`` would say.
     func isMoving(_ controller: UIViewController?) -> Bool {
       guard let running = controller?.runningTransition else { return false }
-      row.hasSeenMotion = true
+      queue.hasSeenMotion = true
       return transition.canTell(running.coordinator)
         || !transition.wouldBeOverdue(isActive: isSceneActive)
     }
 
-    /// Whether controllers, their children and their modals are free of transitions (U2). If not, the
-    /// host awaits the end of the transition.
+    /// Awaits the transition that runs on controllers, their children or their modals, if there is one
+    /// (U2).
     ///
     /// If a controller is in transition for two seconds of an active scene without a coordinator, or
-    /// with one that refuses to report the end, it counts as still (U25).
-    private func isStill(_ controllers: UIViewController?...) -> Bool {
+    /// with one that refuses to report the end, the transition counts as over (U25).
+    ///
+    /// - Returns: Whether a transition runs.
+    private func awaitTransition(of controllers: UIViewController?...) -> Bool {
       let moving = controllers.lazy.compactMap { $0 }.first { $0.runningTransition != nil }
       guard let moving, let running = moving.runningTransition else {
         transition.reset()
-        return true
+        return false
       }
       wait(for: running, on: moving)
       if transition.canTell(running.coordinator) {
         transition.reset()
-      } else if transition.isOverdue(isActive: isSceneActive) {
-        return true
+      } else if transition.noteUnreported(isActive: isSceneActive) {
+        return false
       }
-      return false
+      return true
     }
 
     private func wait(for running: RunningTransition, on controller: UIViewController) {
@@ -167,7 +176,7 @@
       advance(after: running, on: controller)
     }
 
-    /// Looks for the next step when a transition of a controller is over.
+    /// Decides the next step when a transition of a controller is over.
     func advance(after running: RunningTransition, on controller: UIViewController) {
       guard let coordinator = running.coordinator else { return }
       _ = transition.awaitEnd(

@@ -6,7 +6,7 @@
 
   // The calls of UIKit.
   extension ModalBackend {
-    // MARK: In
+    // MARK: Presenting
 
     func present(_ session: Session) {
       guard let source = source(of: session), let window = window(of: source) else { return }
@@ -18,15 +18,15 @@
       // It was closed while it waited to return.
       guard session.shown.closing == nil else { return session.note(.close) }
       let controller = content.controller
-      guard isPresentable(content, for: session) else { return }
+      guard validate(content, for: session) else { return }
       guard controller.presentingViewController == nil else {
         return awaitDismissal(of: content, for: session)
       }
       guard let turn = takeTurn(.popup(session.popup.id)) else { return }
       reportActionSheet(content)
       session.note(.request)
-      session.place.wayIn = turn
-      row.beginWayIn()
+      session.place.presentationTurn = turn
+      queue.beginPresentation()
       session.place.window = window
       session.place.source = source === window.rootViewController ? nil : source
       observe(content, of: session)
@@ -71,7 +71,7 @@
       guard let former, let seen, seen.isAnswered, seen.isDeferred || seen.isStuck else {
         return advanceLater()
       }
-      former.place.isAwaited = true
+      former.place.isAwaitedByReturn = true
       decline(session)
     }
 
@@ -79,7 +79,7 @@
       adopt(session)
       // Before anything that calls the app, which may close the popup.
       session.note(.appeared)
-      endWayIn(of: session)
+      endPresentation(of: session)
       advanceSoon()
       // A popup that leaves at once takes neither the focus nor the keyboard (U37).
       guard session.life.isResting else { return }
@@ -100,7 +100,7 @@
         """)
     }
 
-    private func isPresentable(_ content: ModalContent<Domain>, for session: Session) -> Bool {
+    private func validate(_ content: ModalContent<Domain>, for session: Session) -> Bool {
       let controller = content.controller
       let isRoot = controller.viewIfLoaded?.superview is UIWindow
       let isOther = sessions.contains {
@@ -116,7 +116,7 @@
       return false
     }
 
-    // MARK: Out
+    // MARK: Dismissing
 
     /// Dismisses a popup through its presenter, together with all controllers on top of it (U5).
     ///
@@ -129,7 +129,7 @@
       guard let turn = takeTurn(.popup(session.popup.id)) else { return }
       let isAnimated = isAnimated && !isReturning && !isLeftBehind
       session.note(.beginDismissal(isReturning: isReturning))
-      let dismissalNumber = row.beginDismissal()
+      let dismissalNumber = queue.beginDismissal()
       presenter.dismiss(animated: isAnimated) { [weak self] in
         if let self { didEndTransition(turn, dismissalNumber) } else { turn.endIfRunning() }
       }
@@ -148,7 +148,7 @@
       _ session: Session?, _ turn: TransitionLock.Token, _ dismissalNumber: Int,
       isEndless: Bool = false
     ) {
-      guard row.isRunning(turn, dismissalNumber) else { return }
+      guard queue.isRunning(turn, dismissalNumber) else { return }
       guard let session, !session.life.hasEnded, isUp(session) else {
         return didEndTransition(turn, dismissalNumber)
       }
@@ -175,7 +175,7 @@
       session.place.refusal.note(clock.now, isActive: isSceneActive)
       guard session.place.refusal.isOverdue else { return }
       session.place.isStuck = true
-      session.place.wayOut.finish()
+      session.place.dismissalTurn.finish()
       guard !session.place.isReported else { return }
       session.place.isReported = true
       reportIssue(
@@ -188,10 +188,10 @@
     }
 
     func didEndTransition(_ turn: TransitionLock.Token, _ dismissalNumber: Int) {
-      if row.isRunning(turn, dismissalNumber) {
+      if queue.isRunning(turn, dismissalNumber) {
         // The new content is presented in the same turn, before any other transition (R8).
         let isRemade = sessions.contains { $0.life.phase == .renewed }
-        if isRemade { row.running = nil } else { endTurn() }
+        if isRemade { queue.running = nil } else { endTurn() }
       }
       advanceSoon()
     }

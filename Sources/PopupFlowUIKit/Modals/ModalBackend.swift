@@ -5,7 +5,7 @@
 
   /// The backend of popups that UIKit presents modally in a window scene.
   ///
-  /// UIKit does not report all that happens to a popup. So the backend looks at its popups when
+  /// UIKit does not report all that happens to a popup. So the backend polls its popups when
   /// something may have changed, always on a later turn of the main loop, and gives what it sees to
   /// their lives.
   @MainActor
@@ -43,24 +43,24 @@
       /// The view that receives keys for it.
       var keyView: PopupKeyView?
 
-      /// Holds the lock for its way out after its end was reported, since the store no longer does
+      /// Holds the lock for its dismissal after its end was reported, since the store no longer does
       /// (U22).
-      let wayOut = TransitionTurn()
+      let dismissalTurn = TransitionTurn()
 
-      /// The turn of its way in.
-      var wayIn: TransitionLock.Token?
+      /// The turn of its presentation.
+      var presentationTurn: TransitionLock.Token?
 
       /// The time for which UIKit has refused to dismiss it (U36).
       var refusal = Silence()
 
-      /// Whether UIKit has refused for long, until the next look (U36).
+      /// Whether UIKit has refused for long, until the next poll (U36).
       var isStuck = false
 
       /// Whether an issue was reported about that.
       var isReported = false
 
       /// Whether it was declined for its return, because it has not gone yet (U30).
-      var isAwaited = false
+      var isAwaitedByReturn = false
 
       /// The child of its controller that notices the user's dismissals (U7).
       var observer: DismissalObservingController?
@@ -81,7 +81,7 @@
     /// The lock of the screen's transitions, if the host is driven with one.
     var lock: TransitionLock?
 
-    var row = ModalRow()
+    var queue = ModalQueue()
     let transition: TransitionWait
     /// The app's main window, as found last.
     weak var foundWindow: UIWindow?
@@ -127,8 +127,8 @@
       }
       engine?.sceneDidClose()
       // Ends all presentations (U14).
-      row.turn.finish()
-      row = ModalRow()
+      queue.turn.finish()
+      queue = ModalQueue()
       for session in sessions { session.finish() }
       finishClearings()
     }
@@ -143,7 +143,7 @@
       switch action {
       case .takeAway:
         // UIKit may never say that it is there (U17), and it can be dismissed all the same.
-        if session.life.isComing { endWayIn(of: session) }
+        if session.life.isComing { endPresentation(of: session) }
         advanceSoon()
       case .pollSoon: advanceSoon()
       case .pollLater: advanceLater()

@@ -83,7 +83,7 @@
     ///
     /// - Parameters:
     ///   - scene: The scene in which popups are presented.
-    ///   - clock: The clock for later turns of the main loop, and for looking again where UIKit does
+    ///   - clock: The clock for later turns of the main loop, and for polling where UIKit does
     ///     not report that the screen is free.
     ///   - content: Makes a new controller for a popup. Called on the main actor when the popup has
     ///     its turn. The host retains the closure.
@@ -108,15 +108,15 @@
     /// Returns whether popups can be presented on a controller of the app that is on top of the
     /// screen; `nil` to decide as usual.
     ///
-    /// By default, a sheet or another modal of the app's own carries popups. Alerts, menus,
-    /// popovers, searches, and the system's pickers, share sheets and browsers do not: popups wait
+    /// By default, popups are presented on a sheet or another modal of the app's own. On alerts, menus,
+    /// popovers, searches, and the system's pickers, share sheets and browsers they are not: popups wait
     /// until these are gone.
     ///
     /// ```swift
     /// host.canPresentPopups = { $0 is CameraController ? false : nil }
     /// ```
     ///
-    /// The host retains the closure, and calls it on the main actor, each time it looks.
+    /// The host retains the closure, and calls it on the main actor, each time it polls.
     public var canPresentPopups: (@MainActor (UIViewController) -> Bool?)? {
       get { engine.backend.canPresentPopups }
       set { engine.backend.canPresentPopups = newValue }
@@ -143,7 +143,7 @@
     /// Use a lane for each part of the screen, because the popups of a lane wait together. All that wait
     /// come when none of their parts is taken any more.
     ///
-    /// The host retains the closure, and calls it on the main actor, each time it looks at a popup that
+    /// The host retains the closure, and calls it on the main actor, each time it polls a popup that
     /// waits.
     public var presentingController: (@MainActor (Popup<Domain>) -> UIViewController?)? {
       get { engine.backend.presentingController }

@@ -112,7 +112,7 @@
           current: { [weak subject] in subject?.screenTransition?.coordinator }, then: again)
         if willTell { return }
       }
-      let isOver = transition.isOverdue(
+      let isOver = transition.noteUnreported(
         isActive: subject.isInActiveScene,
         isInteractive: running.coordinator?.isInteractive == true)
       if isOver { action() } else { transition.reconsider(again) }

@@ -9,10 +9,10 @@
     var isTaken = false
 
     /// Whether it would be key, but another window is that it does not take the key from (U32).
-    var isAwaited = false
+    var isPending = false
 
-    /// Looks whether that has changed.
-    var look: AnyCancellable?
+    /// Polls whether that has changed.
+    var poll: AnyCancellable?
 
     /// The first responder of the app, to return to.
     var responder: ResignedResponder?
@@ -34,17 +34,17 @@
         // A window of popups that takes the key from this one returns it.
         if (window as? PopupWindow)?.appWindow !== self { appWindow = window }
       } else if isModal, key.isTaken {
-        key.isAwaited = true
+        key.isPending = true
       }
-      lookAtKey()
+      pollKey()
     }
 
     /// Takes the key that it waits for, if it may by now.
-    func lookAtKey() {
-      guard key.isAwaited else { return }
+    func pollKey() {
+      guard key.isPending else { return }
       // Not inside the change of the key window.
       clock.nextTurn { [weak self] in
-        if let self, key.isAwaited { popupsHaveChanged() }
+        if let self, key.isPending { popupsHaveChanged() }
       }
     }
 
@@ -69,7 +69,7 @@
         if root.presentedViewController == nil { giveBackKey() }
         return
       }
-      guard mayTakeKey() else { return }
+      guard requestKey() else { return }
       makeKey()
       root.setNeedsFocusUpdate()
       root.updateFocusIfNeeded()
@@ -97,22 +97,23 @@
       isOnTelevision || firstResponderInside === root ? nil : ResignedResponder(in: self)
     }
 
-    /// Whether no other window has the key, or one below. If not, this one waits for it (U32).
-    private func mayTakeKey() -> Bool {
-      let holder = windowScene?.keyWindow
-      let isFree = holder.map { $0 === self || $0.isHidden || isAbove($0) } ?? true
-      key.isAwaited = !isFree
-      key.look = nil
+    /// Returns whether no other window is key, or one below. If not, this one waits until that has changed
+    /// (U32).
+    private func requestKey() -> Bool {
+      let keyWindow = windowScene?.keyWindow
+      let isFree = keyWindow.map { $0 === self || $0.isHidden || isAbove($0) } ?? true
+      key.isPending = !isFree
+      key.poll = nil
       guard !isFree else { return true }
       // Nobody may tell that the other window is gone (U40).
-      key.look = clock.schedule(at: clock.now + 1) { [weak self] in
-        if let self, key.isAwaited, mayTakeKey() { popupsHaveChanged() }
+      key.poll = clock.schedule(at: clock.now + 1) { [weak self] in
+        if let self, key.isPending, requestKey() { popupsHaveChanged() }
       }
       return false
     }
 
     private func takeKey() {
-      guard !isKeyWindow, mayTakeKey() else { return }
+      guard !isKeyWindow, requestKey() else { return }
       let responder = ResignedResponder(in: windowScene?.keyWindow)
       // One of an earlier popup is kept while a popup has the keyboard, and no longer.
       if responder != nil || !key.isTaken { key.responder = responder }
@@ -122,8 +123,8 @@
 
     func giveBackKey() {
       key.isTaken = false
-      key.isAwaited = false
-      key.look = nil
+      key.isPending = false
+      key.poll = nil
       guard isKeyWindow else { return }
       _ = ResignedResponder(in: self)
       heir?.makeKey()

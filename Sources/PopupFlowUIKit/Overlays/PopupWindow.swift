@@ -48,9 +48,9 @@
       let center = NotificationCenter.default
       observing = [
         center.observe(UIWindow.didBecomeKeyNotification) { [weak self] in self?.noteKey($0) },
-        center.observe(UIWindow.didResignKeyNotification) { [weak self] _ in self?.lookAtKey() },
+        center.observe(UIWindow.didResignKeyNotification) { [weak self] _ in self?.pollKey() },
         center.observe(UIWindow.didBecomeHiddenNotification) { [weak self] _ in
-          self?.lookAtKey()
+          self?.pollKey()
         },
       ]
       rootViewController = root

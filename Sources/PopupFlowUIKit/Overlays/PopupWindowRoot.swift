@@ -59,11 +59,7 @@
       parts = []
       canEscape = { false }
       onEscape = { false }
-      for child in children {
-        child.willMove(toParent: nil)
-        child.viewIfLoaded?.removeFromSuperview()
-        child.removeFromParent()
-      }
+      for child in children { child.leaveParent() }
     }
 
     /// Returns the view of a popup that receives a touch, if there is one (U26).

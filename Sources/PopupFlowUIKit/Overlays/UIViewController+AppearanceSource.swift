@@ -4,7 +4,7 @@
   // The controllers that the system asks about the status bar, rotation and the like (U27).
   extension UIViewController {
     /// Returns the topmost controller that is presented on this one and has a quality; if there is
-    /// none, this one. What is on its way out is not asked.
+    /// none, this one. What is being dismissed is not asked.
     func topmost(where isAsked: (UIViewController) -> Bool) -> UIViewController {
       var answer = self
       var controller = self

@@ -36,7 +36,7 @@
       return Set(scenes.filter { $0.activationState == .background }.map { ObjectIdentifier($0) })
     }
 
-    /// Looks again in a second, if a page that has appeared can be out of sight, and a popup depends
+    /// Polls in a second, if a page that has appeared can be out of sight, and a popup depends
     /// on pages.
     func schedulePoll() {
       guard pollTimer == nil, needsPolling else { return }

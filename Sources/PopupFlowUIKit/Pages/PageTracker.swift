@@ -14,7 +14,7 @@
     private var isScheduled = false
     private let transition: TransitionWait
     private var observations: [AnyCancellable] = []
-    /// Looks at pages out of sight.
+    /// Polls pages out of sight.
     var pollTimer: AnyCancellable?
 
     /// Creates the tracker of a store.
@@ -61,11 +61,13 @@
       }
     }
 
-    /// Whether a transition is halfway, because UIKit may call the old and the new page on different
-    /// turns. If so, the tracker sends the changes later.
+    /// Awaits a transition that is halfway, because UIKit may call the old and the new page on different
+    /// turns. The tracker sends the changes at its end.
     ///
     /// A transition without a coordinator counts as over after two seconds of an active scene (U25).
-    private func awaitsTransition() -> Bool {
+    ///
+    /// - Returns: Whether there is one.
+    private func awaitTransition() -> Bool {
       var silent: [TrackedPage<Domain>] = []
       for page in pages {
         guard case .some(let coordinator) = page.passage else { continue }
@@ -76,7 +78,7 @@
       }
       if silent.isEmpty { return false }
       let isActive = pages.contains { $0.controller?.isInActiveScene ?? false }
-      guard transition.isOverdue(isActive: isActive) else {
+      guard transition.noteUnreported(isActive: isActive) else {
         transition.reconsider { self.schedule() }
         return true
       }
@@ -84,7 +86,7 @@
       return false
     }
 
-    /// - Returns: Whether the tracker will look again at the end.
+    /// - Returns: Whether the tracker will go on at the end.
     private func awaitEnd(
       of coordinator: any UIViewControllerTransitionCoordinator, _ page: TrackedPage<Domain>
     ) -> Bool {
@@ -95,7 +97,7 @@
     }
 
     private func flush() {
-      if awaitsTransition() { return }
+      if awaitTransition() { return }
       transition.reset()
       let away = awayScenes
       var removed: [PageVisitEvent<Domain.Page>] = []
@@ -125,7 +127,7 @@
     /// Notes that the view of a listener is in another window, or in none.
     func noteMove(of listener: PopupPageController)
 
-    /// Looks for changes that no appearance reports.
+    /// Finds changes that no appearance reports.
     func reconsider()
   }
 
@@ -157,7 +159,7 @@
   /// The trackers of all stores.
   @MainActor
   package enum PageTrackers {
-    // A class, so that a look at the trackers copies no weak reference.
+    // A class, so that a loop over the trackers copies no weak reference.
     private final class Entry {
       weak var tracker: (any PageListening)?
 

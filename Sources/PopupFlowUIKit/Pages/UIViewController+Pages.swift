@@ -30,7 +30,7 @@
     ///
     /// A page is not visible while a view around it is hidden or transparent, or while it lies
     /// outside of the window, as in a tab bar of the app's own. UIKit does not report that. The
-    /// library looks before each decision of the store, and each second while a popup waits for a
+    /// library polls before each decision of the store, and each second while a popup waits for a
     /// page, or belongs to one, and several pages have appeared in a window. The page of a window in
     /// the background is not visible while another window of the store is active.
     ///
@@ -62,9 +62,7 @@
       let tracker = PageTrackers.tracker(of: store)
       if let known = tracker.visit(of: self), let child = pageChild(of: known.id) {
         if known.page == page { return known.id }
-        child.willMove(toParent: nil)
-        child.viewIfLoaded?.removeFromSuperview()
-        child.removeFromParent()
+        child.leaveParent()
       }
       let child = tracker.makeController(for: page)
       addChild(child)
@@ -105,7 +103,7 @@
     ///
     /// The hosts of this library mark each controller before they present it. Do the same in a host
     /// of your own that presents on the app's controllers. UIKit does not report changes below a
-    /// controller that covers the screen, such as another tab. Call this again to look for them.
+    /// controller that covers the screen, such as another tab. Call this again to find them.
     public func markAsPopup() {
       Self.popupMarks = Self.popupMarks.filter { $0.value.object != nil }
       Self.popupMarks[ObjectIdentifier(self)] = Weak(self)

@@ -56,13 +56,13 @@
         })
       let center = NotificationCenter.default
       observations += [
-        center.observe(UIScene.didActivateNotification, of: nil) { [weak self] _ in self?.look() },
+        center.observe(UIScene.didActivateNotification, of: nil) { [weak self] _ in self?.poll() },
         center.observe(UIScene.willEnterForegroundNotification, of: scene) { [weak self] _ in
           self?.noteForeground()
         },
       ]
       wasActive = isActive
-      look()
+      poll()
     }
 
     /// Whether the scene is on screen, and the user can use it.
@@ -102,7 +102,7 @@
 
     /// Reports a change that UIKit has not reported: at changes of other scenes, and each second while
     /// the scene is in the foreground and inactive.
-    private func look() {
+    private func poll() {
       guard !isClosed else { return }
       guard let scene, !wasConnected || scene.activationState != .unattached else {
         return report(.closed)
@@ -118,7 +118,7 @@
       pollLater()
     }
 
-    /// Looks in a second, if the scene counts as inactive.
+    /// Polls in a second, if the scene counts as inactive.
     private func pollLater() {
       guard timer == nil, !isClosed, !wasActive else { return }
       timer = clock.schedule(at: clock.now + 1) { [weak self] in
@@ -126,7 +126,7 @@
         timer = nil
         // By now, the state says it.
         isDeactivating = false
-        look()
+        poll()
       }
     }
 

@@ -34,7 +34,7 @@
       self.isActive = isActive
       self.limit = limit
       self.action = action
-      look()
+      poll()
     }
 
     /// Notes that the signal has come.
@@ -50,14 +50,14 @@
       timer = nil
     }
 
-    private func look() {
+    private func poll() {
       guard action != nil else { return }
       let limit = limit()
       if limit == nil || limit != formerLimit { silence = Silence() }
       formerLimit = limit
       silence.note(clock.now, isActive: isActive())
       if let limit, silence.seconds >= limit { return end() }
-      timer = clock.schedule(at: clock.now + 0.5) { self.look() }
+      timer = clock.schedule(at: clock.now + 0.5) { self.poll() }
     }
   }
 
@@ -99,6 +99,29 @@
       }
       if !willTell { wait.cancel() }
       return willTell
+    }
+  }
+
+  /// The time for which UIKit has not reported the end of a transition, in seconds of an active
+  /// scene (U25).
+  struct Silence {
+    private var last: Double?
+    private(set) var seconds = 0.0
+
+    var isNew: Bool { last == nil }
+
+    /// UIKit may not reset its flags after a cancelled swipe.
+    var isOverdue: Bool { seconds >= 2 }
+
+    mutating func note(_ now: Double, isActive: Bool) {
+      // An app that was suspended between two polls has not waited.
+      if isActive, let last { seconds += min(now - last, 0.5) }
+      last = now
+    }
+
+    /// Counts what was awaited as overdue.
+    mutating func giveUp() {
+      seconds = .infinity
     }
   }
 #endif

@@ -2,10 +2,10 @@
   import PopupFlow
   import UIKit
 
-  /// A wait until no transition runs, for an owner that looks again and again (U2).
+  /// A wait until no transition runs, for an owner that polls (U2).
   ///
   /// The end of a transition is awaited with its coordinator. Without one, or if a transition is there
-  /// after its end, the owner looks again on the next turn, and then each 0.1 seconds. After two
+  /// after its end, the owner polls on the next turn, and then each 0.1 seconds. After two
   /// seconds of an active scene it counts as over, because UIKit may not reset its flags after a
   /// cancelled swipe (U25).
   @MainActor
@@ -62,12 +62,12 @@
     }
 
     /// Notes a transition whose end nobody reports, and returns whether it counts as over. If not, the
-    /// owner must look again.
+    /// owner must poll again.
     ///
     /// - Parameters:
     ///   - isActive: Whether the scene is active.
     ///   - isInteractive: Whether a finger moves it, which can rest for as long as it likes.
-    func isOverdue(isActive: Bool, isInteractive: Bool = false) -> Bool {
+    func noteUnreported(isActive: Bool, isInteractive: Bool = false) -> Bool {
       isFirstPoll = silence.isNew
       if isInteractive { silence = Silence() }
       silence.note(clock.now, isActive: isActive)
@@ -81,7 +81,7 @@
       return silence.isOverdue
     }
 
-    /// Performs an action when the owner must look again at a transition whose end nobody reports.
+    /// Performs an action when the owner must poll a transition whose end nobody reports.
     func reconsider(_ action: @escaping @MainActor () -> Void) {
       if isFirstPoll { return clock.nextTurn(action) }
       guard retry == nil else { return }

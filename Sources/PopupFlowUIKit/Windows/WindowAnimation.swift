@@ -29,7 +29,7 @@
 
     /// The translation that moves the view out of sight: up at the top, to the side at the leading and
     /// trailing edges, down elsewhere.
-    public var wayOut: CGAffineTransform {
+    public var offscreenTransform: CGAffineTransform {
       let edge = placement.edge(in: container)
       let (center, size, window) = (view.center, view.bounds.size, container.bounds.size)
       let distance =
@@ -65,7 +65,7 @@
   ///
   /// ```swift
   /// let fadeOverEdge = WindowAnimation(duration: 0.2) { context in
-  ///   context.view.transform = context.wayOut
+  ///   context.view.transform = context.offscreenTransform
   ///   context.view.alpha = 0
   /// }
   /// ```
@@ -92,7 +92,7 @@
 
     /// Slides in and out over the edge where the popup is.
     public static var slide: WindowAnimation {
-      WindowAnimation { $0.view.transform = $0.wayOut }
+      WindowAnimation { $0.view.transform = $0.offscreenTransform }
     }
 
     /// Fades in and out in place.

@@ -72,10 +72,10 @@
     /// shown (U21). Banners and toasts lie beside it.
     var isScreenFree: Bool {
       style.backdrop == nil || sessions.contains { $0.place.slot != nil }
-        || scene?.hasObstacle != true
+        || scene?.isBlocked != true
     }
 
-    // MARK: In
+    // MARK: Presenting
 
     func place(_ session: Session) {
       guard let engine, !engine.isDismissalTaken(in: session.popup.lane) else { return }
@@ -197,7 +197,7 @@
       window?.popupsHaveChanged(backTo: responder)
     }
 
-    // MARK: Out
+    // MARK: Dismissing
 
     func perform(_ action: Life.Action, of session: Session) {
       switch action {

@@ -59,18 +59,39 @@
   }
 
   /// A controller for a view without one.
-  final class ViewContentController: UIViewController {
-    private let content: UIView
+  package final class ViewContentController<Content: UIView>: UIViewController {
+    package let content: Content
 
-    init(_ content: UIView) {
+    package init(_ content: Content) {
       self.content = content
       super.init(nibName: nil, bundle: nil)
     }
 
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
-    override func loadView() {
+    package override func loadView() {
       view = content
+    }
+  }
+#endif
+
+#if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS)
+  import SwiftUI
+
+  /// A controller that draws SwiftUI's views, as the content of a popup in a window (U33).
+  @MainActor
+  protocol HostedContent: UIViewController {
+    /// Makes the controller follow the size of its content, and leave the keyboard to the window.
+    ///
+    /// - Parameter avoidsKeyboard: Whether the window does not move the content for the keyboard.
+    func fitIntoWindow(avoidsKeyboard: Bool)
+  }
+
+  extension UIHostingController: HostedContent {
+    func fitIntoWindow(avoidsKeyboard: Bool) {
+      // Otherwise the view keeps its first size when the content grows.
+      if sizingOptions.isEmpty { sizingOptions = .intrinsicContentSize }
+      if #available(iOS 16.4, tvOS 16.4, *), !avoidsKeyboard { safeAreaRegions.remove(.keyboard) }
     }
   }
 #endif

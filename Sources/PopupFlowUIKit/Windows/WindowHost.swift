@@ -56,7 +56,7 @@
     ///   - style: The style of popups without a style of their own.
     ///   - level: The level of the window; by default, just above the app's. To cover the keyboard
     ///     or the system's alerts, pass a higher level.
-    ///   - clock: The clock for looking again while something of the app's own has the screen.
+    ///   - clock: The clock of the polls while something of the app's own has the screen.
     ///   - content: Makes a view, a controller, or either with a style, for each request that is
     ///     shown. The host retains the closure.
     public init(

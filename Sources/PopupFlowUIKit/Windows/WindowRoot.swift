@@ -40,10 +40,8 @@
     func remove(_ slot: WindowSlot) {
       guard let index = slots.firstIndex(where: { $0 === slot }) else { return }
       slots.remove(at: index)
-      slot.controller.willMove(toParent: nil)
       slot.backdrop?.removeFromSuperview()
-      slot.controller.viewIfLoaded?.removeFromSuperview()
-      slot.controller.removeFromParent()
+      slot.controller.leaveParent()
       slot.letGo()
       layOut()
     }

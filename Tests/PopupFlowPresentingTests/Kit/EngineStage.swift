@@ -1,6 +1,7 @@
 import PopupFlow
-import PopupFlowPresenting
 import PopupFlowTesting
+
+@testable import PopupFlowPresenting
 
 /// A store whose presenters show popups on a screen with slow transitions.
 @MainActor
@@ -63,5 +64,19 @@ final class EngineStage {
 
   var showing: [String] {
     engine.backend.visiblePopups.map { "\($0.popup.id) \($0.phase.rawValue)" }
+  }
+}
+
+extension HostEngine {
+  /// Creates an engine without a store's other lanes.
+  convenience init<Domain>(
+    clock: any PopupClock, lock: TransitionLock? = nil
+  ) where Backend == OutletBackend<Domain> {
+    self.init(OutletBackend(clock: clock, screens: ModalScreens(clock: clock, lock: lock)))
+  }
+
+  /// Returns the object of a popup that is shown or will return, or `nil` if there is none.
+  func popup(of id: PopupID) -> ShownPopup<Backend.Domain>? {
+    sessions.last { $0.popup.id == id }?.shown ?? kept.content(of: id)?.popup
   }
 }

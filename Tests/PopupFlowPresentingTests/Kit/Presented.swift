@@ -70,6 +70,11 @@ struct Presented {
   }
 }
 
+extension PresentationLife {
+  /// Whether it must be taken away, if it is on screen.
+  var isDue: Bool { dismissal?.step == .due || dismissal?.step == .gone }
+}
+
 extension [PresentationLife<String>.Action] {
   var words: String { map(\.words).joined(separator: ", ") }
 }

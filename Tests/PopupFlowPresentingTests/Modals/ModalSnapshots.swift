@@ -6,13 +6,13 @@ extension ModalSnapshot {
   static func forEachOfOne(_ body: (ModalSnapshot) -> Void) {
     for stage in Stage.allCases {
       for presence in Presence.allCases {
-        for cover in Cover.allCases {
+        for cover in Popup.covers {
           for refusal in Refusal.allCases {
             for screen in Screen.allCases {
               for clearing in Clearing.allCases + [nil] {
                 var popup = Popup(stage)
                 popup.presence = presence
-                popup.cover = cover
+                popup.setCover(cover)
                 popup.refusal = refusal
                 popup.screen = screen
                 popup.forEachFlag(6) { popup, flag, isSet in
@@ -62,17 +62,29 @@ extension ModalSnapshot {
 }
 
 extension ModalSnapshot.Popup {
+  /// Nothing is on top, then popups only, and then each cover, at rest and leaving.
+  fileprivate static var covers: [(cover: ScreenCover?, isLeaving: Bool)?] {
+    let covers = ScreenCover.allCases.flatMap { cover in [false, true].map { (cover, $0) } }
+    return [nil, (nil, false)] + covers
+  }
+
+  fileprivate mutating func setCover(_ top: (cover: ScreenCover?, isLeaving: Bool)?) {
+    isTopmost = top == nil
+    cover = top?.cover
+    isCoverLeaving = top?.isLeaving ?? false
+  }
+
   /// Popups that differ in what they do to another one.
   fileprivate static var inCompany: [Self] {
     var all: [Self] = []
     for stage in ModalSnapshot.Stage.allCases {
       for presence in [ModalSnapshot.Presence.gone, .up] {
-        for cover in [ModalSnapshot.Cover.none, .app] {
+        for isCovered in [false, true] {
           for hasNextContent in [false, true] {
             for isRefused in [false, true] {
               var popup = Self(stage)
               popup.presence = presence
-              popup.cover = cover
+              if isCovered { popup.setCover((.modal, false)) }
               popup.hasNextContent = hasNextContent
               popup.refusal = isRefused ? .long : .none
               popup.isAnswered = isRefused

@@ -85,7 +85,7 @@ import Testing
     return popup.presence != .gone && !popup.isMoving && !popup.isHidden
       && popup.hasNextContent && popup.isShown && !isToGo(popup)
       // U5
-      && (snapshot.clearing != nil || popup.cover == .none)
+      && (snapshot.clearing != nil || popup.isTopmost)
   }
 
   private func hasNothingToDo(_ snapshot: ModalSnapshot) -> Bool {
@@ -106,7 +106,7 @@ import Testing
 
   /// U30
   private func isUnderApp(_ popup: Popup) -> Bool {
-    popup.presence != .leftBehind && popup.cover != .none && popup.cover != .popup
+    popup.presence != .leftBehind && popup.cover != nil
   }
 
   private func mustStay(_ popup: Popup) -> Bool {
@@ -140,14 +140,14 @@ import Testing
       return (repeated.count < 2 || Set(repeated).count == repeated.count)
         && popups.indices.allSatisfy { index in
           let popup = popups[index]
-          let isUnderRest = isUnderApp(popup) && [.app, .alert].contains(popup.cover)
+          let isUnderRest = isUnderApp(popup) && !popup.isCoverLeaving
           return has(
             .decline(index), if: popup.stage == .new && isTaken[index] && snapshot.clearing == nil)
             && has(.endTurn(index), if: isToGo(popup) && isUnderRest)
             && has(
               .postpone(index),
               if: popup.stage == .due && isUnderRest && !popup.isAnswered
-                && (popup.cover == .app || popup.isHidden))
+                && (popup.cover == .modal || popup.isHidden))
             && has(
               .deferDismissal(index),
               if: isToGo(popup) && popup.isCommanded && isUnderApp(popup) && isTaken[index]
@@ -198,7 +198,7 @@ import Testing
     #expect(step(replaced) == .replace(0))
     let covered = popup(.shown) {
       $0.hasNextContent = true
-      $0.cover = .popup
+      $0.isTopmost = false
     }
     #expect(step(covered, popup(.shown) { $0.depth = 1 }) == .none)
     #expect(step(covered, high) == .dismiss(1))
@@ -207,7 +207,7 @@ import Testing
   @Test("U13: a change waits until popups, modals and motion are gone")
   func clearing() {
     #expect(step(popup(.shown), clearing: .still) == .dismiss(0))
-    #expect(step(popup(.shown) { $0.cover = .alert }, clearing: .still) == .dismiss(0))
+    #expect(step(popup(.shown) { $0.cover = .other }, clearing: .still) == .dismiss(0))
     #expect(step(popup(.busy), clearing: .moving) == .wait(.modals))
     #expect(step(popup(.new), clearing: .still) == .clear)
     #expect(step(popup(.busy), clearing: .empty) == .none)
@@ -228,11 +228,15 @@ import Testing
 
   @Test("U30: a popup below the app's sheet is reported as gone, and goes later")
   func underSheet() {
-    let due = popup(.due) { $0.cover = .app }
+    let due = popup(.due) { $0.cover = .modal }
     let snapshot = ModalSnapshot(popups: [due, popup(.new)])
     #expect(snapshot.notices == [.endTurn(0), .postpone(0)])
     #expect(snapshot.step == .present(1))
-    #expect(step(popup(.due) { $0.cover = .leavingApp }) == .none)
+    let leaving = popup(.due) {
+      $0.cover = .modal
+      $0.isCoverLeaving = true
+    }
+    #expect(step(leaving) == .none)
   }
 
   @Test("U31: nothing is dismissed in a hidden window, not even to be replaced")
@@ -247,7 +251,7 @@ import Testing
     }
   }
 
-  @Test("U36: a popup that UIKit keeps has the screen, and is tried again at the next look")
+  @Test("U36: a popup that UIKit keeps has the screen, and is tried again at the next poll")
   func stuck() {
     let stuck = popup(.due) {
       $0.refusal = .paused

@@ -3,6 +3,8 @@ import PopupFlowUIKit
 import Testing
 import UIKitDouble
 
+@testable import PopupFlowPresenting
+
 /// A store, and an engine that shows its popups in a view.
 @MainActor
 final class OverlayStage: HostStage {
@@ -43,5 +45,19 @@ final class OverlayStage: HostStage {
 
   override func close() {
     outlet.unmount()
+  }
+}
+
+extension HostEngine {
+  /// Creates an engine without a store's other lanes.
+  convenience init<Domain>(
+    clock: any PopupClock, lock: TransitionLock? = nil
+  ) where Backend == OutletBackend<Domain> {
+    self.init(OutletBackend(clock: clock, screens: ModalScreens(clock: clock, lock: lock)))
+  }
+
+  /// Returns the object of a popup that is shown or will return, or `nil` if there is none.
+  func popup(of id: PopupID) -> ShownPopup<Backend.Domain>? {
+    sessions.last { $0.popup.id == id }?.shown ?? kept.content(of: id)?.popup
   }
 }

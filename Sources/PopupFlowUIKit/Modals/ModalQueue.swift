@@ -6,9 +6,9 @@
   /// The host's place among the transitions of the screen, and its timers.
   ///
   /// The lock reports only when it is the host's turn. Transitions of UIKit that did not take the
-  /// lock, such as a swipe back, are found by looking at the controllers.
+  /// lock, such as a swipe back, are found by polling the controllers.
   @MainActor
-  struct ModalRow {
+  struct ModalQueue {
     /// The turn of the host at the lock.
     let turn = TransitionTurn()
 
@@ -18,7 +18,7 @@
     var isAdvancingSoon = false
     var retry: AnyCancellable?
 
-    /// Whether a transition was found since the last look began.
+    /// Whether a transition was found since the last poll began.
     var hasSeenMotion = false
 
     /// The time for which UIKit has refused to dismiss the app's own modals (U36).
@@ -31,7 +31,7 @@
     /// are free (U21).
     var declinedSources: [Weak<UIViewController>] = []
 
-    /// The number of the latest dismissal. A way in can follow in the same turn (R8), before UIKit
+    /// The number of the latest dismissal. A presentation can follow in the same turn (R8), before UIKit
     /// reports the end of the dismissal.
     private var dismissalCount = 0
 
@@ -41,8 +41,8 @@
       return dismissalCount
     }
 
-    /// Notes that a way in begins: reports about earlier dismissals are late.
-    mutating func beginWayIn() {
+    /// Notes that a presentation begins: reports about earlier dismissals are late.
+    mutating func beginPresentation() {
       dismissalCount += 1
     }
 
@@ -67,25 +67,25 @@
     /// command.
     ///
     /// - Returns: The token of the turn, or `nil` if another transition has the lock. In that case
-    ///   the host looks again when it has its turn.
+    ///   the host polls again when it has its turn.
     func takeTurn(_ origin: TransitionLock.Token.Origin) -> TransitionLock.Token? {
       // The caller of `clearScreen` has the lock, too.
       let isLockTaken =
         !clearings.isEmpty
-        || sessions.contains { isStoreTurn($0) || $0.place.wayOut.isTaken }
-      if isLockTaken || !row.turn.isWaiting {
-        row.turn.join(isLockTaken ? nil : lock, origin) { [weak self] in
+        || sessions.contains { isStoreTurn($0) || $0.place.dismissalTurn.isTaken }
+      if isLockTaken || !queue.turn.isWaiting {
+        queue.turn.join(isLockTaken ? nil : lock, origin) { [weak self] in
           self?.advanceInTurn()
         }
       }
-      row.running = row.turn.isTaken ? row.turn.token : nil
-      return row.running
+      queue.running = queue.turn.isTaken ? queue.turn.token : nil
+      return queue.running
     }
 
-    /// Looks for the next step on the next turn of the main loop, because the lock may grant the
+    /// Decides the next step on the next turn of the main loop, because the lock may grant the
     /// turn inside a callback of UIKit.
     private func advanceInTurn() {
-      let turn = row.turn
+      let turn = queue.turn
       clock.nextTurn { [weak self] in
         if let self { advance() } else { turn.finish() }
       }
@@ -93,13 +93,13 @@
 
     /// Ends the host's turn, if it has one.
     func endTurn() {
-      row.running = nil
-      if row.turn.isTaken { row.turn.finish() }
+      queue.running = nil
+      if queue.turn.isTaken { queue.turn.finish() }
     }
 
-    /// Ends the turn of a popup's way in, if it still runs.
-    func endWayIn(of session: Session) {
-      if let token = session.place.wayIn.take(), row.running === token { endTurn() }
+    /// Ends the turn of a popup's presentation, if it still runs.
+    func endPresentation(of session: Session) {
+      if let token = session.place.presentationTurn.take(), queue.running === token { endTurn() }
     }
 
     /// Whether the store has the lock for a popup: until a command is answered, or a closing is over.

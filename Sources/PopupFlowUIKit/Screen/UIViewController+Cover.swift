@@ -6,8 +6,8 @@
     /// Whether a popup may be presented on this controller, which the app or the system has
     /// presented (U21).
     ///
-    /// A popup that is presented on an alert, a menu, a popover or a picker is dismissed with it. A
-    /// controller of the app's own carries popups, and so does a container of UIKit, or a sheet of
+    /// A popup that is presented on an alert, a menu, a popover or a picker is dismissed with it. On a
+    /// controller of the app's own, one can be presented, and so on a container of UIKit, or a sheet of
     /// SwiftUI.
     var canPresentPopups: Bool {
       !isBeingDismissed && !isPopover && isScreenOfApp
@@ -38,12 +38,14 @@
       return kind
     }
 
-    /// Returns what of the app's own lies on this controller, or nil. It would be dismissed together
+    /// Returns what of the app's own covers this controller, or nil. It would be dismissed together
     /// with it (U5), so a popup below it stays (U30).
     ///
-    /// - Parameter carries: Returns whether a controller carries popups; `canPresentPopups` by default.
+    /// - Parameter canPresentPopups: Returns whether popups can be presented on a controller.
     /// - Returns: `.other` if no popup can be presented on top, `.modal` otherwise.
-    func cover(carries: (UIViewController) -> Bool = \.canPresentPopups) -> ScreenObstacle? {
+    func cover(
+      canPresentPopups: (UIViewController) -> Bool = \.canPresentPopups
+    ) -> ScreenCover? {
       var top = self
       var isOfApp = false
       while let next = top.presentedViewController {
@@ -51,7 +53,7 @@
         if !top.isMarkedAsPopup { isOfApp = true }
       }
       guard isOfApp else { return nil }
-      return top.isMarkedAsPopup || carries(top) ? .modal : .other
+      return top.isMarkedAsPopup || canPresentPopups(top) ? .modal : .other
     }
 
     /// Whether it is presented as a popover. There are none on tvOS.
@@ -81,9 +83,9 @@
 
     // MARK: SwiftUI presents on a view's controller
 
-    /// The obstacle to a popup that the view of this controller presents, or nil. SwiftUI presents
+    /// The cover that prevents the view of this controller from presenting a popup, or nil. SwiftUI presents
     /// it on the outermost container, which presents one controller at a time.
-    package var presentingObstacle: ScreenObstacle? {
+    package var screenCover: ScreenCover? {
       let container = outermostContainer
       if container.isBeingDismissed || container.isSearched { return .other }
       guard let top = container.presentedViewController?.topmostPresented else { return nil }
@@ -100,7 +102,7 @@
     }
 
     /// The app's own controller on the popup that the view presents; nil if there is none.
-    package var coverOfPopup: ScreenObstacle? {
+    package var popupCover: ScreenCover? {
       outermostContainer.presentedViewController?.cover()
     }
 
@@ -122,7 +124,7 @@
   extension UIWindowScene {
     /// Whether the app has an alert, a menu or the like on the screen: a window with a backdrop would
     /// cover it, and take its keyboard (U21).
-    package var hasObstacle: Bool {
+    package var isBlocked: Bool {
       windows.filter { !$0.isHidden && $0.windowLevel == .normal }
         .compactMap(\.rootViewController)
         .contains { $0.cover() == .other || $0.topmostPresented.isSearched }

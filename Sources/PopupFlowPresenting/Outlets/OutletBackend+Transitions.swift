@@ -1,8 +1,8 @@
 import PopupFlow
 
-// The ways of popups onto the screen, and off it.
+// Presentations and dismissals.
 extension OutletBackend {
-  // MARK: In
+  // MARK: Presenting
 
   /// Whether a popup waits for an outlet or for the screen.
   var hasWaiting: Bool { sessions.contains { $0.life.isWaiting } }
@@ -20,7 +20,7 @@ extension OutletBackend {
     guard let outlet = outlet(for: session.popup) else { return }
     guard outlet.kind != .overlay else {
       guard engine?.isDismissalTaken(in: session.popup.lane) == false else { return }
-      if let obstacle = outlet.obstacle { return decline(session, because: obstacle) }
+      if let screenCover = outlet.screenCover { return decline(session, because: screenCover) }
       // It waited for a sheet before.
       if session.life.phase == .waitingForScreen { session.note(.haveScreen) }
       return appear(session, on: outlet)
@@ -50,8 +50,8 @@ extension OutletBackend {
         leaveScreen(session)
         return place(session)
       }
-      if let obstacle = obstacle(on: outlet), !session.life.hasBeenPresented {
-        return decline(session, because: obstacle)
+      if let screenCover = screenCover(on: outlet), !session.life.hasBeenPresented {
+        return decline(session, because: screenCover)
       }
       appear(session, on: outlet)
     }
@@ -100,7 +100,7 @@ extension OutletBackend {
     }
     draw(session, on: outlet)
     if outlet.inspector != nil {
-      lookForPopup(session, on: outlet, since: clock.now)
+      pollForPopup(session, on: outlet, since: clock.now)
     } else if !signalsWhenShown {
       appearsInTime(session)
     }
@@ -117,22 +117,22 @@ extension OutletBackend {
     wait(session, Outlet.modalSeconds) { $1.note(.appeared) }
   }
 
-  // MARK: Out
+  // MARK: Dismissing
 
   func takeAway(_ session: Session) {
     // A report before this may have ended it.
-    guard session.life.isOnWayOut else { return }
+    guard session.life.isBeingDismissed else { return }
     session.place.timer = nil
     guard let outlet = session.place.outlet else { return session.finish() }
     guard outlet.kind == .overlay else {
       if session.life.isComing {
         return takeBack(session, on: outlet, until: clock.now + Outlet.overdueSeconds)
       }
-      if isDeferred(session, on: outlet) { return }
+      if deferIfCovered(session, on: outlet) { return }
       if session.isPostponed { return takeAwayLate(session) }
       session.place.screen?.beginTransition(of: session, session.popup.id) {
         [weak self, weak session] in
-        guard let self, let session, session.life.isOnWayOut else { return }
+        guard let self, let session, session.life.isBeingDismissed else { return }
         session.note(.beginDismissal(isReturning: false))
         erase(session)
         awaitEnd(of: session)
