@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from lanes import Slots
-from words import FINAL_REASONS, RETURNING_REASONS, UNDOINGS, Json, Popup
+from words import FINAL_REASONS, LONG_STAY, RETURNING_REASONS, UNDOINGS, Json, Popup
 
 Meant = Callable[[Popup], bool]
 
@@ -110,7 +110,27 @@ class Ending(Appearances):
             return True
         if popup.discards and not self.page_condition_holds(popup, anchored=False):
             return True
-        return not declined and popup.undoings + 1 >= UNDOINGS
+        return not declined and self.is_third_undoing(popup)
+
+    def is_third_undoing(self, popup: Popup) -> bool:
+        """R14, R29: would one now be the third in a row?"""
+        return self.undoings_in_a_row(popup) + 1 >= UNDOINGS
+
+    def undoings_in_a_row(self, popup: Popup) -> int:
+        """R14, R29: those before this end; a row starts anew on another page and after a long stay."""
+        if popup.seen:
+            timeout = self.policy.transition_timeout
+            long_stay = LONG_STAY if timeout is None else timeout
+            starts_anew = popup.seen_at + long_stay <= self.active_time
+        else:
+            known = popup.pages_at_placing | popup.pages_at_end
+            starts_anew = bool(self.visible_pages() - known)
+        return 0 if starts_anew else popup.undoings
+
+    def note_dismissal(self, popup: Popup) -> None:
+        """R14, R29: a dismissal ends, and perhaps the row."""
+        popup.undoings = self.undoings_in_a_row(popup)
+        popup.pages_at_end = self.visible_pages()
 
     def another_waits(self, popup: Popup) -> bool:
         """R29, R41, R45: another popup of its id is queued or alive."""

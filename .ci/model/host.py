@@ -59,13 +59,26 @@ class Host(Replacing):
         if popup.phase == "swiped":
             self.end_with(popup, "dismissed.user")
         elif popup.phase != "dismissing":
-            self.end_with(popup, "dismissed.host")
+            self.take_away(popup)
         else:
             self.end_by(popup, popup.reason)
+
+    def take_away(self, popup: Popup) -> None:
+        """R29: nobody has asked for that; a mandatory one comes back."""
+        self.note_dismissal(popup)
+        if not popup.mandatory or self.is_third_undoing(popup):
+            self.end_with(popup, "dismissed.host")
+            return
+        popup.undoings += 1
+        if popup.seen:
+            self.wait_again(popup, self.alive)
+        else:
+            self.undo(popup)
 
     def end_by(self, popup: Popup, reason: str | None, declined: bool = False) -> None:
         """R29: a dismissal ends by its reason."""
         assert reason is not None
+        self.note_dismissal(popup)
         if reason == "displaced":
             self.wait_again(popup, self.alive)
         elif reason == "pageLeft":

@@ -40,6 +40,10 @@ class Pages(State):
         visible = [visit for visit in self.visits.values() if visit.visible]
         return sorted(visible, key=lambda visit: visit.appeared, reverse=True)
 
+    def visible_pages(self) -> set[str]:
+        """R14: the pages of these visits."""
+        return {visit.page for visit in self.visible_visits()}
+
     def matching_visits(self, popup: Popup, anchored: bool = True) -> list[Visit]:
         """R12: visible visits that it targets; once anchored, of another page than its anchor's."""
         assert popup.only is not None

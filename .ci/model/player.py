@@ -83,8 +83,8 @@ class Player:
         """Events that settle together, and whatever an instant host answers to that."""
         state = self.state
         relaunches = any(event["event"] == "relaunched" for event in events[:1])
-        if state.inactive_since is None and not relaunches:
-            state.active_time += at - state.now
+        if state.inactive_since is not None or relaunches:
+            state.inactive_time += at - state.now
         state.now, state.effects, state.history = at, [], []
         state.turn(events)
         if self.instant:

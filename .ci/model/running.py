@@ -19,6 +19,10 @@ class Deadlines(Arrivals):
             return None
         return popup.runs_since + (popup.duration - popup.ran)
 
+    def end_on_screen(self, popup: Popup) -> float | None:
+        """R35: when it expires, if it does so on screen, too."""
+        return popup.expires_at if popup.expires_always else None
+
     def end_of_transition(self, popup: Popup) -> float | None:
         """R33, R35: when its transition is overdue, if it is in one."""
         timeout = self.policy.transition_timeout
@@ -31,6 +35,8 @@ class Deadlines(Arrivals):
         deadlines: list[float | None] = [popup.expires_at for popup in self.queued + self.alive]
         for popup in self.presented:
             deadlines += [self.end_of_duration(popup), self.end_of_transition(popup)]
+            if popup.reason not in FINAL_REASONS:
+                deadlines.append(self.end_on_screen(popup))
         deadlines += filter(self.is_ahead, self.beginnings())
         return min((deadline for deadline in deadlines if deadline is not None and deadline < inf), default=None)
 
@@ -48,12 +54,12 @@ class Deadlines(Arrivals):
         return deadline is not None and deadline <= self.now
 
     def on_tick(self, _: Json) -> None:
-        """R35: expiry, then durations, then overdue transitions."""
+        """R35: expiry of what waits, then what is over on screen, then overdue transitions."""
         for popup in self.best_first(self.queued + self.alive):
             if self.is_due(popup.expires_at):
                 self.resolve(popup, "discarded.expired")
         for popup in list(self.presented):
-            if self.is_due(self.end_of_duration(popup)):
+            if self.is_due(self.end_of_duration(popup)) or self.is_due(self.end_on_screen(popup)):
                 self.dismiss(popup, "timeout")
         for popup in list(self.presented):
             if self.is_due(self.end_of_transition(popup)):
@@ -64,9 +70,11 @@ class Running(Deadlines):
     """R37, R41, R42."""
 
     def on_deactivated(self, _: Json) -> None:
-        """R37; repeats change nothing."""
+        """R37; repeats change nothing. It releases what is held (R49)."""
         if self.inactive_since is None:
             self.inactive_since = self.now
+            for popup in self.presented:
+                popup.held = False
         self.keep_time()
 
     def on_activated(self, _: Json) -> None:

@@ -94,6 +94,7 @@ class Scheduler(Running):
         popup.moving_since = self.now
         popup.began_queued = not returning
         popup.seen = popup.spared = False
+        popup.pages_at_placing = self.visible_pages()
         self.anchor(popup)
         self.presented.append(popup)
         if not returning:

@@ -48,8 +48,13 @@ class State:
         self.alive: list[Popup] = []
         self.presented: list[Popup] = []  # in order of presentation
         self.effects: list[Json] = []
-        self.active_time: float = 0  # in which the app was active
+        self.inactive_time: float = 0  # in which the app was inactive, or did not run
         self.history: list[Json] = []  # the entries of appearances
+
+    @property
+    def active_time(self) -> float:
+        """R46: in which the app was active."""
+        return self.now - self.inactive_time
 
     def rank(self, popup: Popup) -> tuple[int, ...]:
         """R1, R2: the larger tuple is better."""

@@ -13,7 +13,8 @@ PAUSING_OUTCOMES = {
     "completed", "dismissed.user", "dismissed.host", "dismissed.timeout", "dismissed.pageLeft",
     "dismissed.requested",
 }
-UNDOINGS = 3  # R14: the third one is the end
+UNDOINGS = 3  # R14, R29: the third one in a row is the end
+LONG_STAY = 10  # R29: where the policy has no timeout
 CHOICES = (("pages", "origin"), ("scope", "session"))
 
 
@@ -125,11 +126,13 @@ class Popup:
         self.coalescing: str = given("coalescing", "keep")
         self.limits: list[str] = given("limits", [])
         self.user_initiated: bool = given("userInitiated", False)
+        self.mandatory: bool = given("mandatory", False)
         self.survives = given("relaunch", "end") == "restore" and self.origin is None  # R41
         self.in_session = given("scope", "session") == "session"
         self.session: int | None = given("session")
         self.not_before: float | None = given("notBefore")
         self.expires_at: float | None = given("expiresAt")
+        self.expires_always = given("expires", "waiting") == "always"
         self.duration: float | None = given("duration")
 
         self.anchor: Anchor | None = None
@@ -147,7 +150,11 @@ class Popup:
         self.held = False
         # Of its presentation (R38): whether it began from queued, and whether it was seen.
         self.began_queued = self.seen = False
-        self.undoings = 0  # R14
+        # R14, R29: how many undoings there were in a row, and which pages were visible when it was placed
+        # and when its last dismissal ended.
+        self.undoings = 0
+        self.pages_at_placing: set[str] = set()
+        self.pages_at_end: set[str] = set()
         # Of its appearances: since when it waits, when it was last seen (in the time of the active
         # app), how often it appeared, and for how long before.
         self.waits_since = now

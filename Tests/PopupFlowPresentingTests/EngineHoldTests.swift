@@ -49,6 +49,34 @@ import Testing
     #expect(stage.presented == ["saved dismissing"])
   }
 
+  @Test("R49: what was held before the app was inactive is held again, if the cause is still there")
+  func heldAgain() {
+    var toast = toast()
+    outlet.hold(toast, .pointer, true)
+    for isActive in [false, true] {
+      stage.engine.monitor.isActive = isActive
+      stage.store.send(isActive ? .activated : .deactivated)
+    }
+    // The scene is active after the store, too.
+    stage.engine.monitor.isActive = false
+    stage.engine.monitor.isActive = true
+    #expect(stage.store.state.presented.first?.isHeld == true)
+    stage.store.send(.deactivated)
+    stage.engine.monitor.isActive = false
+    // The finger has left meanwhile.
+    outlet.hold(toast, .pointer, false)
+    stage.store.send(.activated)
+    stage.engine.monitor.isActive = true
+    #expect(stage.store.state.presented.first?.isHeld == false)
+    stage.clock.advance(by: 8.5)
+    #expect(stage.presented == ["saved dismissing"])
+    stage.settle()
+    toast = self.toast("next")
+    stage.engine.monitor.isActive = false
+    stage.engine.monitor.isActive = true
+    #expect(stage.store.state.presented.first?.isHeld == false)
+  }
+
   @Test("R49: a popup without a duration is not held, and one that gets a duration is")
   func updated() {
     stage.show("saved")

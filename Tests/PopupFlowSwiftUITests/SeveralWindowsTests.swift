@@ -107,6 +107,25 @@ import UIKitDouble
     }
   }
 
+  @Test(
+    "tao#1261: terms on a window that is closed come in another one, on their way in or on screen",
+    arguments: [PopupLane.modal, .toast, .banner], [0.1, 4])
+  func mandatory(lane: PopupLane, seconds: Double) {
+    withEachHabit { stage in
+      let windows = Windows(stage)
+      windows.comeTo(1)
+      stage.ask(.offer("terms"), lane: lane) { $0.mandatory = true }
+      stage.settle(seconds)
+      // The app can keep the view of a closed window.
+      let root = windows.scenes[1].windows.lazy.compactMap(\.rootViewController).first
+      stage.simulation.disconnect(windows.scenes[1])
+      stage.simulation.enterForeground(windows.scenes[0])
+      stage.settle(6)
+      #expect(stage.words == [] && windows.popups(in: 0) == ["terms"])
+      withExtendedLifetime(root) {}
+    }
+  }
+
   @Test("U30, U35: a popup below a login goes with it, also while another window has a popup")
   func late() {
     withEachHabit { stage in

@@ -44,7 +44,7 @@ package struct RandomWorld: Sendable {
       capacity: 1 + generator.below(capacity),
       interval: generator.pick([nil, nil, .zero, .seconds(2), .seconds(6)]),
       collect: generator.pick([nil, nil, .zero, .milliseconds(500), .seconds(3)]),
-      duration: generator.pick([nil, nil, nil, .zero, .seconds(4)]),
+      duration: generator.pick([nil, nil, nil, .seconds(1), .seconds(4)]),
       queueLimit: generator.pick([.ofPolicy, .ofPolicy, .unlimited, .count(1), .count(2)]),
       overflow: generator.pick([.worst, .worst, .oldest]))
   }
@@ -170,10 +170,12 @@ extension RandomWorld {
       preemption: generator.pick([.hold, .hold, .yield, .yield, .drop]),
       coalescing: generator.pick([.keep, .keep, .replace, .replace, .best, .update]),
       limits: generator.chance(40) ? [generator.pick(Self.limits)] : [],
+      mandatory: generator.chance(20),
       relaunch: generator.chance(60) ? .restore : .end,
       scope: scope(in: state),
       notBefore: generator.chance(15) ? time(after: state.now - 1) : nil,
       expiresAt: generator.chance(15) ? time(after: state.now) : nil,
+      expires: generator.chance(50) ? .always : .waiting,
       duration: generator.chance(25) ? .seconds(generator.pick([0, 1, 3, 6])) : .ofLane)
     guard generator.chance(50) else { return request }
     request.presence = generator.chance(25) ? .concurrent : .exclusive

@@ -20,7 +20,7 @@ extension PopupRequest<Shop> {
     limits: Set<PopupLimitName> = [], whenUsedUp: PopupIneligibility = .wait,
     userInitiated: Bool = false, relaunch: PopupRelaunch = .end,
     scope: PopupScope = .session, notBefore: PopupTime? = nil, expiresAt: PopupTime? = nil,
-    duration: PopupDuration = .ofLane,
+    expires: PopupExpiry = .waiting, duration: PopupDuration = .ofLane,
     _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> PopupRequest<Shop> {
     var request = PopupRequest<Shop>(
@@ -29,7 +29,8 @@ extension PopupRequest<Shop> {
       interrupts: interrupts, whenIneligible: whenIneligible, whenUsedUp: whenUsedUp,
       requires: requires,
       coalescing: coalescing, limits: limits, userInitiated: userInitiated, relaunch: relaunch,
-      scope: scope, notBefore: notBefore, expiresAt: expiresAt, duration: duration)
+      scope: scope, notBefore: notBefore, expiresAt: expiresAt, expires: expires,
+      duration: duration)
     adjust(&request)
     return request
   }

@@ -47,7 +47,7 @@ extension Profile {
     Profile(
       name: "time", ids: ["a", "b", "c", "d", "e"],
       fields: [.notBefore: 0.3, .expiresAt: 0.35, .duration: 0.7, .target: 0.15],
-      kinds: [.tick: 5, .page: 5, .navigate: 2], reports: 1.2, manual: 0.7,
+      kinds: [.tick: 5, .page: 5, .navigate: 2, .activity: 4], reports: 1.2, manual: 0.7, held: 0.3,
       steps: [500, 500, 100, 1_000], standStill: 0.35,
       timeouts: [0, 500, 1_000, 1_000, 1_500, 2_000, nil]),
     Profile(
@@ -105,6 +105,28 @@ extension Profile {
       defaults: ["preemption": "yield"], only: 0.9, reports: 3, manual: 1, queueLimit: 0,
       lengths: [60, 120, 180, 240], timeouts: [10_000, nil]),
     Profile(
+      name: "taken away", ids: ["a", "b", "c"], lanes: ["modal", "toast"], pages: ["home", "shop"],
+      fields: [
+        .mandatory: 0.7, .target: 0.4, .retention: 0.4, .relaunch: 0.3, .duration: 0.3,
+        .expiresAt: 0.1, .limits: 0.2, .notBefore: 0, .requires: 0.03,
+      ],
+      kinds: [
+        .page: 10, .navigate: 8, .blink: 6, .story: 40, .activity: 3, .decline: 2, .dismiss: 0.5,
+        .withdraw: 0.5, .dismissAll: 0.2, .sessionEnded: 0.3, .relaunch: 0.5,
+      ],
+      defaults: ["preemption": "yield"], only: 0.8, reports: 0.6, manual: 0.8, queueLimit: 0.1,
+      lengths: [40, 60, 120], standStill: 0.7,
+      timeouts: [10_000, 4_000, 2_000, 1_000, 500, nil]),
+    Profile(
+      name: "left on the way", ids: ["a", "b"], lanes: ["modal"], pages: ["home", "shop", "pay"],
+      fields: lasting.merging([.target: 0.95, .mandatory: 0.3, .retention: 0.4, .expiresAt: 0.1]) { $1 },
+      kinds: quiet.merging([
+        .request: 10, .challenger: 2, .sequel: 3, .page: 12, .navigate: 20, .blink: 3, .story: 40,
+        .decline: 1,
+      ]) { $1 },
+      only: 0.9, reports: 0.3, manual: 1, queueLimit: 0, lengths: [60, 120], standStill: 0.8,
+      timeouts: [10_000, 4_000, nil]),
+    Profile(
       name: "configured", ids: ["a", "b", "c", "d"],
       fields: [.limits: 0.6, .target: 0.1, .duration: 0.4],
       kinds: [.configuration: 12, .page: 4, .request: 35, .suspension: 2, .showings: 6],
@@ -124,7 +146,7 @@ extension Profile {
     fields: [
       .content: 1, .lane: 0.2, .presence: 0.05, .target: 0.5, .preemption: 0.4, .interrupts: 0.05,
       .whenIneligible: 0.02, .notBefore: 0, .expiresAt: 0.2, .requires: 0.1,
-      .limits: 0, .userInitiated: 0, .relaunch: 0,
+      .limits: 0, .userInitiated: 0, .mandatory: 0, .relaunch: 0,
     ],
     kinds: [
       .request: 30, .challenger: 5, .page: 5, .navigate: 10, .blink: 0, .sessionEnded: 0.1,

@@ -25,7 +25,7 @@ enum EventKind: CaseIterable {
 /// The optional fields of a request.
 enum RequestField: String, CaseIterable {
   case content, priority, tie, lane, presence, target, retention, preemption, interrupts,
-    whenIneligible, whenUsedUp, requires, coalescing, scope, notBefore, expiresAt, duration, limits,
+    whenIneligible, whenUsedUp, requires, coalescing, scope, notBefore, expiresAt, expires, duration, limits,
     userInitiated, mandatory, relaunch
 
   /// The share of requests that have the field.
@@ -40,9 +40,11 @@ enum RequestField: String, CaseIterable {
     case .presence, .whenIneligible, .whenUsedUp, .duration: 0.2
     case .content, .tie, .interrupts, .requires: 0.15
     case .expiresAt: 0.12
+    // Usually beside an expiry only.
+    case .expires: 0.6
     case .userInitiated: 0.1
     case .notBefore: 0.08
-    case .mandatory: 0.04
+    case .mandatory: 0.08
     }
   }
 }

@@ -75,7 +75,7 @@ extension PopupPages<JournalPage> {
   }
 
   /// Returns whether a visible visit is one that the popup targets.
-  fileprivate func targets(_ visit: SeenVisits.Visit) -> Bool {
+  func targets(_ visit: SeenVisits.Visit) -> Bool {
     switch self {
     case .only(let pages): pages.contains(JournalPage(visit.page))
     case .visit(let origin): origin == PageVisitID(visit.name)

@@ -71,9 +71,7 @@ extension Scene {
     var lane: Fields = [:]
     if choices.chance(profile.held) { lane["interval"] = length(steps: [0, 1, 2, 4, 8]) }
     if choices.chance(profile.held) { lane["collect"] = length(steps: [0, 1, 1, 2, 3]) }
-    if choices.chance(profile.held) {
-      lane["duration"] = length(steps: profile.hasMistakes ? [0, 1, 3, 6] : [1, 3, 6])
-    }
+    if choices.chance(profile.held) { lane["duration"] = length(steps: [1, 3, 6]) }
     let capacity = FieldValue.integer(choices.pick([1, 1, 2, 3]))
     if lane.isEmpty && choices.chance(0.9) { return capacity }
     if choices.chance(profile.queueLimit) {

@@ -44,6 +44,7 @@ extension Scene {
     for field in RequestField.allCases
     where choices.chance(profile.probability(of: field) * scale) {
       switch field {
+      case .expires where fields["expiresAt"] == nil && choices.chance(0.95): break
       case .target: fields.add(target())
       case .scope: fields.add(scope())
       case .notBefore, .expiresAt, .duration:
@@ -71,6 +72,7 @@ extension Scene {
     case .userInitiated: .bool(choices.below(4) < 3)
     case .mandatory: .bool(choices.below(2) == 0)
     case .relaunch: word("restore", "restore", "restore", "end")
+    case .expires: word("always", "always", "waiting")
     case .requires: choices.pick([["g"], ["g"], ["h"], ["g", "h"], []])
     case .target, .scope, .notBefore, .expiresAt, .duration: nil
     }

@@ -32,6 +32,21 @@ enum StoryStep {
 
   /// The user asks for a popup in a lane that holds another one back.
   case ask
+
+  /// The page of a popup that is on its way in leaves, perhaps for another one.
+  case leave
+
+  /// A popup that is dismissed has left.
+  case gone
+
+  /// The page of a waiting popup comes back.
+  case goBack
+
+  /// A mandatory popup is requested.
+  case must
+
+  /// The host takes a mandatory popup away.
+  case takeAway
 }
 
 // Sequences of lines that lead to states which are rare otherwise.
@@ -44,6 +59,12 @@ extension Scene {
     [.request, .finish, .challenge, .blink, .finish],
     // The id of a declined popup is requested again.
     [.blink, .decline, .free],
+    // The page of a popup leaves each time when the popup comes.
+    [.request, .leave, .gone, .goBack, .leave, .gone, .goBack, .leave, .gone, .goBack],
+    [.leave, .gone, .goBack, .leave, .gone, .goBack, .leave, .gone],
+    // A mandatory popup is taken away, seen or not, or leaves with its page.
+    [.must, .takeAway, .takeAway, .takeAway], [.must, .finish, .takeAway, .finish, .takeAway],
+    [.takeAway, .leave, .gone, .goBack, .takeAway], [.leave, .gone, .goBack, .takeAway, .takeAway],
   ]
 
   // These suit an instant host, too: time that is both inactive and taken, and a popup that is not
@@ -51,6 +72,7 @@ extension Scene {
   private static let instantStories: [[StoryStep]] = [
     [.take, .sleep, .free, .wake], [.take, .sleep, .wake, .free], [.sleep, .take, .wake, .free],
     [.sleep, .take, .free, .wake], [.ask, .finish], [.ask, .finish],
+    [.must, .takeAway, .takeAway, .takeAway], [.takeAway, .takeAway],
   ]
 
   /// Begins a story and returns the events of its first line.
@@ -92,7 +114,49 @@ extension Scene {
     case .sleep: return state.isActive ? [["event": "deactivated"]] : nil
     case .wake: return state.isActive ? nil : [["event": "activated"]]
     case .ask: return ask().map { [$0] }
+    case .leave: return leave()
+    case .gone:
+      guard let gone = moving.first(where: { $0.phase == .dismissing }) else { return nil }
+      return [choices.chance(0.15) && !gone.isSeen ? decline() : finish(gone)]
+    case .goBack: return goBack()
+    case .must: return must().map { [$0] }
+    case .takeAway:
+      let resting = state.presented.filter { $0.phase == .presenting || $0.phase == .presented }
+      return resting.first { $0.popup.isMandatory }
+        .map { [["event": "didDismiss", "id": $0.popup.id.value]] }
     }
+  }
+
+  // The visible visits for a popup disappear. Sometimes, another one appears in the same batch.
+  private mutating func leave() -> [Fields]? {
+    let coming = state.presented.first {
+      $0.phase == .presenting && $0.popup.request.pages.isTied
+    }
+    guard let pages = coming?.popup.request.pages else { return nil }
+    let going = visits.live.filter { $0.isVisible && pages.targets($0) }
+    guard !going.isEmpty else { return nil }
+    let events: [Fields] = going.map { ["event": "disappeared", "visit": .string($0.name)] }
+    return choices.chance(0.3) ? events + [page()] : events
+  }
+
+  private mutating func goBack() -> [Fields]? {
+    let waiting = state.queued + state.alive
+    guard let pages = waiting.first(where: { $0.request.pages.isTied })?.request.pages else {
+      return nil
+    }
+    let hidden = visits.live.filter { !$0.isVisible && pages.targets($0) }
+    guard !hidden.isEmpty else { return nil }
+    let visit = choices.pick(hidden)
+    return [["event": "appeared", "page": .string(visit.page), "visit": .string(visit.name)]]
+  }
+
+  private mutating func must() -> Fields? {
+    let free = freeIDs
+    guard !free.isEmpty else { return nil }
+    return [
+      "event": "request", "id": .string(choices.pick(free)), "mandatory": true, "priority": 100,
+      "lane": .string(choices.pick(profile.lanes)), "preemption": "yield", "requires": [],
+    ]
   }
 
   private var freeIDs: [String] {

@@ -121,7 +121,8 @@ extension OptionForm {
       switch range {
       case .all: ""
       case .from(let least): " of \(least) or more"
-      case .above(let least): " of more than \(least)"
+      case .aboveInFiles(let least): " of more than \(least)"
+      case .positive: " of more than 0"
       }
     let alternatives =
       switch self {

@@ -67,7 +67,8 @@ extension FieldReader {
       switch range {
       case .all: ""
       case .from(let least): ", \(least) or more"
-      case .above(let least): ", more than \(least)"
+      case .aboveInFiles(let least): ", more than \(least)"
+      case .positive: ", more than 0"
       }
     return switch form {
     case .flag: "true or false"

@@ -82,6 +82,10 @@ extension HostBackend {
 
   package func didEnd(_ session: Session) {}
 
+  package func didActivate() {
+    for session in engine?.sessions ?? [] { session.holdAgain() }
+  }
+
   package func didBecomeFree() {}
 
   package var needsPolling: Bool { false }

@@ -121,7 +121,8 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
     let shown = kept[popup.number]?.popup ?? makeShown(popup)
     // It was closed while it was off screen.
     if let closing = shown.closing { return report(.userDismissed(closing.answer)) }
-    guard backend.isOpen else { return report(.didFail) }
+    // Another window may show it, or the next launch (R29, R45).
+    guard backend.isOpen else { return report(.didDecline(.host)) }
     let session = Session(
       number, popup, shown: shown, place: backend.makePlace(), by: self, report: report)
     sessions.append(session)

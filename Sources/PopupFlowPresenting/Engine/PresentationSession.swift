@@ -97,11 +97,30 @@ package final class PresentationSession<Backend: HostBackend> {
     engine.didEnd(self)
   }
 
+  /// Ends the presentation because its view, window or scene is gone.
+  ///
+  /// A popup that has not begun to appear is given back for another host of the lane (R45). A mandatory
+  /// one that was on its way in comes back (R29), so it is not reported as failed.
+  package func finishWithScreen(isKnown: Bool = true) {
+    if shown.closing == nil, life.isWanted {
+      if life.isWaiting { return finish(.didDecline(.host), isKnown: isKnown) }
+      if shown.isMandatory { return finish(.didDismiss, isKnown: isKnown) }
+    }
+    finish(isKnown: isKnown)
+  }
+
   // MARK: Holding (R49)
 
   /// Notes that a cause to hold the popup begins or ends, and reports the first and the last.
   package func hold(_ cause: PopupHold.Cause, _ isThere: Bool) {
     holding.set(cause, isThere)
+    reportHold()
+  }
+
+  /// Reports again that the popup is held, if it still is: the machine has released it while the app
+  /// was inactive (R49).
+  func holdAgain() {
+    holding.noteRelease()
     reportHold()
   }
 

@@ -129,7 +129,7 @@ package final class OutletBackend<Domain: PopupDomain>: HostBackend {
     }
     // The system takes its popups away without a signal.
     for session in sessions where session.place.outlet === outlet {
-      session.finish(isKnown: false)
+      session.finishWithScreen(isKnown: false)
     }
     for session in sessions { abandon(session) }
   }

@@ -129,7 +129,7 @@
       // Ends all presentations (U14).
       queue.turn.finish()
       queue = ModalQueue()
-      for session in sessions { session.finish() }
+      for session in sessions { session.finishWithScreen() }
       finishClearings()
     }
 

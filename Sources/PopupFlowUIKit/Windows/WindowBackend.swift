@@ -65,7 +65,7 @@
         return
       }
       engine?.sceneDidClose()
-      for session in sessions { session.finish() }
+      for session in sessions { session.finishWithScreen() }
     }
 
     /// Whether nothing of the app's own has the screen, beside which no popup with a backdrop may be
@@ -80,7 +80,7 @@
     func place(_ session: Session) {
       guard let engine, !engine.isDismissalTaken(in: session.popup.lane) else { return }
       // The window may still exist while its popups are reported gone.
-      guard isOpen else { return session.finish() }
+      guard isOpen else { return session.finishWithScreen() }
       guard isScreenFree else { return session.decline() }
       session.note(.draw)
       let screen =
@@ -184,7 +184,7 @@
       window = nil
       for session in gone {
         if let slot = session.place.slot { (lost.root as? WindowRoot)?.remove(slot) }
-        session.finish()
+        session.finishWithScreen()
       }
       lost.close()
     }

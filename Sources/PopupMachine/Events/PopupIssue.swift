@@ -2,9 +2,11 @@
 ///
 /// The description says what happened, to which popup, and how to fix it.
 public enum PopupIssue: Hashable, Codable, Sendable {
-  /// A popup that was on its way to the screen three times when its page left the screen, and ends
-  /// (<doc:Rules#R14>). Its page probably leaves because the popup comes.
-  case undoneTooOften(id: PopupID, request: Int)
+  /// A popup that was undone for the third time in a row, and ends with this outcome. With `pageLeft`,
+  /// it was on its way to the screen when its page left the screen (<doc:Rules#R14>): the page
+  /// probably leaves because the popup comes. With `host`, it is mandatory, and was taken away without
+  /// a command (<doc:Rules#R29>).
+  case undoneTooOften(PopupDismissal, id: PopupID, request: Int)
 
   /// A report on a popup that is not presented, or that is in a phase that the report does not fit.
   /// The report changed nothing (<doc:Rules#R32>). `phase` is nil if the popup is not presented.
@@ -38,8 +40,8 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// each other. Stores look for it in debug builds only.
   case blockedQuestion(id: PopupID, request: Int, by: PopupID)
 
-  /// A request whose popup is over as soon as it is presented, because its duration, or that of its
-  /// lane, is 0 or less, in seconds (<doc:Rules#R36>).
+  /// A request whose popup is over as soon as it is presented, because its duration is 0 or less, in
+  /// seconds (<doc:Rules#R36>).
   case emptyDuration(Double, id: PopupID, request: Int)
 
   /// A popup that the user has ended, and a task that awaits its outcome and was not resumed within
@@ -57,6 +59,10 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// Showings that the app has set, and that do not fit their limit. They change nothing
   /// (<doc:Rules#R38>).
   case invalidShowings(of: PopupLimitName, id: PopupID?, ShowingsMistake)
+
+  /// A number of a lane that must be above 0 and is not, such as a `duration` of 0 (<doc:Rules#R36>). It
+  /// counts as not given. Times are in seconds.
+  case notPositive(String, of: Part, given: Double)
 
   /// A part of a configuration patch that is wrong or unknown. It is left out; everything else holds.
   case invalidPatch(path: String, reason: String)
@@ -103,12 +109,13 @@ extension PopupIssue {
     case .neverEligible(_, let request), .invalidTime(_, let request),
       .unknownLimit(_, _, let request), .limitNeedsID(_, _, let request),
       .unservedLane(_, _, let request, _), .blockedQuestion(_, let request, _),
-      .emptyDuration(_, _, let request), .undoneTooOften(_, let request),
+      .emptyDuration(_, _, let request), .undoneTooOften(_, _, let request),
       .lateFollowUp(_, let request, _),
       .emptyName(_, of: .request(let request, _)):
       request
     // A request of an earlier process has no line in this one.
-    case .unexpectedReport, .overdue, .emptyName, .outOfRange, .invalidShowings, .invalidPatch,
+    case .unexpectedReport, .overdue, .emptyName, .outOfRange, .invalidShowings, .notPositive,
+      .invalidPatch,
       .unreadable:
       nil
     }
@@ -121,7 +128,13 @@ extension PopupIssue: CustomStringConvertible {
   /// The fault, and how to fix it.
   public var description: String {
     switch self {
-    case .undoneTooOften(let id, let request):
+    case .undoneTooOften(.host, let id, let request):
+      return """
+        "\(id)", request \(request), ends: it is mandatory, and was taken away three times, although \
+        nobody had asked for that. Probably the app replaces the screen or the window on which the popup is: \
+        request the popup when the app's screen stays.
+        """
+    case .undoneTooOften(_, let id, let request):
       return """
         "\(id)", request \(request), ends: its page left the screen three times while it was on its \
         way in, before anybody saw it. Probably the page leaves because the popup comes: do not \
@@ -190,7 +203,7 @@ extension PopupIssue: CustomStringConvertible {
       return """
         "\(id)", request \(request), has a duration of \(TimeText.length(seconds)), so it leaves as \
         soon as it is presented. Write a positive duration, such as duration: .seconds(2), or \
-        .unlimited; the request, or else its lane, has it.
+        .unlimited.
         """
     case .emptyName(let kind, let part):
       return """
@@ -206,6 +219,11 @@ extension PopupIssue: CustomStringConvertible {
       return """
         The showings\(id.map { " of \"\($0)\"" } ?? "") in the limit "\(limit)" were not set: \
         \(mistake.words)
+        """
+    case .notPositive(let name, let part, let given):
+      return """
+        \(part.words) has \(name) \(TimeText.number(given)); expected more than 0, so it counts as not \
+        given.
         """
     case .invalidPatch(let path, let reason):
       return """

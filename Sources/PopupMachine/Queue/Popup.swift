@@ -140,7 +140,7 @@ extension Popup {
     let record = ownRecord
     record.anchor = nil
     record.isSpared = isAlive
-    record.undoneCount = 0
+    record.undoings = nil
     if wasOnScreen { record.wasRelaunched = true }
     guard userInitiated else { return }
     record.options.conditions.userInitiated = false
@@ -160,14 +160,6 @@ extension Popup {
     record.asideCount += 1
     record.asideSeconds += seconds
     record.waitingSince = now
-  }
-
-  /// Stores that the popup was on its way to the screen, and waits again as if it had not been (R14).
-  ///
-  /// - Parameter isCounted: Whether this may not happen again and again.
-  mutating func undo(isCounted: Bool) {
-    anchor = nil
-    if isCounted { ownRecord.undoneCount += 1 }
   }
 
   /// Continues as another request, with its content, and with its duration if it gives one (R8).
@@ -200,8 +192,8 @@ extension Popup {
   ///
   /// No swipe, escape gesture, Escape key or tap beside a mandatory popup closes it. All hosts of
   /// `PopupFlowUIKit` and all modifiers of `PopupFlowSwiftUI` prevent these, also after another popup
-  /// has replaced this one. The machine does not look at it: the app, a logout or a page change still
-  /// dismisses the popup.
+  /// has replaced this one. If the popup is taken away nevertheless, for example because its window is
+  /// closed, it comes back (<doc:Rules#R29>). The app, a logout or a page change still dismisses it.
   ///
   /// It is ``PopupRequest/mandatory`` of the request, or what the domain says about the content
   /// (``MandatoryContentDomain``); otherwise false.
@@ -218,7 +210,7 @@ extension Popup: Equatable where Domain.Content: Equatable {
       || lhs.number == rhs.number && lhs.rank == rhs.rank && lhs.priority == rhs.priority
         && lhs.anchor == rhs.anchor && lhs.record.isSpared == rhs.record.isSpared
         && lhs.record.wasRelaunched == rhs.record.wasRelaunched
-        && lhs.record.undoneCount == rhs.record.undoneCount
+        && lhs.record.undoings == rhs.record.undoings
         && lhs.hasSameHistory(as: rhs) && lhs.request == rhs.request
   }
 }
@@ -235,8 +227,8 @@ extension Popup {
 // MARK: - Coding
 
 private enum PopupKey: CodingKey {
-  case number, id, request, priority, rank, anchor, isSpared, wasRelaunched, undoneCount
-  case waitingSince, asideCount, asideSeconds
+  case number, id, request, priority, rank, anchor, isSpared, wasRelaunched
+  case undoneCount, undonePages, placedPages, waitingSince, asideCount, asideSeconds
 }
 
 extension Popup: Encodable where Domain.Content: Encodable, Domain.Page: Codable {
@@ -251,7 +243,11 @@ extension Popup: Encodable where Domain.Content: Encodable, Domain.Page: Codable
     try container.encodeIfPresent(anchor, forKey: .anchor)
     try container.encode(record.isSpared, forKey: .isSpared)
     try container.encode(record.wasRelaunched, forKey: .wasRelaunched)
-    if record.undoneCount > 0 { try container.encode(record.undoneCount, forKey: .undoneCount) }
+    if let undoings = record.undoings {
+      try container.encode(undoings.count, forKey: .undoneCount)
+      try container.encode(undoings.lastPages, forKey: .undonePages)
+      try container.encode(undoings.placedPages, forKey: .placedPages)
+    }
     try container.encode(record.waitingSince, forKey: .waitingSince)
     try container.encode(record.asideCount, forKey: .asideCount)
     try container.encode(record.asideSeconds, forKey: .asideSeconds)
@@ -273,10 +269,14 @@ extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable
       PageVisit<Domain.Page>.self, forKey: .anchor)
     ownRecord.isSpared = try container.decode(Bool.self, forKey: .isSpared)
     ownRecord.wasRelaunched = try container.decode(Bool.self, forKey: .wasRelaunched)
-    ownRecord.undoneCount = try container.decodeIfPresent(Int.self, forKey: .undoneCount) ?? 0
-    try container.require(
-      (0...2).contains(record.undoneCount), .undoneCount,
-      else: "\(record.undoneCount) is not in 0 to 2")
+    if let count = try container.decodeIfPresent(Int.self, forKey: .undoneCount) {
+      try container.require((1...2).contains(count), .undoneCount, else: "\(count) is not 1 or 2")
+      // An earlier version stored no pages.
+      ownRecord.undoings = PopupUndoings(
+        count: count,
+        lastPages: try container.decodeIfPresent(Set<Domain.Page>.self, forKey: .undonePages) ?? [],
+        placedPages: try container.decodeIfPresent(Set<Domain.Page>.self, forKey: .placedPages) ?? [])
+    }
     ownRecord.waitingSince = try container.decode(Double.self, forKey: .waitingSince)
     ownRecord.asideCount = try container.decode(Int.self, forKey: .asideCount)
     try container.require(

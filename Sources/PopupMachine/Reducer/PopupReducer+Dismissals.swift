@@ -29,7 +29,9 @@ extension PopupReducer {
     _ effects: inout [Effect]
   ) {
     switch reason {
-    case .displaced: waitAgain(index, &state, &effects)
+    case .displaced:
+      state.noteDismissal(index)
+      waitAgain(index, &state, &effects)
     case .pageLeft: depart(index, isDeclined: isDeclined, &state, &effects)
     case .replaced: finish(index, .replaced, &state, &effects)
     case .requested: finish(index, .dismissed(.requested), &state, &effects)
@@ -158,7 +160,7 @@ extension PopupReducer {
     // R45
     case (.didDecline(let reason), .presenting):
       state.suspend(state.fields.presented[index].storedPopup.lane, for: reason.suspension)
-      undo(index, isCounted: false, &state, &effects)
+      undo(index, &state, &effects)
     case (.didDecline(let declined), .dismissing(let reason)) where !isSeen:
       state.suspend(state.fields.presented[index].storedPopup.lane, for: declined.suspension)
       endDismissal(index, reason: reason, isDeclined: true, &state, &effects)
@@ -166,7 +168,7 @@ extension PopupReducer {
     case (.didDismiss, .dismissing(let reason)):
       endDismissal(index, reason: reason, &state, &effects)
     case (.didDismiss, .presenting), (.didDismiss, .presented):
-      finish(index, .dismissed(.host), &state, &effects)
+      endTakenAway(index, &state, &effects)
     case (.didDismiss, .swiping): finish(index, .dismissed(.user), &state, &effects)
     // R30
     case (.userDismissed(let answer?), _):

@@ -84,6 +84,7 @@ extension PopupReducer {
   func depart(
     _ index: Int, isDeclined: Bool, _ state: inout State, _ effects: inout [Effect]
   ) {
+    state.noteDismissal(index)
     let presentation = state.fields.presented[index]
     switch state.departure(of: presentation) {
     case .ends:
@@ -91,12 +92,13 @@ extension PopupReducer {
     case .wasUndoneTooOften where !isDeclined:
       finish(index, .dismissed(.pageLeft), &state, &effects)
       let popup = presentation.popup
-      effects.emit(.issue(.undoneTooOften(id: popup.id, request: popup.number)))
+      effects.emit(.issue(.undoneTooOften(.pageLeft, id: popup.id, request: popup.number)))
     case .waits(.alive) where presentation.isSeen:
       raisePriority(index, &state)
       waitAgain(index, &state, &effects)
     case .waits, .wasUndoneTooOften:
-      undo(index, isCounted: !isDeclined, &state, &effects)
+      if !isDeclined && !presentation.isReturning { state.countUndoing(index) }
+      undo(index, &state, &effects)
     }
   }
 
@@ -114,18 +116,14 @@ extension PopupReducer {
 
   /// Ends a presentation that the user has not seen, so that the popup waits as it did before (R14,
   /// R45).
-  ///
-  /// - Parameter isCounted: Whether a popup may be undone only so often.
   @usableFromInline
-  func undo(
-    _ index: Int, isCounted: Bool, _ state: inout State, _ effects: inout [Effect]
-  ) {
+  func undo(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
     // A popup that ends keeps its anchor, because its last appearance has the anchor's page (R46).
     if state.waiting.contains(state.fields.presented[index].storedPopup.id) {
       return finish(index, .replaced, &state, &effects)
     }
     let isReturning = state.fields.presented[index].isReturning
-    if !isReturning { state.fields.presented[index].storedPopup.undo(isCounted: isCounted) }
+    if !isReturning { state.fields.presented[index].storedPopup.anchor = nil }
     waitAgain(index, in: isReturning ? .alive : .queued, &state, &effects)
   }
 
@@ -211,7 +209,7 @@ extension PopupState {
     for place in [WaitingPlace.queued, .alive] {
       let isAlive = place == .alive
       for var popup in waiting.popups(in: place)
-      where popup.userInitiated || popup.record.undoneCount > 0
+      where popup.userInitiated || popup.record.undoings != nil
         || isAlive && (!popup.record.isSpared || popup.anchor != nil)
       {
         waiting.remove(popup)

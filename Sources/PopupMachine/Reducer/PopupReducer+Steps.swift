@@ -150,6 +150,7 @@ extension PopupReducer {
     let isReturning = popup.waitingPlace == .alive
     popup.anchor(
       to: state.environment.visits.visible.anchor(for: popup.pages, after: popup.anchor))
+    if popup.record.undoings != nil { state.noteUndoings(ofPlaced: &popup) }
     state.fields.presentationCount += 1
     if !isReturning && !popup.limits.isEmpty {
       state.countShowing(of: popup, presentation: state.presentationCount)

@@ -10,11 +10,13 @@ extension PopupReducer {
     var earliest = state.waiting.earliestDeadline(after: state.now)
     for index in state.fields.presented.indices {
       earliest = earlier(earliest, deadline(of: state.fields.presented[index], in: state))
+      earliest = earlier(earliest, state.fields.presented[index].expiryOnScreen)
     }
     if state.frequency != nil { earliest = earlier(earliest, state.earliestDelayEnd) }
     return earliest.flatMap { $0 < .infinity ? $0 : nil }
   }
 
+  /// Returns the end of a presentation's duration or transition timeout; nil if none runs.
   @inlinable
   func deadline(of presentation: PopupPresentation<Domain>, in state: State) -> Double? {
     switch presentation.stage {
@@ -41,11 +43,12 @@ extension PopupReducer {
     for popup in state.waiting.expired(at: state.now) {
       finishWaiting(popup, .discarded(.expired), &state, &effects)
     }
-    for index in state.fields.presented.indices
-    where state.fields.presented[index].phase == .presented
-      && isDue(state.fields.presented[index], in: state)
-    {
-      dismiss(index, reason: .timeout, &state, &effects)
+    for index in state.fields.presented.indices {
+      let presentation = state.fields.presented[index]
+      let isOver = presentation.phase == .presented && isDue(presentation, in: state)
+      if isOver || presentation.expiryOnScreen.map({ $0 <= state.now }) ?? false {
+        dismiss(index, reason: .timeout, &state, &effects)
+      }
     }
     for number in state.fields.presented.map(\.number) {
       endOverdueTransition(of: number, &state, &effects)

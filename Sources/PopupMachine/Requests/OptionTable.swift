@@ -134,20 +134,23 @@ package struct OptionEntries<Options: PopupOptions>: Sendable {
 }
 
 /// The numbers that an option can have.
-package enum OptionRange: Sendable {
+package enum OptionRange: Hashable, Sendable {
   case all
 
   /// A number, or more.
   case from(Int)
 
   /// More than a number. An app can give the number itself; a file cannot.
-  case above(Int)
+  case aboveInFiles(Int)
+
+  /// More than 0. Another number counts as none.
+  case positive
 
   /// The least number that an app can give; nil if there is none.
   package var least: Double? {
     switch self {
-    case .all: nil
-    case .from(let least), .above(let least): Double(least)
+    case .all, .positive: nil
+    case .from(let least), .aboveInFiles(let least): Double(least)
     }
   }
 
@@ -163,7 +166,8 @@ package enum OptionRange: Sendable {
     return switch self {
     case .all: true
     case .from(let least): number >= Double(least)
-    case .above(let least): number > Double(least)
+    case .aboveInFiles(let least): number > Double(least)
+    case .positive: number > 0
     }
   }
 }

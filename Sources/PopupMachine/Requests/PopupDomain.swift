@@ -48,8 +48,9 @@ public protocol PopupDomain: Sendable {
 public protocol MandatoryContentDomain: PopupDomain {
   /// Returns whether popups with a content are mandatory, if their requests do not say so.
   ///
-  /// Hosts call this on the main actor, each time they need to know. States, journals and archives do
-  /// not contain the result.
+  /// Hosts call this on the main actor, each time they need to know, and the machine when a popup was
+  /// taken away (<doc:Rules#R29>). So it must return the same for equal contents. Journals and archives
+  /// contain the result true as ``PopupRequest/mandatory``, since their readers cannot ask the content.
   static func isMandatory(_ content: Content) -> Bool
 }
 

@@ -26,8 +26,10 @@ public struct PopupLanePolicy: Hashable, Sendable {
 
   /// Creates the rules of a lane.
   ///
-  /// A store that receives a capacity or a queue limit below 1 uses 1 instead, and 0 instead of a
-  /// time below 0. It reports the issue ``PopupIssue/outOfRange(_:of:given:least:instead:)``.
+  /// A store that receives a capacity or a queue limit below 1 uses 1 instead, and 0 instead of an
+  /// interval or a collection below 0. It reports the issue
+  /// ``PopupIssue/outOfRange(_:of:given:least:instead:)``. A duration of 0 or less counts as none, and
+  /// causes the issue ``PopupIssue/notPositive(_:of:given:)``.
   ///
   /// - Parameters:
   ///   - capacity: The number of exclusive popups that the lane presents at once.
@@ -35,7 +37,7 @@ public struct PopupLanePolicy: Hashable, Sendable {
   ///     none.
   ///   - collect: The time for which the lane collects popups before it presents the best one; nil
   ///     for none.
-  ///   - duration: The duration of popups whose requests give none; nil for no end.
+  ///   - duration: The duration of popups whose requests give none, above 0; nil for no end.
   ///   - queueLimit: The maximum number of queued popups; by default the policy's.
   ///   - overflow: The popup that leaves if more are queued.
   public init(
@@ -65,7 +67,7 @@ public struct PopupLanePolicy: Hashable, Sendable {
     set { collectSeconds = newValue?.inSeconds }
   }
 
-  /// The duration of popups whose requests give none (<doc:Rules#R36>); nil for no end.
+  /// The duration of popups whose requests give none, above 0 (<doc:Rules#R36>); nil for no end.
   public var duration: Duration? {
     get { durationSeconds.map(Duration.init(inSeconds:)) }
     set { durationSeconds = newValue?.inSeconds }
@@ -87,7 +89,7 @@ extension PopupLanePolicy: PopupOptions {
     OptionRow("capacity", \.capacity, .from(1), standsAlone: true),
     OptionRow("interval", \.intervalSeconds, .from(0)),
     OptionRow("collect", \.collectSeconds, .from(0)),
-    OptionRow("duration", \.durationSeconds, .from(0)),
+    OptionRow("duration", \.durationSeconds, .positive),
     OptionRow("queueLimit", \.queueLimit, .from(1), acceptsNull: true),
     OptionRow("overflow", \.overflow),
   ]

@@ -74,7 +74,7 @@ extension PopupLimit: PopupOptions {
 
   package static let table: [OptionRow<PopupLimit>] = [
     OptionRow("count", \.count, .from(0), title: "", isRequired: true),
-    OptionRow("within", \.seconds, .above(0), acceptsNull: true),
+    OptionRow("within", \.seconds, .aboveInFiles(0), acceptsNull: true),
     OptionRow("each", \.each),
     OptionRow("scope", \.scope, title: "of"),
   ]

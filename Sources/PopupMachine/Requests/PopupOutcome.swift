@@ -30,13 +30,15 @@ public enum PopupDismissal: String, Hashable, Codable, Sendable, CaseIterable {
   /// The user closed the popup.
   case user
 
-  /// The host closed the popup without a command.
+  /// The host closed the popup without a command. A mandatory popup comes back first
+  /// (<doc:Rules#R29>).
   case host
 
   /// The app dismissed or withdrew the popup (<doc:Rules#R34>).
   case requested
 
-  /// The popup's duration ended (<doc:Rules#R35>).
+  /// The popup's duration ended, or the popup expired on screen (<doc:Rules#R35>); see
+  /// ``PopupRequest/expires``.
   case timeout
 
   /// The popup's page disappeared (<doc:Rules#R14>, <doc:Rules#R16>).

@@ -29,9 +29,9 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   /// Whether the popup was on screen at a relaunch and survived it.
   @exclusivity(unchecked) @usableFromInline var wasRelaunched = false
 
-  /// The number of presentations that were undone because the page left, since the popup was
-  /// requested or restored.
-  @exclusivity(unchecked) @usableFromInline var undoneCount = 0
+  /// The undoings of the popup in a row; nil if there are none. Few popups have any, so the field is
+  /// one reference.
+  @exclusivity(unchecked) @usableFromInline var undoings: PopupUndoings<Domain.Page>?
 
   /// The instant since which the popup waits, in seconds: when it was requested or last set aside.
   @exclusivity(unchecked) @usableFromInline var waitingSince = 0.0
@@ -71,7 +71,7 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
     copy.traits = traits
     copy.isSpared = isSpared
     copy.wasRelaunched = wasRelaunched
-    copy.undoneCount = undoneCount
+    copy.undoings = undoings
     copy.waitingSince = waitingSince
     copy.asideCount = asideCount
     copy.asideSeconds = asideSeconds
@@ -116,7 +116,7 @@ extension PopupRecord {
     anchor = nil
     isSpared = false
     wasRelaunched = false
-    undoneCount = 0
+    undoings = nil
     waitingSince = now
     asideCount = 0
     asideSeconds = 0

@@ -154,10 +154,16 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   }
 
   /// The time at which the popup ends if it is still waiting. Has no effect while the popup is
-  /// presented.
+  /// presented, unless ``expires`` is ``PopupExpiry/always``.
   public var expiresAt: PopupTime? {
     get { record.options.expiresAt }
     set { ownRecord.options.expiresAt = newValue }
+  }
+
+  /// Where ``expiresAt`` ends the popup: only while it waits, or on screen, too (<doc:Rules#R35>).
+  public var expires: PopupExpiry {
+    get { record.options.expires }
+    set { ownRecord.options.expires = newValue }
   }
 
   /// The time for which the popup stays on screen. Starts again each time the popup is presented
@@ -194,6 +200,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     scope: PopupScope = .session,
     notBefore: PopupTime? = nil,
     expiresAt: PopupTime? = nil,
+    expires: PopupExpiry = .waiting,
     duration: PopupDuration = .ofLane
   ) {
     var options = RequestOptions()
@@ -216,6 +223,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     options.scope = scope
     options.notBefore = notBefore
     options.expiresAt = expiresAt
+    options.expires = expires
     options.duration = duration
     record = PopupRecord(content, pages: pages, options)
   }

@@ -77,6 +77,24 @@ public enum PopupRelaunch: String, OptionChoice, Hashable, Codable, Sendable, Ca
   case restore
 }
 
+/// Where the expiry of a popup ends it (<doc:Rules#R35>).
+public enum PopupExpiry: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
+  /// The popup ends only while it waits, with the outcome `discarded.expired`.
+  case waiting
+
+  /// The popup ends on screen, too, with the outcome `dismissed.timeout`. Also while the app is
+  /// inactive, the screen is taken or the popup is held.
+  case always
+
+  /// Whether a popup on screen ends.
+  @inlinable package var appliesOnScreen: Bool {
+    switch self {
+    case .waiting: false
+    case .always: true
+    }
+  }
+}
+
 /// The scope of a popup: the session or the app (<doc:Rules#R5>, <doc:Rules#R17>).
 public enum PopupScope: Hashable, Codable, Sendable {
   /// The popup ends at logout. With an epoch, the request is accepted only in that session.

@@ -12,6 +12,7 @@ package struct RequestOptions: Hashable, Sendable {
   @usableFromInline var coalescing = PopupCoalescing.keep
   @usableFromInline var mandatory: Bool?
   @usableFromInline var relaunch = PopupRelaunch.end
+  @usableFromInline var expires = PopupExpiry.waiting
   @usableFromInline var scope: PopupScope = .session
   @usableFromInline var notBefore: PopupTime?
   @usableFromInline var expiresAt: PopupTime?
@@ -92,6 +93,7 @@ extension RequestOptions: PopupOptions {
     OptionRow("scope", \.scope, integer: "session"),
     OptionRow("notBefore", \.notBefore, .from(0)),
     OptionRow("expiresAt", \.expiresAt, .from(0)),
+    OptionRow("expires", \.expires),
     OptionRow("duration", \.duration, .from(0), acceptsNull: true),
   ]
 }

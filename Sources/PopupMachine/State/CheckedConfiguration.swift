@@ -111,18 +111,22 @@ extension PopupLimit {
 }
 
 extension PopupOptions {
-  /// Replaces numbers that are below the least by the default, or by the least if there is none.
+  /// Replaces numbers that are below the least by the default, or by the least if there is none, and
+  /// removes numbers that must be above 0 and are not.
   ///
   /// - Returns: The mistakes: those of options with one value first.
   fileprivate mutating func correct(_ part: PopupIssue.Part) -> [PopupIssue] {
     var issues: [PopupIssue] = []
     for row in Self.table {
       let scalar = row.scalar(of: self)
-      guard let least = row.range.least, let given = scalar.number else { continue }
+      guard let given = scalar.number else { continue }
       if !given.isFinite {
         // No app can give such a time. It is the same as none.
         _ = row.set(.absent, in: &self)
-      } else if given < least {
+      } else if row.range == .positive && given <= 0 {
+        issues.append(.notPositive(row.name, of: part, given: given))
+        _ = row.set(.absent, in: &self)
+      } else if let least = row.range.least, given < least {
         let instead = row.standard.number ?? least
         issues.append(.outOfRange(row.name, of: part, given: given, least: least, instead: instead))
         _ = row.set(scalar.with(instead), in: &self)

@@ -133,6 +133,8 @@ extension PopupState {
   mutating func deactivate() {
     guard isActive else { return }
     isActive = false
+    // Nobody may report the end of a touch, a focus or a pointer (R49).
+    for index in fields.presented.indices { fields.presented[index].isHeld = false }
     runClocks()
   }
 

@@ -48,6 +48,14 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
   /// there is none.
   @inlinable public var reason: PopupDismissReason? { stage.reason }
 
+  /// The instant at which the popup is dismissed because it expires on screen (R35); nil if it does
+  /// not, or is dismissed already.
+  @inlinable package var expiryOnScreen: Double? {
+    guard storedPopup.record.options.expires.appliesOnScreen, stage.reason?.isReturning ?? true
+    else { return nil }
+    return storedPopup.expiresAtInstant
+  }
+
   /// The clock of the current phase: of the transition, or of the duration.
   package var clock: PopupStopwatch { stage.isTransition ? transition : duration }
 
@@ -189,6 +197,15 @@ package enum PopupStopwatch: Hashable, Sendable {
     switch self {
     case .running(let start): max(0, now - start)
     case .standing(let seconds): seconds
+    }
+  }
+
+  /// Returns whether the clock has run for a number of seconds or more.
+  func hasRun(for seconds: Double, at now: Double) -> Bool {
+    switch self {
+    // As deadlines are compared.
+    case .running(let start): start + seconds <= now
+    case .standing(let passed): seconds <= passed
     }
   }
 

@@ -76,6 +76,6 @@ extension Popup {
   /// Whether the popup was on screen at a relaunch and survived it (R41).
   package var survivedOnScreen: Bool { record.wasRelaunched }
 
-  /// The number of presentations that were undone because the page left (R14).
-  package var undoneCount: Int { record.undoneCount }
+  /// The undoings in a row (R14, R29); nil if there are none.
+  package var undoings: PopupUndoings<Domain.Page>? { record.undoings }
 }

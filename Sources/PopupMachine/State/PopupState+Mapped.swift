@@ -86,7 +86,7 @@ extension Popup {
     other.ownRecord.anchor = anchor.flatMap { $0.mapped(page) }
     other.ownRecord.isSpared = record.isSpared
     other.ownRecord.wasRelaunched = record.wasRelaunched
-    other.ownRecord.undoneCount = record.undoneCount
+    other.ownRecord.undoings = record.undoings?.mapped(page)
     other.ownRecord.waitingSince = record.waitingSince
     other.ownRecord.asideCount = record.asideCount
     other.ownRecord.asideSeconds = record.asideSeconds
@@ -103,12 +103,14 @@ extension PopupRequest {
     with(content(self.content), pages: pages.mapped(page))
   }
 
-  /// Returns the request with a content and pages of another domain.
+  /// Returns the request with a content and pages of another domain. It is mandatory if this one is.
   package func with<Other: PopupDomain>(
     _ content: Other.Content, pages: PopupPages<Other.Page>
   ) -> PopupRequest<Other> {
-    PopupRequest<Other>(
-      record: PopupRecord(content, pages: pages, record.options))
+    var options = record.options
+    // The other domain cannot ask this one's content.
+    if options.mandatory == nil && Domain.saysMandatory(self.content) { options.mandatory = true }
+    return PopupRequest<Other>(record: PopupRecord(content, pages: pages, options))
   }
 }
 

@@ -31,7 +31,7 @@ extension PopupState {
     {
       return .ends
     }
-    return popup.record.undoneCount < 2 ? .waits(.queued) : .wasUndoneTooOften
+    return isThirdUndoing(of: presentation) ? .wasUndoneTooOften : .waits(.queued)
   }
 
   /// Returns whether a popup on screen leaves it, and would come back (R34).

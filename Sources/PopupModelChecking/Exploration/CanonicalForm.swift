@@ -114,6 +114,10 @@ struct CanonicalForm {
       let isTimed = presentation.phase == .presented || presentation.phase == .swiping
       add(isMoving ? left(of: timeout, on: presentation.transition, now) : .infinity)
       add(isTimed ? left(of: popup.durationInSeconds, on: presentation.duration, now) : .infinity)
+      // The row of undoings starts anew after a long stay (R29).
+      if popup.undoings != nil, let seen = presentation.seen {
+        add(left(of: machine.state.configuration.secondsOfLongStay, on: seen, now))
+      }
       add(ahead(popup.notBeforeInstant, now))
       add(ahead(popup.expiresAtInstant, now))
     }
@@ -128,7 +132,14 @@ struct CanonicalForm {
     add(popup.priority.rawValue)
     add(popup.durationInSeconds ?? .infinity)
     add(
-      (popup.isSparedByPages ? 1 : 0) | (popup.survivedOnScreen ? 2 : 0) | popup.undoneCount << 2)
+      (popup.isSparedByPages ? 1 : 0) | (popup.survivedOnScreen ? 2 : 0)
+        | (popup.undoings?.count ?? 0) << 2)
+    if let undoings = popup.undoings {
+      for pages in [undoings.lastPages, undoings.placedPages] {
+        add(pages.count)
+        for page in pages.sorted() { add(page) }
+      }
+    }
     add(popup.anchor.map { (number(of: $0.id) + 1) << 16 | $0.page } ?? 0)
   }
 

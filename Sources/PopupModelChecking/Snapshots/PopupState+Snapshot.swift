@@ -121,7 +121,7 @@ extension Popup {
     let anchor = self.anchor.map { ["anchored to \($0.id) of \($0.page)"] } ?? []
     let flags =
       (isSparedByPages ? ["spared by pages"] : []) + (survivedOnScreen ? ["survived"] : [])
-      + (undoneCount > 0 ? ["undone \(undoneCount) of 2 times"] : [])
+      + (undoings?.words ?? [])
     return request.scheduling(raised: priority, showingLane: showingLane) + anchor + flags
       + [request.contentWords]
   }
@@ -133,6 +133,14 @@ extension CountedShowing {
   package var name: String {
     guard let presentation else { return id.map { "\($0), set" } ?? "set" }
     return "\(id?.description ?? "") \(presentation)"
+  }
+}
+
+extension PopupUndoings {
+  fileprivate var words: [String] {
+    ["undone \(count) of 2 times"]
+      + (lastPages.isEmpty ? [] : ["left on \(SnapshotText.list(lastPages))"])
+      + (placedPages.isEmpty ? [] : ["placed on \(SnapshotText.list(placedPages))"])
   }
 }
 

@@ -32,6 +32,7 @@ import Testing
     parts += words("tie", PopupTieBreak.self) + words("promotion", PopupPromotion.self)
     parts += words("each", PopupLimit.Each.self) + words("scope", PopupLimit.Scope.self)
     parts += words("whenUsedUp", PopupIneligibility.self) + words("overflow", PopupOverflow.self)
+    parts += words("expires", PopupExpiry.self)
     parts += words("phase", PopupPhase.self)
     for isSet in ["true", "false"] {
       for name in ["interrupts", "userInitiated", "mandatory", "isReturning", "isSpared"]
@@ -45,7 +46,7 @@ import Testing
       #""limits":["#, #""anchor":{"#, #""id":1,"#, #""asideCount":2"#, #""asideSeconds":3"#,
       #""reason":"requested""#, #""seen":{"#, #""isActive":false"#, #""isHeld":true"#,
       #""transition":{"since":"#, #""transition":{"after":"#, #""duration":{"since":"#,
-      #""duration":{"after":"#, #""undoneCount":1"#,
+      #""duration":{"after":"#, #""undoneCount":1"#, #""undonePages":["cart"]"#, #""placedPages":[""#,
       #""suspensions":["app","call"]"#, #""reasons":["host"]"#, #""requestedTick":"#,
       "\"reasons\":[\"checkout\u{A0}#1\"]", #""pauses":[{"#, #""collections":[{"#,
       #""armedLanes":["modal"]"#, #""histories":[{"#, #"{"instant":12.5}"#,

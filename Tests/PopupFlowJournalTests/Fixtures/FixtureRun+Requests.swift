@@ -86,6 +86,7 @@ extension FixtureRun {
       request("at", 2) {
         $0.notBefore = .at(90.25)
         $0.expiresAt = .at(2000)
+        $0.expires = .always
         $0.duration = .seconds(2.5)
         $0.whenUsedUp = .discard
         $0.relaunch = .restore

@@ -192,6 +192,7 @@ extension FixtureRun {
   /// Replaces the configuration, and arms lanes that cannot take a step yet.
   private mutating func trigger() {
     finishTransitions(at: 71)
+    undoAndPlaceAgain()
     send(.configured(Self.configuration), at: 72)
     finishTransitions(at: 72)
     send(.suspend("call", lane: .modal), .suspend("call", lane: .toast), at: 73)
@@ -204,6 +205,21 @@ extension FixtureRun {
     finishTransitions(at: 77)
     send(.dismissAll(lane: nil), at: 78)
     finishTransitions(at: 79)
+  }
+
+  /// Lets the page of a popup leave while the popup is on its way in, and come back.
+  private mutating func undoAndPlaceAgain() {
+    let cart = PopupEvent<Domain>.page(.appeared("cart#2", Domain.page(1)))
+    send(
+      cart,
+      .request(
+        Self.request("again") {
+          $0.lane = "again"
+          $0.pages = .only([Domain.page(1)])
+        }), at: 71.25)
+    send(.page(.disappeared("cart#2")), at: 71.25)
+    report(.didDismiss, "again", at: 71.5)
+    send(cart, at: 71.5)
   }
 
   /// Wakes up after a deadline, and leaves events out of the journal.

@@ -16,11 +16,11 @@ enum WrittenByHand {
     {"except": ["checkout"]}, "retention": "keepAlive", "preemption": "drop", "interrupts": true, \
     "whenIneligible": "discard", "whenUsedUp": "discard", "requires": ["online"], "coalescing": "best", "limits": ["ads"], \
     "userInitiated": true, "mandatory": true, "relaunch": "restore", "session": 0, \
-    "notBefore": 2, "expiresAt": 90, "duration": 4.5}
+    "notBefore": 2, "expiresAt": 90, "expires": "always", "duration": 4.5}
     {"event": "request", "id": "visit", "origin": "home#1", "duration": null, "scope": "session", \
     "tie": "fifo", "presence": "exclusive", "retention": "drop", "preemption": "hold", \
     "interrupts": false, "whenIneligible": "wait", "whenUsedUp": "wait", "requires": [], "coalescing": "keep", \
-    "limits": [], "userInitiated": false, "mandatory": false, "relaunch": "end", "content": null}
+    "limits": [], "userInitiated": false, "mandatory": false, "relaunch": "end", "expires": "waiting", "content": null}
     {"event": "request", "id": "", "pages": [], "coalescing": "replace", "content": "\\u00e9\\n"}
     {"event": "request", "id": "", "coalescing": "update"}
     {"at": 0.5, "event": "entered", "page": "home", "visit": "home#1"}

@@ -22,8 +22,10 @@ import Testing
   func bounds(_ described: Described) {
     let wrong = described.tooSmall.checked
     let found = wrong.issues.map { issue -> String? in
-      guard case .outOfRange(let name, _, -5, _, _) = issue else { return nil }
-      return name
+      switch issue {
+      case .outOfRange(let name, _, -5, _, _), .notPositive(let name, _, -5): name
+      default: nil
+      }
     }
     #expect(found == described.bounded && !found.isEmpty)
     #expect(wrong.values.checked.issues.isEmpty)
@@ -87,7 +89,7 @@ struct Described: CustomTestStringConvertible, Sendable {
       let known = Options.optionNames.compactMap { Options.standard.changed($0) }
       return Options.standard.parts.filter { part in !known.contains { !$0.parts.contains(part) } }
     }
-    let bounded = Options.table.filter { $0.range.least != nil }
+    let bounded = Options.table.filter { $0.range != .all }
     self.bounded = bounded.map(\.name)
     var value = Options.standard
     for row in bounded {

@@ -1,3 +1,4 @@
+import Foundation
 import PopupFlow
 import Testing
 
@@ -18,6 +19,25 @@ extension Documentation {
       clock.advance(to: 1)
       #expect(store.state.presented.map(\.popup.id) == ["saved"])
       clock.advance(to: 3)
+      #expect(store.state.presented.isEmpty)
+    }
+
+    @Test("An offer that ends at midnight, on screen and in the background")
+    func offerUntilMidnight() {
+      let clock = VirtualClock()
+      let store = PopupStore<Shop>(host: QuickHost(), clock: clock)
+      // The clock counts from 1970.
+      let midnight = Date(timeIntervalSince1970: 86_400)
+
+      var sale = PopupRequest<Shop>(.offer("Until midnight"), id: "sale")
+      sale.expiresAt = .at(midnight)
+      sale.expires = .always
+      store.present(sale)
+
+      store.send(.deactivated)
+      clock.advance(to: 86_399)
+      #expect(store.state.presented.map(\.popup.id) == ["sale"])
+      clock.advance(to: 86_400)
       #expect(store.state.presented.isEmpty)
     }
 

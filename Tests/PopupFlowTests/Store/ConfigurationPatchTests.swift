@@ -119,6 +119,13 @@ import Testing
           #"promotion: expected "automatic", or "onTrigger", found 2.5"#,
         ]
       ),
+      (
+        #"{"limits": {"ads": {"count": 0}}, "lanes": {"toast": {"duration": 0}, "modal": {"duration": "-1s"}}}"#,
+        [
+          #"lanes.modal.duration: expected a duration of more than 0, such as 30, "30s" or "1h", or "none", found "-1s""#,
+          #"lanes.toast.duration: expected a duration of more than 0, such as 30, "30s" or "1h", or "none", found 0"#,
+        ]
+      ),
     ])
   func wrong(json: String, expected: [String]) throws {
     var killed = policy

@@ -54,6 +54,7 @@ struct Stamp: Sendable, CustomTestStringConvertible {
     Stamp(
       "expiresAt(_:)", { $0.expiresAt(.after(.seconds(4))) },
       sets: { $0.expiresAt = .after(.seconds(4)) }),
+    Stamp("expires(_:)", { $0.expires(.always) }, sets: { $0.expires = .always }),
     Stamp("duration(_:)", { $0.duration(.seconds(5)) }, sets: { $0.duration = .seconds(5) }),
   ]
 }

@@ -13,7 +13,8 @@ import Testing
     pages: .except(["feed"]), retention: .keepAlive, preemption: .drop, interrupts: true,
     whenIneligible: .discard, whenUsedUp: .discard, requires: ["c"], coalescing: .best,
     limits: ["weekly"], userInitiated: false, mandatory: false, relaunch: .restore,
-    scope: .session(epoch: 3), notBefore: .at(1), expiresAt: .at(2), duration: .seconds(9))
+    scope: .session(epoch: 3), notBefore: .at(1), expiresAt: .at(2), expires: .always,
+    duration: .seconds(9))
 
   private func results(
     _ requests: [PopupRequest<Shop>], _ apply: (Stamp.Requests) -> Stamp.Requests

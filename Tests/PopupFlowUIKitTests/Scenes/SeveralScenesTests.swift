@@ -169,4 +169,59 @@ import UIKitDouble
     #expect(stage.popups(in: one) == ["news"])
     #expect(stage.outcomes == [])
   }
+
+  @Test(
+    "tao#1261: terms on a window that is closed come in another one, on their way in or on screen",
+    arguments: [PopupLane.modal, .toast], UIKitHabits.all)
+  func mandatory(lane: PopupLane, habits: UIKitHabits) {
+    for seconds in [0, 0.1, 2] {
+      let stage = SceneStage(habits)
+      let one = stage.connect()
+      let other = stage.connect()
+      simulation.enterBackground(other)
+      stage.ask("terms", lane: lane) { $0.mandatory = true }
+      simulation.advance(by: seconds)
+      simulation.disconnect(one)
+      simulation.enterForeground(other)
+      simulation.advance(by: 3)
+      #expect(stage.popups(in: other) == ["terms"], "\(seconds) s")
+      #expect(stage.outcomes == [])
+    }
+  }
+
+  @Test(
+    "tao#1261: terms on the only window wait for the next one if it is closed, and for a launch",
+    arguments: [PopupLane.modal, .toast], UIKitHabits.all)
+  func mandatoryAlone(lane: PopupLane, habits: UIKitHabits) {
+    for seconds in [0, 0.1, 2] {
+      for followsScenes in [true, false] {
+        let stage = SceneStage(habits)
+        stage.store.followsScenes = followsScenes
+        let scene = stage.connect()
+        stage.ask("terms", lane: lane) { $0.mandatory = true }
+        simulation.advance(by: seconds)
+        simulation.disconnect(scene)
+        simulation.advance(by: 60)
+        #expect(stage.outcomes == [] && stage.presented == [], "\(seconds) s")
+        let next = stage.connect()
+        simulation.advance(by: 3)
+        #expect(stage.popups(in: next) == ["terms"], "\(seconds) s")
+        #expect(stage.outcomes == [])
+      }
+    }
+  }
+
+  @Test("R45, U14: what has not begun to appear on a window that is closed comes in the next one")
+  func givenBack() {
+    let stage = SceneStage(UIKitHabits())
+    stage.store.followsScenes = false
+    let scene = stage.connect()
+    simulation.disconnect(scene)
+    stage.ask("next")
+    simulation.advance(by: 60)
+    #expect(stage.outcomes == [] && stage.store.state.queued.map(\.id) == ["next"])
+    let other = stage.connect()
+    simulation.advance(by: 3)
+    #expect(stage.popups(in: other) == ["next"])
+  }
 }

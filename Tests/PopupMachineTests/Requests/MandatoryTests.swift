@@ -24,6 +24,28 @@ import Testing
     #expect(isMandatory(nil, in: Optionals.self) && !isMandatory("a", in: Optionals.self))
   }
 
+  @Test("R29: what the domain says counts when a popup is taken away, unless the request says otherwise")
+  func takenAway() {
+    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
+    machine.show(.named("must"))
+    machine.show(.named("may", content: "must", { $0.mandatory = false }))
+    _ = machine.takeEffects()
+    machine.report(.didDismiss, "must")
+    machine.report(.didDismiss, "may")
+    #expect(machine.takeEffects() == ["present must 3 returning", "may#2 dismissed.host"])
+  }
+
+  @Test("R29: a popup that is mandatory by its content is so in a domain that cannot ask the content")
+  func mapped() {
+    let request = PopupRequest<Shop>("must")
+    let mapped = request.mapped(content: { $0 }, page: { $0 }, to: Plain.self)
+    #expect(request.mandatory == nil && mapped.mandatory == true)
+    var optional = PopupRequest<Shop>("must", mandatory: false)
+    #expect(optional.mapped(content: { $0 }, page: { $0 }, to: Plain.self).mandatory == false)
+    optional = PopupRequest<Shop>("may")
+    #expect(optional.mapped(content: { $0 }, page: { $0 }, to: Plain.self).mandatory == nil)
+  }
+
   @Test("A forced request is mandatory by itself, and a host is told so")
   func forced() {
     #expect(PopupRequest<Shop>.forced("update", id: "update").mandatory == true)

@@ -11,6 +11,26 @@ import Testing
     #expect(machine.issues == [.invalidTime(id: "a", request: 1)])
   }
 
+  @Test("R36: a duration of a lane that is not above 0 is an issue, and counts as none", arguments: [0, -2])
+  func emptyLaneDuration(seconds: Int) {
+    let lane = PopupLanePolicy(duration: .seconds(seconds))
+    let policy = PopupPolicy(lanes: [.toast: lane])
+    let issue = PopupIssue.notPositive("duration", of: .lane(.toast), given: Double(seconds))
+    #expect(PopupReducer<Shop>(policy: policy).policyIssues == [issue])
+    #expect(
+      "\(issue)"
+        == #"Lane "toast" has duration \#(seconds); expected more than 0, so it counts as not given."#)
+    var machine = Machine(policy)
+    machine.request(.named("a", lane: .toast))
+    #expect(machine.state.presented.map(\.popup.durationInSeconds) == [nil])
+    // R42
+    machine.send(.configured(policy.configuration))
+    machine.request(.named("b", lane: .toast))
+    #expect(machine.issues == [issue])
+    #expect(machine.state.configuration.lanes[.toast] == PopupLanePolicy())
+    #expect(machine.state.queued.map(\.durationInSeconds) == [nil])
+  }
+
   @Test("R9: a limit below 1 of a lane is an issue, and counts as 1")
   func laneLimitBelowOne() {
     let policy = PopupPolicy(lanes: ["modal": PopupLanePolicy(queueLimit: 0)])

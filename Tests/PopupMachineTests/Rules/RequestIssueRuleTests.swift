@@ -97,9 +97,23 @@ import Testing
       machine.send(.page(.disappeared("v1")))
       machine.report(.didDismiss, "a")
     }
-    #expect(machine.issues == [.undoneTooOften(id: "a", request: 1)])
+    #expect(machine.issues == [.undoneTooOften(.pageLeft, id: "a", request: 1)])
     let text = "\(machine.issues[0])"
     #expect(text.contains("\"a\"") && text.contains("page"))
+    #expect(machine.issues[0].request == 1)
+  }
+
+  @Test("R29: the third time that a mandatory popup is taken away is an issue that names it")
+  func takenAwayTooOften() {
+    var machine = Machine(having: .named("must"), in: .presented)
+    machine.report(.didDismiss, "must")
+    machine.report(.didPresent, "must")
+    machine.report(.didDismiss, "must")
+    #expect(machine.issues.isEmpty)
+    machine.report(.didDismiss, "must")
+    #expect(machine.issues == [.undoneTooOften(.host, id: "must", request: 1)])
+    let text = "\(machine.issues[0])"
+    #expect(text.contains("\"must\"") && text.contains("mandatory") && text.contains("window"))
     #expect(machine.issues[0].request == 1)
   }
 

@@ -21,7 +21,7 @@ import Testing
     changed.hasDeadline = true
     changed.isSpared = true
     changed.wasRelaunched = true
-    changed.undoneCount = 1
+    changed.undoings = PopupUndoings(count: 1, lastPages: ["home"])
     changed.waitingSince = 1
     changed.asideCount = 1
     changed.asideSeconds = 2

@@ -253,13 +253,26 @@ extension Publisher {
 
   /// Sets the time at which the popups expire if they still wait (<doc:Rules#R7>, <doc:Rules#R35>).
   ///
-  /// A popup on screen does not expire; see ``duration(_:)``.
+  /// A popup on screen does not expire, unless ``expires(_:)`` says so; see also ``duration(_:)``.
   ///
   /// - Parameter time: An instant, or a time from the arrival of each request.
   public func expiresAt<Domain: PopupDomain>(
     _ time: PopupTime
   ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {
     stamped { $0.expiresAt = time }
+  }
+
+  /// Sets where the expiry ends the popups: only while they wait, or on screen, too (<doc:Rules#R35>).
+  ///
+  /// ```swift
+  /// offers.popupRequests { .offer($0) }
+  ///   .expiresAt(.at(midnight))
+  ///   .expires(.always)
+  /// ```
+  public func expires<Domain: PopupDomain>(
+    _ expires: PopupExpiry
+  ) -> Publishers.Map<Self, PopupRequest<Domain>> where Output == PopupRequest<Domain> {
+    stamped { $0.expires = expires }
   }
 
   /// Sets the time that the popups stay on screen. It starts anew each time a popup is presented

@@ -1,0 +1,117 @@
+/// The undoings of a popup in a row: presentations that ended before anybody saw them because the page
+/// left, and those of a mandatory popup that was taken away (R14, R29).
+///
+/// A class, because few popups have undoings, and the fields of waiting popups are small (S6).
+@usableFromInline
+package final class PopupUndoings<Page: Hashable & Sendable>: Sendable {
+  /// The number of undoings: 1 or 2.
+  package let count: Int
+
+  /// The pages that were visible when the last dismissal of the popup ended.
+  package let lastPages: Set<Page>
+
+  /// The pages that were visible when the popup was placed since then.
+  package let placedPages: Set<Page>
+
+  init(count: Int, lastPages: Set<Page>, placedPages: Set<Page> = []) {
+    self.count = count
+    self.lastPages = lastPages
+    self.placedPages = placedPages
+  }
+
+  /// Returns the undoings with other pages; nil leaves a page out.
+  func mapped<Other>(_ page: (Page) -> Other?) -> PopupUndoings<Other> {
+    PopupUndoings<Other>(
+      count: count, lastPages: Set(lastPages.compactMap(page)),
+      placedPages: Set(placedPages.compactMap(page)))
+  }
+}
+
+extension PopupUndoings: Equatable {
+  @usableFromInline
+  package static func == (lhs: PopupUndoings, rhs: PopupUndoings) -> Bool {
+    lhs === rhs
+      || lhs.count == rhs.count && lhs.lastPages == rhs.lastPages
+        && lhs.placedPages == rhs.placedPages
+  }
+}
+
+extension PopupState {
+  /// Returns whether an undoing of a presentation now would be the third in a row, and so the end of
+  /// the popup (R14, R29).
+  func isThirdUndoing(of presentation: PopupPresentation<Domain>) -> Bool {
+    undoneCount(before: presentation) == 2
+  }
+
+  /// Returns the number of undoings in the row that the end of a presentation now would continue. The
+  /// row starts anew if the user has gone to another page before the popup was seen, or has seen the
+  /// popup for long.
+  private func undoneCount(before presentation: PopupPresentation<Domain>) -> Int {
+    guard let undoings = presentation.storedPopup.record.undoings else { return 0 }
+    let startsAnew =
+      if let seen = presentation.seen {
+        seen.hasRun(for: environment.configuration.values.secondsOfLongStay, at: now)
+      } else {
+        visits.visible.all.contains {
+          !undoings.lastPages.contains($0.page) && !undoings.placedPages.contains($0.page)
+        }
+      }
+    return startsAnew ? 0 : undoings.count
+  }
+
+  /// Notes that the dismissal of a popup ends that may wait again.
+  mutating func noteDismissal(_ index: Int) {
+    guard fields.presented[index].storedPopup.record.undoings != nil else { return }
+    setUndoneCount(undoneCount(before: fields.presented[index]), of: index)
+  }
+
+  /// Counts the end of a presentation, after ``noteDismissal(_:)``.
+  mutating func countUndoing(_ index: Int) {
+    let count = fields.presented[index].storedPopup.record.undoings?.count ?? 0
+    setUndoneCount(count + 1, of: index)
+  }
+
+  private mutating func setUndoneCount(_ count: Int, of index: Int) {
+    let undoings = PopupUndoings(count: count, lastPages: Set(visiblePages))
+    fields.presented[index].storedPopup.ownRecord.undoings = count == 0 ? nil : undoings
+  }
+
+  /// Notes the visible pages in a popup that is placed after undoings.
+  @usableFromInline
+  func noteUndoings(ofPlaced popup: inout Popup<Domain>) {
+    guard let undoings = popup.record.undoings else { return }
+    popup.ownRecord.undoings = PopupUndoings(
+      count: undoings.count, lastPages: undoings.lastPages, placedPages: Set(visiblePages))
+  }
+}
+
+extension PopupConfiguration {
+  /// The seconds on screen after which undoings before do not count any more (R29).
+  package var secondsOfLongStay: Double {
+    transitionSeconds.isFinite ? transitionSeconds : 10
+  }
+}
+
+extension PopupReducer {
+  /// Ends a presentation that the host has taken away without a command. A mandatory popup comes back,
+  /// unless that has happened too often (R29).
+  @usableFromInline
+  func endTakenAway(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
+    state.noteDismissal(index)
+    let presentation = state.fields.presented[index]
+    let popup = presentation.popup
+    if !popup.isMandatory {
+      finish(index, .dismissed(.host), &state, &effects)
+    } else if state.isThirdUndoing(of: presentation) {
+      finish(index, .dismissed(.host), &state, &effects)
+      effects.emit(.issue(.undoneTooOften(.host, id: popup.id, request: popup.number)))
+    } else {
+      state.countUndoing(index)
+      if presentation.isSeen {
+        waitAgain(index, &state, &effects)
+      } else {
+        undo(index, &state, &effects)
+      }
+    }
+  }
+}
