@@ -32,7 +32,7 @@ extension PopupCore {
     let start = effects.count
     for (report, issue) in routing.declineUnserved(in: state, at: instant) {
       _ = feed(.report(report), at: max(instant, state.now))
-      if let issue { issues.append(issue) }
+      if let issue { issues.append((issue, nil)) }
     }
     return .taken(nil, effects: start)
   }

@@ -93,7 +93,8 @@ extension PopupCore {
       let late = followUps[index]
       followUps[index].suspension = nil
       if let resume = late.suspension?.resume() { _ = feed(resume, at: max(instant, state.now)) }
-      issues.append(.lateFollowUp(id: late.id, request: late.request, timeout: late.timeout))
+      issues.append(
+        (.lateFollowUp(id: late.id, request: late.request, timeout: late.timeout), nil))
     }
     return .taken(nil, effects: start)
   }

@@ -1,20 +1,24 @@
-// Requests whose outcome tasks await (R48): `answer(to:)`, and those of requesters.
+// Requests whose popup several can share (R48): those whose outcome tasks await, with `answer(to:)` or
+// a requester, and those that hold while a condition is true.
 //
-// Several tasks can await one popup. It is withdrawn when the last of them is cancelled, unless the
-// app has asked for it in another way, too.
+// The popup is withdrawn when the last of them leaves it, unless the app has asked for it in another
+// way, too.
 extension PopupCore {
   /// The handles of a request without an outcome.
   @usableFromInline
   struct OpenHandles {
-    @usableFromInline let lane: PopupLane
+    @usableFromInline var lane: PopupLane
 
     /// The handle of the request; nil if only tasks await its outcome, or nobody has asked for it.
     @usableFromInline var own: Handle?
 
-    /// The handle of each task that has asked for the popup, or has joined it.
+    /// The handles of requests that this one has taken over (R8).
+    @usableFromInline var takenOver: [Handle] = []
+
+    /// The handle of each task and condition that has asked for the popup, or has joined it.
     @usableFromInline var awaiting: [Handle] = []
 
-    /// Whether the popup is withdrawn with the last task.
+    /// Whether the popup is withdrawn with the last of `awaiting`.
     @usableFromInline var isOnlyAwaited = false
 
     @usableFromInline
@@ -23,13 +27,24 @@ extension PopupCore {
     }
 
     /// All handles.
-    var all: [Handle] { (own.map { [$0] } ?? []) + awaiting }
+    var all: [Handle] { takenOver + (own.map { [$0] } ?? []) + awaiting }
+
+    /// Removes the handles of `present` that nobody but the store has, so that many updates of a popup
+    /// leave none behind.
+    mutating func removeUnused() {
+      if let own { takenOver.append(own) }
+      own = nil
+      for index in takenOver.indices.reversed()
+      where isKnownUniquelyReferenced(&takenOver[index]) {
+        takenOver.remove(at: index)
+      }
+    }
   }
 
-  /// The effect of the cancellation of a task.
-  enum Leaving {
+  /// The effect of the end of a task or a condition.
+  private enum Leaving {
     /// The task goes on without the popup, with the outcome `cancelled`.
-    case leave(Handle)
+    case leave
 
     /// The popup is withdrawn, and the task awaits its outcome.
     case withdraw
@@ -41,7 +56,7 @@ extension PopupCore {
   /// Adds the handle of a request that was taken in.
   @inlinable
   mutating func add(_ handle: Handle, ofRequest number: Int) {
-    if handle.isMadeByTask {
+    if handle.isShared {
       addAwaiting(handle, ofRequest: number)
     } else {
       handles[number, default: OpenHandles(lane: handle.lane)].own = handle
@@ -50,6 +65,8 @@ extension PopupCore {
 
   @usableFromInline
   mutating func addAwaiting(_ handle: Handle, ofRequest number: Int) {
+    // What it has taken over may stay without it.
+    if handles[number]?.awaiting.append(handle) != nil { return }
     var open = OpenHandles(lane: handle.lane)
     open.awaiting = [handle]
     open.isOnlyAwaited = true
@@ -61,17 +78,6 @@ extension PopupCore {
     handles[popup.number, default: OpenHandles(lane: popup.lane)].awaiting.append(handle)
   }
 
-  /// Removes a task that was cancelled.
-  mutating func leave(_ handle: ObjectIdentifier, request number: Int) -> Leaving {
-    guard var open = handles[number],
-      let index = open.awaiting.firstIndex(where: { ObjectIdentifier($0) == handle })
-    else { return .stay }
-    if open.awaiting.count == 1 && open.isOnlyAwaited { return .withdraw }
-    let left = open.awaiting.remove(at: index)
-    handles[number] = open.all.isEmpty ? nil : open
-    return .leave(left)
-  }
-
   /// Notes that the app has asked for a popup in another way than by awaiting it: the popup stays
   /// when the last task is cancelled.
   @usableFromInline
@@ -80,13 +86,115 @@ extension PopupCore {
     handles[number]?.isOnlyAwaited = false
   }
 
-  /// Removes the next pending event, if it is a request that joins a popup.
+  // MARK: The next event
+
+  /// Takes the next pending event, if it is a request that joins a popup, or withdraws a handle that
+  /// shares one.
   @usableFromInline
-  mutating func takeJoining(at time: Double) -> Step? {
-    guard case .request(let request) = inbox[0].event,
-      let popup = reducer.popupJoined(by: request, in: state, at: time),
-      let handle = inbox.removeFirst().handle
-    else { return nil }
-    return .joined(handle, to: popup)
+  mutating func takeShared(at time: Double) -> Step? {
+    guard let handle = inbox[0].handle else { return nil }
+    switch inbox[0].event {
+    case .request(let request): return takeJoining(request, handle, at: time)
+    case .withdraw: return takeLeaving(handle, at: time)
+    default: return nil
+    }
   }
+
+  private mutating func takeJoining(
+    _ request: PopupRequest<Domain>, _ handle: Handle, at time: Double
+  ) -> Step? {
+    guard let (popup, isReplaced) = reducer.popupJoined(by: request, in: state, at: time) else {
+      return nil
+    }
+    inbox.removeFirst()
+    let number = isReplaced ? state.requestCount + 1 : popup.number
+    if request.hasOtherContent(than: popup) {
+      issues.append((.differentContent(id: popup.id, request: number), request.callSite))
+    }
+    guard isReplaced else { return .joined(handle, to: popup) }
+    var request = request
+    request.coalescing = .replace
+    replacingRequest = number
+    phase = .taking
+    return .taken(handle, effects: feed(.request(request), at: time))
+  }
+
+  private mutating func takeLeaving(_ handle: Handle, at time: Double) -> Step {
+    inbox.removeFirst()
+    guard let number = handle.number else { return .left(nil) }
+    switch leave(handle, request: number) {
+    case .leave: return .left(handle)
+    case .stay: return .left(nil)
+    case .withdraw:
+      phase = .taking
+      return .taken(nil, effects: feed(.withdraw(request: number), at: time))
+    }
+  }
+
+  private mutating func leave(_ handle: Handle, request number: Int) -> Leaving {
+    guard var open = handles[number],
+      let index = open.awaiting.firstIndex(where: { $0 === handle })
+    else { return .stay }
+    if open.awaiting.count == 1 && open.isOnlyAwaited { return .withdraw }
+    open.awaiting.remove(at: index)
+    handles[number] = open.all.isEmpty ? nil : open
+    return .leave
+  }
+
+  // MARK: Popups that are taken over
+
+  /// Whether the event that was taken in last is a request with effects, so that it may have taken over
+  /// a popup.
+  @inlinable
+  func mayTakeOver(from start: Int) -> Bool {
+    effects.count > start && state.requestCount > formerRequestCount
+  }
+
+  /// Returns the popup of the request that was taken in last, if it goes on for the one of an outcome: an
+  /// update, or an awaited request that has replaced a popup for all who await it.
+  func successor(of resolution: PopupResolution<Domain>) -> Popup<Domain>? {
+    guard case .replaced = resolution.outcome, state.requestCount > formerRequestCount,
+      let popup = state.popup(ofRequest: state.requestCount), popup.id == resolution.id
+    else { return nil }
+    let isTakenOver = popup.request.coalescing == .update || popup.number == replacingRequest
+    return isTakenOver ? popup : nil
+  }
+
+  /// Adds the handle of the request that was taken in last, if it has one, after those of the popup that
+  /// the request has taken over. The popup stays if it would have stayed before.
+  ///
+  /// - Returns: The handles that have the request's number from now on.
+  mutating func takeOver(with handle: Handle?, from start: Int) -> [Handle] {
+    let number = state.requestCount
+    var moved: [Handle] = []
+    if let (former, popup) = takeover(from: start) {
+      var open = handles.removeValue(forKey: former) ?? OpenHandles(lane: popup.lane)
+      open.lane = popup.lane
+      open.removeUnused()
+      moved = open.all
+      if handle != nil || !moved.isEmpty { handles[number] = open }
+    }
+    if let handle { add(handle, ofRequest: number) }
+    return moved + (handle.map { [$0] } ?? [])
+  }
+
+  private func takeover(from start: Int) -> (former: Int, popup: Popup<Domain>)? {
+    for effect in effects[start...] {
+      guard case .resolve(let resolution) = effect, let popup = successor(of: resolution)
+      else { continue }
+      return (resolution.request, popup)
+    }
+    return nil
+  }
+}
+
+extension PopupRequest {
+  /// Returns whether the content differs from that of a popup; false if contents cannot be compared.
+  func hasOtherContent(than popup: Popup<Domain>) -> Bool {
+    (content as? any Equatable)?.differs(from: popup.content) ?? false
+  }
+}
+
+extension Equatable {
+  fileprivate func differs(from other: Any) -> Bool { (other as? Self) != self }
 }

@@ -37,6 +37,9 @@ struct PopupCore<Domain: PopupDomain> {
     /// Add the handle to those that await the outcome of a popup. A request has joined it (R48).
     case joined(Handle, to: Popup<Domain>)
 
+    /// End the wait of the handle, if there is one: it has left a popup that stays for others.
+    case left(Handle?)
+
     /// Perform the effects from an index on, report ``issues``, and publish ``transition``. The
     /// machine has settled.
     case settled(effects: Int)
@@ -74,6 +77,12 @@ struct PopupCore<Domain: PopupDomain> {
   /// The handles of requests without an outcome, by number.
   @usableFromInline var handles: [Int: OpenHandles] = [:]
 
+  /// The number of requests before the event that was taken in last.
+  @usableFromInline var formerRequestCount = 0
+
+  /// The latest awaited request that has replaced a popup for all who await it (R48).
+  var replacingRequest: Int?
+
   /// The outcomes that tasks have awaited which have not had their turn.
   @usableFromInline var followUps: [FollowUp] = []
 
@@ -86,8 +95,9 @@ struct PopupCore<Domain: PopupDomain> {
   /// Changes of these gates and pages.
   @usableFromInline var changes: [PopupEvent<Domain>] = []
 
-  /// Issues about lanes that no host serves and late follow-ups, to report.
-  @usableFromInline var issues: [PopupIssue] = []
+  /// Issues that are not the machine's, to report: each at a line of the app's code, or at that of its
+  /// request.
+  @usableFromInline var issues: [(issue: PopupIssue, callSite: PopupCallSite?)] = []
 
   /// The effects of the transition, and its events if it is observed. Reused, so that an event needs
   /// no allocation.
@@ -220,7 +230,7 @@ extension PopupCore {
 
   @inlinable
   mutating func feedPending(at time: Double) -> Step {
-    if inbox[0].handle?.isMadeByTask == true, let step = takeJoining(at: time) { return step }
+    if inbox[0].handle?.isShared == true, let step = takeShared(at: time) { return step }
     phase = .taking
     let message = inbox.removeFirst()
     return .taken(message.handle, effects: feed(message.event, at: time))
@@ -231,6 +241,7 @@ extension PopupCore {
   mutating func feed(_ event: consuming PopupEvent<Domain>, at time: Double) -> Int {
     let start = effects.count
     if isRecording { events.append(copy event) }
+    formerRequestCount = state.requestCount
     reducer.take(event, at: time, into: &state, &effects)
     return start
   }

@@ -5,8 +5,23 @@
 /// switch await handle.outcome { … }
 /// ```
 ///
-/// Thread-safe. Other requests with the same id are not affected.
+/// Thread-safe. Other requests with the same id are not affected. But if one of them takes the popup
+/// over, the handle is that of the popup under its new number: an `update` (<doc:Rules#R8>), or an
+/// awaited request that comes before the popup while it waits (<doc:Rules#R48>).
 public final class PopupHandle<Answer: Sendable>: Sendable {
+  /// The use of a handle.
+  @usableFromInline
+  enum Purpose: Sendable {
+    /// The app has the handle, from `present`.
+    case presenting
+
+    /// A single task awaits the outcome, and has made the request for it.
+    case awaiting
+
+    /// The popup is requested while a condition is true. No task awaits the outcome.
+    case condition
+  }
+
   @usableFromInline
   struct Content {
     @usableFromInline var number: Int?
@@ -27,18 +42,20 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   @usableFromInline let owner: (any HandleOwner)?
   @usableFromInline let lane: PopupLane
 
-  /// Whether a single task awaits the outcome, and has made the request for it (R48).
-  @usableFromInline let isMadeByTask: Bool
+  @usableFromInline let purpose: Purpose
+
+  /// Whether the request shares the popup that has its id, if there is one (R48).
+  @inlinable var isShared: Bool { purpose != .presenting }
 
   /// - Parameters:
   ///   - owner: The owner of the request.
   ///   - lane: The lane of the request.
-  ///   - isMadeByTask: Whether a single task awaits the outcome, and has made the request for it.
+  ///   - purpose: The use of the handle.
   @inlinable
-  init(owner: (any HandleOwner)?, lane: PopupLane = .modal, isMadeByTask: Bool = false) {
+  init(owner: (any HandleOwner)?, lane: PopupLane = .modal, for purpose: Purpose = .presenting) {
     self.owner = owner
     self.lane = lane
-    self.isMadeByTask = isMadeByTask
+    self.purpose = purpose
   }
 
   /// Creates a handle with an outcome, for a request that was not sent to a store.
@@ -47,7 +64,8 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     resolve(with: outcome)
   }
 
-  /// The number of the request; nil until it is taken in.
+  /// The number of the request; nil until it is taken in. Another one when another request takes the
+  /// popup over.
   public var number: Int? { content.withLock { $0.number } }
 
   /// The outcome of the request; nil until the request has one.
@@ -78,7 +96,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
         withdraw()
       }
       // The main actor goes on with the code of the caller, if that is on the main actor, too.
-      if isResumed || isMadeByTask, let request = followedRequest {
+      if isResumed || isShared, let request = followedRequest {
         owner?.taskDidResume(request: request)
       }
       return outcome
@@ -116,14 +134,14 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
 
   @usableFromInline
   func withdraw(request number: Int) {
-    if isMadeByTask {
-      owner?.leave(ObjectIdentifier(self), request: number)
+    if isShared {
+      owner?.leave(self, request: number)
     } else {
       owner?.withdraw(request: number)
     }
   }
 
-  /// Sets the number of the request, when it was taken in or has joined another one.
+  /// Sets the number of the request, when it was taken in, has joined another one, or was taken over.
   @inlinable
   func setNumber(_ number: Int) {
     let isWithdrawn = content.withLock { content in
@@ -166,9 +184,9 @@ protocol HandleOwner: AnyObject, Sendable {
   /// Withdraws the request with a number.
   func withdraw(request number: Int)
 
-  /// Removes the handle of a task that was cancelled from those that await the outcome of a request,
-  /// and withdraws the request if nobody else has asked for it.
-  func leave(_ handle: ObjectIdentifier, request number: Int)
+  /// Removes the handle of a task or a condition that has ended from those that share the popup of a
+  /// request, and withdraws the request if nobody else has asked for it.
+  func leave(_ handle: AnyObject, request number: Int)
 
   /// Called when a task that awaited the outcome of a request goes on.
   @MainActor func taskDidResume(request number: Int)

@@ -34,7 +34,8 @@ final class InnerRequests<Domain: PopupDomain> {
     request.userInitiated = request.userInitiated ?? true
     // The popup around it may not survive a relaunch.
     request.relaunch = .end
-    let handle = Handle(owner: engine, lane: request.lane, isMadeByTask: isMadeByTask)
+    let handle = Handle(
+      owner: engine, lane: request.lane, for: isMadeByTask ? .awaiting : .presenting)
     open.append((outer, handle))
     if subscriptions.isEmpty { follow() }
     engine.mailbox.enqueue((.request(request), handle))
@@ -51,6 +52,13 @@ final class InnerRequests<Domain: PopupDomain> {
   }
 
   private func didResolve(_ resolution: PopupResolution<Domain>) {
+    if let successor = engine.core.successor(of: resolution) {
+      // The popup goes on under another number.
+      for index in open.indices where open[index].outer == resolution.request {
+        open[index].outer = successor.number
+      }
+      return
+    }
     open.removeAll { $0.handle.number == resolution.request }
     withdraw { $0 == resolution.request }
   }

@@ -16,6 +16,11 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
   typealias Wait = @MainActor @Sendable () async -> PopupOutcome<Answer>
 
   private let ask: @Sendable (Content, PopupCallSite, PopupSession?) -> Wait
+
+  /// Requests a popup while a condition is true; nil if a task must ask for it.
+  private let askWhileTrue:
+    (@Sendable (Content, PopupCallSite, PopupSession?) -> ConditionalPopup.Withdrawal?)?
+
   private var session: PopupSession?
 
   /// Creates a requester from a closure that returns the outcome. It runs on the main actor.
@@ -26,10 +31,16 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
         return await SessionOfTask.$session.withValue(session) { await ask(content) }
       }
     }
+    askWhileTrue = nil
   }
 
-  init(askingFrom ask: @escaping @Sendable (Content, PopupCallSite, PopupSession?) -> Wait) {
+  init(
+    askingFrom ask: @escaping @Sendable (Content, PopupCallSite, PopupSession?) -> Wait,
+    whileTrue askWhileTrue:
+      @escaping @Sendable (Content, PopupCallSite, PopupSession?) -> ConditionalPopup.Withdrawal?
+  ) {
     self.ask = ask
+    self.askWhileTrue = askWhileTrue
   }
 
   /// Returns this requester for the popups of one session.
@@ -110,6 +121,20 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
   }
 }
 
+extension PopupRequester {
+  /// Requests a popup while a condition is true.
+  ///
+  /// - Returns: A closure that withdraws it; nil if the store is gone.
+  func request(
+    _ content: Content, whileTrueAt callSite: PopupCallSite
+  ) -> ConditionalPopup.Withdrawal? {
+    if let askWhileTrue { return askWhileTrue(content, callSite, session) }
+    let wait = ask(content, callSite, session)
+    let task = Task { _ = await wait() }
+    return { task.cancel() }
+  }
+}
+
 extension PopupStore {
   /// Returns a requester for a feature's own content and answer.
   ///
@@ -133,6 +158,15 @@ extension PopupStore {
         if let session { request.scope = request.scope.restricted(to: session) }
         let handle = self?.engine.ask(request, at: site)
         return { await handle?.outcome.compactMapAnswer(answer) ?? .cancelled }
+      },
+      whileTrue: { [weak self] content, site, session in
+        var request = embed(content)
+        if let session {
+          request.scope = request.scope.restricted(to: session)
+        } else if request.scope == .session {
+          request.scope = .app
+        }
+        return self?.engine.request(request, whileTrueAt: site)
       })
     return session.map(requester.restricted) ?? requester
   }

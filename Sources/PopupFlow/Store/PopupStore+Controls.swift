@@ -244,9 +244,12 @@ extension PopupStore {
   /// try await store.withSuspension(for: "checkout") { try await payment.run() }
   /// ```
   ///
-  /// The store is suspended before the closure begins. The suspension ends when the closure returns
-  /// or throws, also if its task is cancelled; outside the main actor, it ends asynchronously. It is a
-  /// reason of its own (<doc:Rules#R19>).
+  /// The store is suspended before the closure begins, and until the closure returns or throws, also if
+  /// its task is cancelled. It is a reason of its own (<doc:Rules#R19>).
+  ///
+  /// On the main actor, the suspension then lasts until the code behind the `await` has run to where it
+  /// waits next, or has ended (<doc:Rules#R47>). So that code can request the next popup before another
+  /// popup is presented. On another actor, the suspension ends asynchronously.
   ///
   /// - Parameters:
   ///   - reason: The reason.
@@ -259,8 +262,9 @@ extension PopupStore {
     for reason: PopupSuspension, lane: PopupLane? = nil,
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> Value {
-    let suspension = suspension(for: reason, lane: lane)
-    defer { suspension.cancel() }
+    let own = engine.ownSuspension(named: reason)
+    post(.suspend(own, lane: lane))
+    defer { engine.endSuspension(for: own, lane: lane) }
     if !MainQueue.isCurrent { await MainActor.run { engine.drain() } }
     return try await body()
   }

@@ -57,7 +57,10 @@ extension StoreEngine {
     }
     guard let open else { return }
     for handle in open.awaiting { handle.resolve(with: resolution.outcome, isFollowed: true) }
-    var taskCount = open.awaiting.count
+    var taskCount = open.awaiting.count { $0.purpose == .awaiting }
+    for handle in open.takenOver {
+      taskCount += handle.resolve(with: resolution.outcome, isFollowed: true)
+    }
     taskCount += open.own?.resolve(with: resolution.outcome, isFollowed: true) ?? 0
     if taskCount > 0 { followUp(resolution, in: open.lane, taskCount: taskCount) }
   }
@@ -77,7 +80,7 @@ extension StoreEngine {
   func tellIssues() {
     let issues = core.issues
     core.issues = []
-    for issue in issues { tell(issue) }
+    for (issue, site) in issues { tell(issue, at: site ?? state.callSite(of: issue)) }
   }
 
   func tell(_ issue: PopupIssue, at site: PopupCallSite?) {

@@ -6,6 +6,14 @@ extension StoreEngine: HandleOwner {
     handle.setNumber(number)
   }
 
+  /// Numbers the handle of a request, if it has one, and those of the popup that the request has taken
+  /// over.
+  @usableFromInline
+  func takeOver(with handle: Handle?, from start: Int) {
+    let number = core.state.requestCount
+    for handle in core.takeOver(with: handle, from: start) { handle.setNumber(number) }
+  }
+
   /// Returns the handle of an open request, or a new one if it has none.
   func handle(ofRequest number: Int, in lane: PopupLane) -> Handle {
     if let handle = core.handles[number]?.own { return handle }
@@ -29,7 +37,7 @@ extension StoreEngine: HandleOwner {
   }
 }
 
-// The tasks that await outcomes (R47, R48).
+// The tasks that await outcomes, and conditions (R47, R48).
 extension StoreEngine {
   /// Sends a request whose outcome a task awaits. On another thread than the main one, the request is
   /// processed asynchronously.
@@ -38,8 +46,17 @@ extension StoreEngine {
   ) -> PopupHandle<Domain.Answer> {
     var request = request
     request.userInitiated = request.userInitiated ?? true
+    return send(request, for: .awaiting, at: callSite)
+  }
+
+  /// Sends a request that can join a popup. On another thread than the main one, it is processed
+  /// asynchronously.
+  nonisolated func send(
+    _ request: PopupRequest<Domain>, for purpose: Handle.Purpose, at callSite: PopupCallSite
+  ) -> PopupHandle<Domain.Answer> {
+    var request = request
     request.callSite = callSite
-    let handle = Handle(owner: self, lane: request.lane, isMadeByTask: true)
+    let handle = Handle(owner: self, lane: request.lane, for: purpose)
     // Whether it joins a popup is decided among the events that wait.
     mailbox.enqueue((.request(request), handle))
     MainQueue.run { self.drain() }
@@ -70,24 +87,37 @@ extension StoreEngine {
     Task { if let resume = core.taskDidRun(request: request) { process(resume) } }
   }
 
-  /// Processes the cancellation of a task.
-  @usableFromInline
-  nonisolated func leave(_ handle: ObjectIdentifier, request: Int) {
+  /// Ends the suspension of a `withSuspension`: on the main actor, when the code behind it has run to where
+  /// it waits next, or has ended.
+  nonisolated func endSuspension(for reason: PopupSuspension, lane: PopupLane?) {
+    let isOnMainActor = MainQueue.isCurrent
     MainQueue.run {
-      switch self.core.leave(handle, request: request) {
-      case .leave(let handle): handle.resolve(with: .cancelled)
-      case .withdraw: self.process(.withdraw(request: request))
-      case .stay: break
+      guard isOnMainActor else { return self.process(.resume(reason, lane: lane)) }
+      self.endingSuspensionCount += 1
+      // The main actor runs it after the code behind the `await`, which it runs now.
+      Task {
+        self.endingSuspensionCount -= 1
+        self.process(.resume(reason, lane: lane))
       }
     }
   }
 
-  /// Whether no event is pending, and each task that was resumed with an outcome has had its turn.
-  var isIdle: Bool { !isRunning && mailbox.isEmpty && core.followUps.isEmpty }
+  @usableFromInline
+  nonisolated func leave(_ handle: AnyObject, request: Int) {
+    guard let handle = handle as? Handle else { return }
+    // Whether the popup stays for others is decided among the events that wait.
+    mailbox.enqueue((.withdraw(request: request), handle))
+    MainQueue.run { self.drain() }
+  }
+
+  /// Whether no event is pending, and the code behind each outcome and each suspension has had its turn.
+  var isIdle: Bool {
+    !isRunning && mailbox.isEmpty && core.followUps.isEmpty && endingSuspensionCount == 0
+  }
 }
 
 extension PopupStore {
-  /// Whether no event is pending, and each task that was resumed with an outcome has had its turn.
+  /// Whether no event is pending, and the code behind each outcome and each suspension has had its turn.
   package var isIdle: Bool { engine.isIdle }
 }
 

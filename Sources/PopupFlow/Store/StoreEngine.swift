@@ -71,6 +71,10 @@ final class StoreEngine<Domain: PopupDomain> {
   /// The latest line of the app's code that has set the showings of a limit, for issues.
   var showingsSites: [PopupLimitName: PopupCallSite] = [:]
 
+  /// The number of tasks whose code runs after the end of a `withSuspension`, which suspends the store
+  /// for it (R47).
+  var endingSuspensionCount = 0
+
   // Locked, because subscriptions that suspend are made on any thread.
   nonisolated let suspensionCount = Locked(0)
 
@@ -164,6 +168,7 @@ extension StoreEngine {
       case .askForChanges: askForChanges()
       case .taken(let handle, let start): taken(handle, from: start)
       case .joined(let handle, let popup): join(handle, to: popup)
+      case .left(let handle): handle?.resolve(with: .cancelled)
       case .settled(let start): settled(from: start)
       case .idle:
         isIdle = core.issues.isEmpty || hasEnded
@@ -191,7 +196,11 @@ extension StoreEngine {
 
   @inlinable
   func taken(_ handle: Handle?, from start: Int) {
-    if let handle { number(handle, core.state.requestCount) }
+    if core.mayTakeOver(from: start) {
+      takeOver(with: handle, from: start)
+    } else if let handle {
+      number(handle, core.state.requestCount)
+    }
     executeEffects(from: start)
   }
 

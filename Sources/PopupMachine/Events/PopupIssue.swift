@@ -48,6 +48,11 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// the policy's transition timeout, in seconds. Its lane presents the next popup (<doc:Rules#R47>).
   case lateFollowUp(id: PopupID, request: Int, timeout: Double)
 
+  /// A request that shares the popup of its id, for example because it is awaited, and has another
+  /// content: somebody gets the answer to another question (<doc:Rules#R48>). `request` is the number of
+  /// the request whose outcome all of them get. Contents are compared if their type is `Equatable`.
+  case differentContent(id: PopupID, request: Int)
+
   /// An empty name of an `id`, a `lane`, a `gate`, a `reason` to suspend or a `limit`. It counts as a
   /// name like any other.
   case emptyName(String, of: Part)
@@ -110,7 +115,7 @@ extension PopupIssue {
       .unknownLimit(_, _, let request), .limitNeedsID(_, _, let request),
       .unservedLane(_, _, let request, _), .blockedQuestion(_, let request, _),
       .emptyDuration(_, _, let request), .undoneTooOften(_, _, let request),
-      .lateFollowUp(_, let request, _),
+      .lateFollowUp(_, let request, _), .differentContent(_, let request),
       .emptyName(_, of: .request(let request, _)):
       request
     // A request of an earlier process has no line in this one.
@@ -198,6 +203,12 @@ extension PopupIssue: CustomStringConvertible {
         The user has ended "\(id)", request \(request), \(TimeText.length(timeout)) ago, and the task \
         that awaits its outcome has not been resumed, so its lane goes on without it. Do not block \
         the main actor. In a test, await store.idle() before you advance the clock.
+        """
+    case .differentContent(let id, let request):
+      return """
+        "\(id)" is shared by requests with different contents: all of them get the popup of request \
+        \(request), and its answer. Give each subject an id of its own, such as "\(id) 42", or none. \
+        To show the new content, set the coalescing to replace.
         """
     case .emptyDuration(let seconds, let id, let request):
       return """

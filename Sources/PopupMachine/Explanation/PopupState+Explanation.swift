@@ -21,6 +21,12 @@ extension PopupState {
     let waiting = waiting.popups(id: id).first
     return waiting ?? presented.first { $0.popup.id == id }?.popup
   }
+
+  /// Returns the popup of a request; nil if the request has its outcome or does not exist.
+  /// O(*p* + *n*)
+  package func popup(ofRequest number: Int) -> Popup<Domain>? {
+    waiting.popup(number: number) ?? presented.first { $0.popup.number == number }?.popup
+  }
 }
 
 // MARK: - Explanations

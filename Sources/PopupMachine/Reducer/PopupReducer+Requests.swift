@@ -266,24 +266,22 @@ extension PopupState {
 
 extension PopupReducer {
   // R48
-  /// Returns the popup whose outcome an awaited request awaits, instead of asking for one of its own;
-  /// nil if the request is taken in like any other.
+  /// Returns the popup that has the id of an awaited request, instead of which the request asks for
+  /// nothing new; nil if the request is taken in like any other.
   ///
-  /// A request joins the popup that uses its id, unless its coalescing decides between the two, or
-  /// the machine would refuse it.
+  /// A request joins the popup that has its id, unless its coalescing decides between the two, or the
+  /// machine would refuse it. If the popup waits and the request outranks it by more than the
+  /// tie-break, the request replaces it for all who await it.
   ///
   /// - Parameters:
   ///   - request: The request, with times as instants or relative to `now`.
   ///   - state: The state in which it would be taken in.
   ///   - now: The time, in seconds.
+  /// - Returns: The popup, and whether the request replaces it.
   package func popupJoined(
     by request: PopupRequest<Domain>, in state: State, at now: Double
-  ) -> Popup<Domain>? {
-    guard let id = request.id else { return nil }
-    switch request.coalescing {
-    case .replace, .best: return nil
-    case .keep, .update: break
-    }
+  ) -> (popup: Popup<Domain>, isReplaced: Bool)? {
+    guard request.coalescing == .keep, let id = request.id else { return nil }
     let state = state.advanced(to: now)
     guard let existing = existing(id, in: state) else { return nil }
     let newcomer = Popup(
@@ -291,8 +289,11 @@ extension PopupReducer {
       laneDuration: nil)
     guard refusal(of: newcomer, in: state) == nil else { return nil }
     switch existing {
-    case .waiting(let number): return state.waiting.popup(number: number)
-    case .presented(let index): return state.fields.presented[index].popup
+    case .waiting(let number):
+      return state.waiting.popup(number: number).map { popup in
+        (popup, newcomer.outranks(popup) && !newcomer.rank.isTied(with: popup.rank))
+      }
+    case .presented(let index): return (state.fields.presented[index].popup, false)
     }
   }
 }

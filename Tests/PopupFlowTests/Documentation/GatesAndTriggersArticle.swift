@@ -61,6 +61,7 @@ extension Documentation {
       checkout?.cancel()
       #expect(store.state.presented.isEmpty)
       isInCall.send(false)
+      await store.idle()
       #expect(store.state.presented.count == 1)
       checkout = store.suspension(for: "video", lane: .banner)
       #expect(store.state.isSuspended(.banner) && !store.state.isSuspended(.modal))

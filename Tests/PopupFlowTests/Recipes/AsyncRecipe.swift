@@ -24,6 +24,26 @@ private final class Checkout {
   }
 }
 
+extension Checkout {
+  func buy(at price: Int, from bank: Bank) async {
+    guard await store.answer(to: .confirmPurchase(price: price)) == .yes else { return }
+    let isLarge = await store.withSuspension(for: "purchase") { await bank.isLarge(price) }
+    // No popup has come meanwhile, and none comes in between.
+    if isLarge, await store.answer(to: .confirmLargeSum) != .yes { return }
+    bought.append(price)
+  }
+}
+
+/// A server. It answers when the test says so.
+private struct Bank {
+  let requests: AsyncStream<Bool>
+
+  func isLarge(_ price: Int) async -> Bool {
+    for await answer in requests { return answer }
+    return false
+  }
+}
+
 /// Recipe: requests in async code. ``FollowUpTests``, ``JoiningTests`` and ``CancellationTests`` have
 /// the rest of the article.
 @MainActor
@@ -64,6 +84,25 @@ private final class Checkout {
     #expect(screen.showing == [.ad])
   }
 
+  @Test("R47: nor while a server is asked which question comes next", arguments: [true, false])
+  func server(isLarge: Bool) async {
+    let (requests, bank) = AsyncStream<Bool>.makeStream()
+    let checkout = Checkout(store: store)
+    let purchase = Task { await checkout.buy(at: 5_000, from: Bank(requests: requests)) }
+    await store.idle()
+    store.present(.ad)
+    screen.close(with: .yes)
+    await store.idle()
+    #expect(screen.showing == [])
+    bank.yield(isLarge)
+    await until { isLarge ? store.state.requestCount == 3 : checkout.bought == [5_000] }
+    await store.idle()
+    #expect(screen.showing == [isLarge ? .confirmLargeSum : .ad])
+    screen.close(with: .yes)
+    await purchase.value
+    #expect(checkout.bought == [5_000])
+  }
+
   @Test("A question that the user awaits does not wait behind a campaign's pause")
   func pause() async {
     let policy = PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(60))])
@@ -91,5 +130,32 @@ private final class Checkout {
     screen.close(with: .yes)
     for caller in callers { #expect(await caller.value) }
     #expect(screen.shown == [.signIn])
+  }
+
+  @Test("R48: who has just tapped serves those who wait, and one answer for two drafts is an issue")
+  func outranking() async {
+    store.suspend()
+    let synchronization = Task {
+      await store.answer(to: PopupRequest(.signIn, id: "sign-in", userInitiated: false))
+    }
+    await store.idle()
+    let tap = Task { await signIn() }
+    await store.idle()
+    #expect(store.state.requestCount == 2)
+    store.resume()
+    screen.close(with: .yes)
+    #expect(await synchronization.value == .yes)
+    #expect(await tap.value)
+
+    let draft = Task { await store.answer(to: PopupRequest(.ad, id: "draft")) }
+    await store.idle()
+    await expectIssue("\"draft\" is shared by requests with different contents") {
+      let other = Task { await store.answer(to: PopupRequest(.signIn, id: "draft")) }
+      await store.idle()
+      other.cancel()
+      _ = await other.value
+    }
+    screen.close(with: .yes)
+    #expect(await draft.value == .yes)
   }
 }

@@ -44,6 +44,7 @@ private final class Router {
       store.present(.cart, pages: [.cart])
     }
     await router.open("market://cart")
+    await store.idle()
 
     #expect(screen.shown == [])
     isInCall.send(false)

@@ -41,7 +41,7 @@ import Testing
 /// Takes no request back, and knows no place.
 private final class NoOwner: HandleOwner {
   func withdraw(request number: Int) {}
-  func leave(_ handle: ObjectIdentifier, request number: Int) {}
+  func leave(_ handle: AnyObject, request number: Int) {}
   func taskDidResume(request number: Int) {}
 
   func places(of number: @escaping @Sendable () -> Int?) -> AnyPublisher<PopupPlace?, Never> {

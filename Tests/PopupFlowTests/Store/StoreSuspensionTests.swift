@@ -52,20 +52,25 @@ import Testing
     unnamed.cancel()
   }
 
-  @Test("R19: a suspension lasts for the time of a closure, also if it throws")
+  @Test(
+    "R19: a suspension lasts for the time of a closure, and of the code behind it, also if it throws"
+  )
   func closure() async throws {
     let value = await store.withSuspension(for: "checkout") {
       store.ask("a")
       await Task.yield()
       return store.queued
     }
-    #expect(value == ["a"] && store.presented == ["a"])
+    #expect(value == ["a"] && store.presented == [])
+    await store.idle()
+    #expect(store.presented == ["a"])
     await #expect(throws: Failure.self) {
       try await store.withSuspension(for: "checkout", lane: .toast) {
         #expect(store.state.isSuspended(.toast))
         throw Failure()
       }
     }
+    await store.idle()
     #expect(!store.state.isSuspended(.toast))
   }
 
@@ -79,6 +84,7 @@ import Testing
     await until { store.state.isSuspended }
     task.cancel()
     _ = await task.result
+    await store.idle()
     #expect(!store.state.isSuspended)
   }
 
