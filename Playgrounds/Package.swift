@@ -116,6 +116,7 @@ let package = Package(
         "Timeline",
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "PopupMachine", package: "PopupFlow"),
         .product(name: "PopupModelChecking", package: "PopupFlow"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowJournal
+@_spi(ToldFacts) import PopupMachine
 import Timeline
 
 /// The places, reasons and outcomes of the popups in a journal up to a time.
@@ -17,6 +18,7 @@ struct PopupHistory {
   private var asked: Set<PopupID> = []
   private var lives: [ReasonTimes] = []
   private var state = PopupState<JournalDomain>()
+  private var facts = ToldFacts(of: PopupState<JournalDomain>())
 
   /// The time up to which the journal was played.
   private(set) var time = 0.0
@@ -44,7 +46,9 @@ struct PopupHistory {
 
   private mutating func take(_ transition: JournalTransition) {
     let state = transition.state
+    facts.take(transition.events, in: state)
     if transition.isState {
+      facts = ToldFacts(of: state)
       let places = state.presented.map(\.popup) + state.queued + state.alive
       for popup in places.sorted(by: { $0.number < $1.number }) {
         asked.insert(popup.id)
@@ -97,7 +101,7 @@ struct PopupHistory {
   }
 
   private var place: [String] {
-    guard let explanation = state.explanation(of: id) else { return [] }
+    guard let explanation = state.explanation(of: id)?.recalling(facts) else { return [] }
     return ["At \(InstantText.text(of: time)): \(explanation.placeDescription)"]
       + explanation.sentences(at: time).map { "  \($0)" }
   }

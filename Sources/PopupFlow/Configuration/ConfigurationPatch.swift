@@ -47,6 +47,26 @@ extension PopupConfiguration {
     /// configuration.
     public private(set) var problems: [Problem] = []
 
+    /// Returns the parts that a store with a policy leaves out: those in ``problems``, and each limit
+    /// that the policy does not have.
+    ///
+    /// A store reports exactly these as issues. So the tests of a server can check what it sends, with
+    /// the policy of each version of the app:
+    ///
+    /// ```swift
+    /// let patch = try JSONDecoder().decode(PopupConfiguration.Patch.self, from: response)
+    /// #expect(patch.problems(for: policy) == [])
+    /// ```
+    ///
+    /// Changes nothing, and can be called on any thread. O(*n*), where *n* is the number of lanes,
+    /// limits and changes.
+    ///
+    /// - Parameter policy: The policy that the app's version declares.
+    /// - Returns: The parts that are wrong or unknown, in the order in which a store reports them.
+    public func problems(for policy: PopupPolicy) -> [Problem] {
+      problems + applied(to: policy.configuration).problems
+    }
+
     /// Creates a patch that changes nothing.
     public init() {
       root = .members([:])

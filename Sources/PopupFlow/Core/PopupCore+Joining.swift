@@ -26,6 +26,9 @@ extension PopupCore {
       self.lane = lane
     }
 
+    /// Whether the popup is user-initiated only because tasks await it.
+    var isMerelyAwaited: Bool { own == nil && awaiting.allSatisfy(\.isMerelyAwaited) }
+
     /// All handles.
     var all: [Handle] { takenOver + (own.map { [$0] } ?? []) + awaiting }
 

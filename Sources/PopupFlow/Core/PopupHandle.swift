@@ -29,12 +29,28 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     @usableFromInline var outcome: PopupOutcome<Answer>?
     // Whether the owner waits for the tasks that await the outcome.
     @usableFromInline var isFollowed = false
-    @usableFromInline var continuations: [CheckedContinuation<PopupOutcome<Answer>, Never>] = []
+    @usableFromInline var continuations: [CheckedContinuation<Wake, Never>] = []
+    // The number of tasks that report an issue, and then await the outcome again.
+    @usableFromInline var reportingTaskCount = 0
     // Created for the first subscriber: most handles have none.
     @usableFromInline var broadcast: Broadcast<PopupOutcome<Answer>>?
 
+    #if DEBUG
+      // Told when the outcome is looked at; see `MistakeObserver`.
+      @usableFromInline var release: ReleaseObserver?
+    #endif
+
     @inlinable
     init() {}
+  }
+
+  /// The cause for which a task that awaits the outcome goes on.
+  @usableFromInline
+  enum Wake: Sendable {
+    case outcome(PopupOutcome<Answer>)
+
+    /// The task reports an issue, and awaits the outcome again.
+    case issue(PopupIssue, PopupCallSite?)
   }
 
   @usableFromInline let content = Locked(Content())
@@ -47,15 +63,23 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   /// Whether the request shares the popup that has its id, if there is one (R48).
   @inlinable var isShared: Bool { purpose != .presenting }
 
+  /// Whether the request is user-initiated only because that task awaits it.
+  @usableFromInline let isMerelyAwaited: Bool
+
   /// - Parameters:
   ///   - owner: The owner of the request.
   ///   - lane: The lane of the request.
   ///   - purpose: The use of the handle.
+  ///   - isMerelyAwaited: Whether the request is user-initiated only because that task awaits it.
   @inlinable
-  init(owner: (any HandleOwner)?, lane: PopupLane = .modal, for purpose: Purpose = .presenting) {
+  init(
+    owner: (any HandleOwner)?, lane: PopupLane = .modal, for purpose: Purpose = .presenting,
+    isMerelyAwaited: Bool = false
+  ) {
     self.owner = owner
     self.lane = lane
     self.purpose = purpose
+    self.isMerelyAwaited = isMerelyAwaited
   }
 
   /// Creates a handle with an outcome, for a request that was not sent to a store.
@@ -66,10 +90,20 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
 
   /// The number of the request; nil until it is taken in. Another one when another request takes the
   /// popup over.
-  public var number: Int? { content.withLock { $0.number } }
+  public var number: Int? {
+    content.withLock { content in
+      content.noteUse()
+      return content.number
+    }
+  }
 
   /// The outcome of the request; nil until the request has one.
-  var knownOutcome: PopupOutcome<Answer>? { content.withLock { $0.outcome } }
+  var knownOutcome: PopupOutcome<Answer>? {
+    content.withLock { content in
+      content.noteUse()
+      return content.outcome
+    }
+  }
 
   /// The broadcast of the outcome, for those who subscribe before the request ends.
   var outcomeBroadcast: Broadcast<PopupOutcome<Answer>> {
@@ -110,14 +144,41 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   @MainActor
   private func awaitOutcome() async -> (PopupOutcome<Answer>, isResumed: Bool) {
     if let knownOutcome { return (knownOutcome, false) }
-    let outcome = await withCheckedContinuation { continuation in
+    #if DEBUG
+      if let number { owner?.willAwait(request: number) }
+    #endif
+    while true {
+      switch await nextWake() {
+      case .outcome(let outcome): return (outcome, true)
+      case .issue(let issue, let site): issue.report(at: site)
+      }
+    }
+  }
+
+  @MainActor
+  private func nextWake() async -> Wake {
+    await withCheckedContinuation { continuation in
       let known = content.withLock { content in
+        if content.reportingTaskCount > 0 { content.reportingTaskCount -= 1 }
         if content.outcome == nil { content.continuations.append(continuation) }
         return content.outcome
       }
-      if let known { continuation.resume(returning: known) }
+      if let known { continuation.resume(returning: .outcome(known)) }
     }
-    return (outcome, true)
+  }
+
+  /// Lets a task that awaits the outcome report an issue, with its own task-local values, and go on
+  /// waiting.
+  ///
+  /// - Returns: False if no task awaits the outcome.
+  func report(_ issue: PopupIssue, at site: PopupCallSite?) -> Bool {
+    let continuation = content.withLock { content in
+      let continuation = content.continuations.popLast()
+      if continuation != nil { content.reportingTaskCount += 1 }
+      return continuation
+    }
+    continuation?.resume(returning: .issue(issue, site))
+    return continuation != nil
   }
 
   /// Withdraws the request, whatever place it is in (<doc:Rules#R34>).
@@ -170,10 +231,28 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
       return known
     }
     guard known.outcome == nil else { return 0 }
-    for continuation in known.continuations { continuation.resume(returning: outcome) }
+    for continuation in known.continuations { continuation.resume(returning: .outcome(outcome)) }
     known.broadcast?.publish(outcome)
     known.broadcast?.finish()
-    return known.continuations.count
+    return known.continuations.count + known.reportingTaskCount
+  }
+}
+
+extension PopupHandle {
+  #if DEBUG
+    /// Sets an object that is released with this one, and told before when the handle is used.
+    func observeRelease(_ observer: ReleaseObserver) {
+      content.withLock { $0.release = observer }
+    }
+  #endif
+}
+
+extension PopupHandle.Content {
+  /// Notes that the app looks at the handle.
+  fileprivate func noteUse() {
+    #if DEBUG
+      release?.noteUse()
+    #endif
   }
 }
 
@@ -190,6 +269,11 @@ protocol HandleOwner: AnyObject, Sendable {
 
   /// Called when a task that awaited the outcome of a request goes on.
   @MainActor func taskDidResume(request number: Int)
+
+  #if DEBUG
+    /// Called when a task begins to await the outcome of a request.
+    @MainActor func willAwait(request number: Int)
+  #endif
 
   /// Returns a publisher of the places of a request, the current one first. The number is a
   /// closure, because the request has no number before it is taken in.

@@ -32,6 +32,15 @@ extension PopupStore {
           // Correct because a store publishes on the main actor.
           MainActor.assumeIsolated { write(entry) }
         })
+      #if DEBUG
+        subscriptions.keep(
+          engine.remarkBroadcast.sink { remark in
+            guard PopupLogEntry.Level.notice >= level else { return }
+            let entry = PopupLogEntry(level: .notice, message: remark, privateDetails: "")
+            // Correct because a store publishes on the main actor.
+            MainActor.assumeIsolated { write(entry) }
+          })
+      #endif
     }
     return AnyCancellable { subscriptions.cancel() }
   }

@@ -83,7 +83,7 @@ extension PopupStore {
   }
 
   private nonisolated func issues(of patch: PopupConfiguration.Patch) -> [PopupIssue] {
-    (patch.problems + patch.applied(to: policy.configuration).problems).map(\.issue)
+    patch.problems(for: policy).map(\.issue)
   }
 
   /// Posts a configuration from any thread, and reports the mistakes in it at a line of the app's
@@ -229,13 +229,25 @@ extension PopupStore {
   /// - Parameters:
   ///   - reason: The reason.
   ///   - lane: The lane; nil for all lanes.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   /// - Returns: A cancellable that ends the suspension.
   public nonisolated func suspension(
-    for reason: PopupSuspension, lane: PopupLane? = nil
+    for reason: PopupSuspension, lane: PopupLane? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> AnyCancellable {
     let own = engine.ownSuspension(named: reason)
     post(.suspend(own, lane: lane))
-    return AnyCancellable { @Sendable [weak self] in self?.post(.resume(own, lane: lane)) }
+    let end: @Sendable () -> Void = { [weak self] in self?.post(.resume(own, lane: lane)) }
+    #if DEBUG
+      let callSite = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      return engine.observed(.suspension(reason), at: callSite, end: end)
+    #else
+      return AnyCancellable(end)
+    #endif
   }
 
   /// Suspends the store, or one lane, while a closure runs.
@@ -266,13 +278,19 @@ extension PopupStore {
     post(.suspend(own, lane: lane))
     defer { engine.endSuspension(for: own, lane: lane) }
     if !MainQueue.isCurrent { await MainActor.run { engine.drain() } }
-    return try await body()
+    #if DEBUG
+      return try await SuspendedBody.run(ofStore: engine, for: reason, lane: lane, body)
+    #else
+      return try await body()
+    #endif
   }
 
-  /// Adds a reason to suspend the store, or one lane, until ``resume(for:lane:)`` (<doc:Rules#R19>).
+  /// Adds a reason to suspend the store, or one lane, until
+  /// ``resume(for:lane:fileID:filePath:line:column:)`` (<doc:Rules#R19>).
   ///
   /// A repeated call for the same reason changes nothing. If several parts of an app suspend the
-  /// store, or if one could forget to resume it, use ``suspension(for:lane:)`` or
+  /// store, or if one could forget to resume it, use
+  /// ``suspension(for:lane:fileID:filePath:line:column:)`` or
   /// ``withSuspension(for:lane:isolation:_:)`` instead. Takes effect like ``send(_:)``.
   ///
   /// - Parameters:
@@ -285,10 +303,25 @@ extension PopupStore {
   /// Removes a reason from where it was given: from a lane, or from all lanes. Popups are presented
   /// again after the last reason (<doc:Rules#R19>). Takes effect like ``send(_:)``.
   ///
+  /// A repeated call changes nothing. A reason that was never given there, but is given for another
+  /// lane, or under nearly the same name, is an issue in debug builds.
+  ///
   /// - Parameters:
   ///   - reason: The reason.
   ///   - lane: The lane; nil for all lanes.
-  public func resume(for reason: PopupSuspension = .app, lane: PopupLane? = nil) {
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
+  public func resume(
+    for reason: PopupSuspension = .app, lane: PopupLane? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    #if DEBUG
+      let callSite = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      engine.mistakes?.willResume(reason, lane: lane, at: callSite)
+    #endif
     send(.resume(reason, lane: lane))
   }
 }

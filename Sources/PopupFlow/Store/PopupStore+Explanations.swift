@@ -1,3 +1,7 @@
+#if DEBUG
+  @_spi(ToldFacts) import PopupMachine
+#endif
+
 // The answer to "why is it not on screen?".
 extension PopupStore {
   /// Returns why the popup of an id is not on screen, including that no host serves its lane.
@@ -7,8 +11,9 @@ extension PopupStore {
   /// // guide is queued, number 2 in lane modal. Waits for page home.
   /// ```
   ///
-  /// Distances such as `in 5 minutes` count from now. The complexity is that of
-  /// ``PopupState/explanation(of:)``.
+  /// Distances such as `in 5 minutes` count from now. In debug builds, the sentences also say since when
+  /// a suspension holds, and that a gate was never set or a page has never appeared. The complexity is
+  /// that of ``PopupState/explanation(of:)``.
   ///
   /// Observed: from iOS 17 on, a SwiftUI `body` that reads it is updated when the place or a reason
   /// changes. The passing of time alone is no change.
@@ -17,7 +22,7 @@ extension PopupStore {
   /// - Returns: The explanation; nil if no popup has the id.
   public func explanation(of id: PopupID) -> PopupExplanation<Domain>? {
     noteRead(.explanation(id))
-    return state.advanced(to: engine.now).explanation(of: id)?.servedBy(engine)
+    return state.advanced(to: engine.now).explanation(of: id)?.completed(by: engine)
   }
 
   /// Returns whether the popup of a request would be presented at once, and if not, why. Nothing is
@@ -57,7 +62,7 @@ extension PopupStore {
   public nonisolated func explanations(
     of id: PopupID
   ) -> AnyPublisher<PopupExplanation<Domain>?, Never> {
-    explained { [engine] in $0.explanation(of: id)?.servedBy(engine) }
+    explained { [engine] in $0.explanation(of: id)?.completed(by: engine) }
   }
 
   /// Publishes why each waiting popup is not on screen: first the queued ones, then those alive,
@@ -69,7 +74,7 @@ extension PopupStore {
   public nonisolated var explanations: AnyPublisher<[PopupExplanation<Domain>], Never> {
     explained { [engine] state in
       (state.queued + state.alive)
-        .compactMap { state.explanation(ofRequest: $0.number)?.servedBy(engine) }
+        .compactMap { state.explanation(ofRequest: $0.number)?.completed(by: engine) }
     }
   }
 
@@ -89,11 +94,15 @@ extension PopupStore {
 }
 
 extension PopupExplanation {
-  /// Returns the explanation, with whether a host of the store serves the lane.
-  func servedBy(_ engine: StoreEngine<Domain>) -> PopupExplanation {
+  /// Returns the explanation, with whether a host of the store serves the lane, and in debug builds
+  /// with what the app has told the store so far.
+  func completed(by engine: StoreEngine<Domain>) -> PopupExplanation {
     var explanation = self
     let lanes = engine.servedLanes.withLock { $0 }
     explanation.isServed = lanes?.contains(lane) ?? true
+    #if DEBUG
+      if let facts = engine.toldFacts.withLock({ $0 }) { return explanation.recalling(facts) }
+    #endif
     return explanation
   }
 }

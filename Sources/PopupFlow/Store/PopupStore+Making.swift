@@ -1,6 +1,32 @@
 // The initializers of a store.
 extension PopupStore {
-  /// Creates a store.
+  /// Creates a store with an empty state.
+  ///
+  /// Create the store where `Domain` is a concrete type. In generic code, events cost several times
+  /// more.
+  ///
+  /// Limits and pauses are forgotten when the app ends. To keep them, create the store with an archive,
+  /// or with a state.
+  ///
+  /// - Parameters:
+  ///   - policy: The rules for all popups.
+  ///   - clock: The clock of the store.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
+  @inlinable
+  public convenience init(
+    policy: PopupPolicy = PopupPolicy(), clock: any PopupClock = DispatchPopupClock(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      policy: policy, state: nil, clock: clock, specialized: StoreEngine.Specialized(),
+      at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  /// Creates a store that continues from a state.
   ///
   /// Create the store where `Domain` is a concrete type. In generic code, events cost several times
   /// more.
@@ -17,7 +43,7 @@ extension PopupStore {
   ///   - column: The column in the line.
   @inlinable
   public convenience init(
-    policy: PopupPolicy = PopupPolicy(), state: PopupState<Domain>? = nil,
+    policy: PopupPolicy = PopupPolicy(), state: PopupState<Domain>?,
     clock: any PopupClock = DispatchPopupClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -25,6 +51,7 @@ extension PopupStore {
     self.init(
       policy: policy, state: state, clock: clock, specialized: StoreEngine.Specialized(),
       at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    noteStateGiven()
   }
 
   /// Creates a store whose policy sets only the order of popups.
@@ -54,6 +81,31 @@ extension PopupStore {
   ///
   /// - Parameters:
   ///   - policy: The rules for all popups.
+  ///   - host: The host.
+  ///   - clock: The clock of the store.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
+  @inlinable
+  public convenience init(
+    policy: PopupPolicy, host: some PopupHost<Domain>,
+    clock: any PopupClock = DispatchPopupClock(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      policy: policy, clock: clock, fileID: fileID, filePath: filePath, line: line, column: column)
+    _ = add(host, lanes: nil, lock: nil)
+  }
+
+  /// Creates a store with a host, which it keeps until it is deallocated, and that continues from a
+  /// state.
+  ///
+  /// To use several hosts, lanes or a lock, call ``drive(_:lanes:lock:)``.
+  ///
+  /// - Parameters:
+  ///   - policy: The rules for all popups.
   ///   - state: The initial state: nil for an empty state, or a restored one.
   ///   - host: The host.
   ///   - clock: The clock of the store.
@@ -63,7 +115,7 @@ extension PopupStore {
   ///   - column: The column in the line.
   @inlinable
   public convenience init(
-    policy: PopupPolicy, state: PopupState<Domain>? = nil, host: some PopupHost<Domain>,
+    policy: PopupPolicy, state: PopupState<Domain>?, host: some PopupHost<Domain>,
     clock: any PopupClock = DispatchPopupClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -72,5 +124,14 @@ extension PopupStore {
       policy: policy, state: state, clock: clock, fileID: fileID, filePath: filePath, line: line,
       column: column)
     _ = add(host, lanes: nil, lock: nil)
+  }
+
+  /// Notes that the app has created the store with a state, which may be empty at the first launch, so
+  /// it keeps the state itself.
+  @usableFromInline
+  func noteStateGiven() {
+    #if DEBUG
+      engine.mistakes?.frequency.isStateGiven = true
+    #endif
   }
 }

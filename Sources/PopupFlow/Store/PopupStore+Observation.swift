@@ -114,7 +114,7 @@ final class ObservedReads<Domain: PopupDomain>: Observable {
       let presented = state.presented.filter { lane == nil || $0.popup.lane == lane }
       return .presented(presented.map(ObservedPresentation.init))
     case .id(let id): return .isPresented(state.isPresented(id))
-    case .explanation(let id): return .explanation(state.explanation(of: id)?.servedBy(engine))
+    case .explanation(let id): return .explanation(state.explanation(of: id)?.completed(by: engine))
     }
   }
 }

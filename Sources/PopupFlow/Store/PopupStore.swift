@@ -43,6 +43,9 @@ public final class PopupStore<Domain: PopupDomain> {
     self.policy = reducer.policy
     engine = StoreEngine(
       reducer: reducer, state: state, clock: clock, specialized: specialized)
+    #if DEBUG
+      engine.mistakes?.frequency.creation = callSite
+    #endif
     for issue in reducer.policyIssues { engine.tell(issue, at: callSite) }
     engine.setTimer()
   }
@@ -59,6 +62,13 @@ public final class PopupStore<Domain: PopupDomain> {
 
   /// Whether no transition is in progress, so that the next one is published completely.
   package var isSettled: Bool { !engine.core.hasBegun }
+
+  /// Notes that hosts of UIKit or SwiftUI show the popups of the store.
+  package func noteShownInApp() {
+    #if DEBUG
+      engine.mistakes?.frequency.isShownInApp = true
+    #endif
+  }
 
   /// The clock of the store.
   package nonisolated var clock: any PopupClock { engine.clock }

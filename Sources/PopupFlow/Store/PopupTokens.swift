@@ -4,18 +4,30 @@
 /// request that names it is never refused for being early.
 @MainActor
 public final class PageVisitToken<Domain: PopupDomain> {
-  /// The name of the visit, for ``PopupPages/visit(_:)``.
-  public nonisolated let id: PageVisitID
-
-  /// The page of the visit.
-  public nonisolated let page: Domain.Page
-
+  private let visit: (id: PageVisitID, page: Domain.Page)
   private weak var store: PopupStore<Domain>?
 
-  init(id: PageVisitID, page: Domain.Page, store: PopupStore<Domain>) {
-    self.id = id
-    self.page = page
+  #if DEBUG
+    // Released with the token, which it reports if that was not used.
+    fileprivate let release = Locked<ReleaseObserver?>(nil)
+  #endif
+
+  fileprivate init(id: PageVisitID, page: Domain.Page, store: PopupStore<Domain>) {
+    visit = (id, page)
     self.store = store
+  }
+
+  /// The name of the visit, for ``PopupPages/visit(_:)``.
+  public nonisolated var id: PageVisitID { used.id }
+
+  /// The page of the visit.
+  public nonisolated var page: Domain.Page { used.page }
+
+  private nonisolated var used: (id: PageVisitID, page: Domain.Page) {
+    #if DEBUG
+      release.withLock { $0?.noteUse() }
+    #endif
+    return visit
   }
 
   /// Reports that the page has appeared (<doc:Rules#R10>).
@@ -52,10 +64,28 @@ extension PopupStore {
   /// - Parameters:
   ///   - page: The page.
   ///   - id: The name of the visit; nil for a new name.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   /// - Returns: The visit.
-  public func enter(_ page: Domain.Page, id: PageVisitID? = nil) -> PageVisitToken<Domain> {
-    let visit = PageVisitToken(id: id ?? newVisit(), page: page, store: self)
-    send(.page(.entered(visit.id, page)))
+  public func enter(
+    _ page: Domain.Page, id: PageVisitID? = nil,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> PageVisitToken<Domain> {
+    let name = id ?? newVisit()
+    let visit = PageVisitToken(id: name, page: page, store: self)
+    send(.page(.entered(name, page)))
+    #if DEBUG
+      // Code that names the visit can send its events without the token.
+      if id == nil {
+        let callSite = PopupCallSite(
+          fileID: fileID, filePath: filePath, line: line, column: column)
+        let release = engine.mistakes?.releaseObserver(of: .visit(page: "\(page)"), at: callSite)
+        visit.release.withLock { $0 = release }
+      }
+    #endif
     return visit
   }
 

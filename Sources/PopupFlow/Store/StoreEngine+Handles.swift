@@ -45,18 +45,21 @@ extension StoreEngine {
     _ request: PopupRequest<Domain>, at callSite: PopupCallSite
   ) -> PopupHandle<Domain.Answer> {
     var request = request
+    let isMerelyAwaited = request.userInitiated == nil
     request.userInitiated = request.userInitiated ?? true
-    return send(request, for: .awaiting, at: callSite)
+    return send(request, for: .awaiting, isMerelyAwaited: isMerelyAwaited, at: callSite)
   }
 
   /// Sends a request that can join a popup. On another thread than the main one, it is processed
   /// asynchronously.
   nonisolated func send(
-    _ request: PopupRequest<Domain>, for purpose: Handle.Purpose, at callSite: PopupCallSite
+    _ request: PopupRequest<Domain>, for purpose: Handle.Purpose, isMerelyAwaited: Bool = false,
+    at callSite: PopupCallSite
   ) -> PopupHandle<Domain.Answer> {
     var request = request
     request.callSite = callSite
-    let handle = Handle(owner: self, lane: request.lane, for: purpose)
+    let handle = Handle(
+      owner: self, lane: request.lane, for: purpose, isMerelyAwaited: isMerelyAwaited)
     // Whether it joins a popup is decided among the events that wait.
     mailbox.enqueue((.request(request), handle))
     MainQueue.run { self.drain() }
@@ -79,6 +82,13 @@ extension StoreEngine {
       resolution, in: lane, reason: { ownSuspension(named: "answer") }, taskCount: taskCount)
     if let suspend { process(suspend) }
   }
+
+  #if DEBUG
+    @usableFromInline
+    func willAwait(request: Int) {
+      mistakes?.willAwait(request: request)
+    }
+  #endif
 
   @usableFromInline
   func taskDidResume(request: Int) {

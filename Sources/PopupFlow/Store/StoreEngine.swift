@@ -1,3 +1,7 @@
+#if DEBUG
+  @_spi(ToldFacts) import PopupMachine
+#endif
+
 /// The engine of a store: performs what its core decides, with a mailbox, hosts, timers and
 /// publishers.
 ///
@@ -65,7 +69,13 @@ final class StoreEngine<Domain: PopupDomain> {
   var pageWatchCount = 0
 
   #if DEBUG
-    var blockedQuestions: AnyObject?
+    var mistakes: MistakeObserver<Domain>?
+
+    /// What the app has told so far, for explanations on any thread.
+    nonisolated let toldFacts = Locked<ToldFacts<Domain>?>(nil)
+
+    /// Lines for logs that are not about a transition.
+    nonisolated let remarkBroadcast = Broadcast<String>()
   #endif
 
   /// The latest line of the app's code that has set the showings of a limit, for issues.
@@ -96,7 +106,7 @@ final class StoreEngine<Domain: PopupDomain> {
     // The engine finishes the broadcast before it is deallocated.
     stateBroadcast.setCurrent { [unowned self] in isStepping ? nil : core.state }
     #if DEBUG
-      findBlockedQuestions()
+      observeMistakes()
     #endif
   }
 
@@ -183,7 +193,11 @@ extension StoreEngine {
   /// Converts seconds since 1970 to an instant of the machine.
   @usableFromInline
   func instantOfDate(_ seconds: Double) -> Double {
-    clock.instant(ofSecondsSince1970: seconds) + lead
+    let instant = clock.instant(ofSecondsSince1970: seconds) + lead
+    #if DEBUG
+      mistakes?.noteDate(seconds, instant: instant)
+    #endif
+    return instant
   }
 
   /// The parts of transitions that subscribers observe.
@@ -252,7 +266,8 @@ extension StoreEngine {
     servedBroadcast.finish()
     timer.cancel()
     #if DEBUG
-      blockedQuestions = nil
+      mistakes = nil
+      remarkBroadcast.finish()
     #endif
     // Released after the change, because their end can run the app's code.
     let released = (core, hosts, askedGates, pageWatches)

@@ -32,6 +32,9 @@ public protocol PopupClock: Sendable {
 /// If the next deadline is later than the timer, a store leaves the timer alone.
 package protocol CostlyTimerClock: PopupClock {}
 
+/// The clock of a test, which begins in 1970 and whose time only the test moves.
+package protocol VirtualTimeClock: PopupClock {}
+
 /// A clock that counts the seconds since its creation, except while the device sleeps.
 public struct DispatchPopupClock: CostlyTimerClock {
   // Costly because a block stays in its queue until its instant, even if it is cancelled.

@@ -61,6 +61,7 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
   package func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
     self.store = store
     innerRequest = store.innerRequest
+    store.noteShownInApp()
     return monitor.stores.attach(
       store, scene: backend.countedScene, isActive: backend.isSceneActive)
   }

@@ -19,7 +19,7 @@ import PopupFlow
 ///
 /// Actions run in the order of their times. Actions with the same time run in the order in which
 /// they were scheduled. Each operation is O(*n*), where *n* is the number of scheduled actions.
-public final class VirtualClock: PopupClock {
+public final class VirtualClock: VirtualTimeClock {
   // Removed actions are released outside the lock, since their deinitializers may run the user's
   // code.
   private let agenda: Locked<VirtualAgenda<Double, @MainActor @Sendable () -> Void>>

@@ -35,9 +35,12 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// the lanes that hosts serve.
   case unservedLane(PopupLane, id: PopupID, request: Int, served: [PopupLane])
 
-  /// A user-initiated popup that has waited for more than a second behind another one that was on
-  /// screen when it was requested. If it was requested from inside that popup, both may wait for
-  /// each other. Stores look for it in debug builds only.
+  /// A request that says that it is user-initiated, and whose popup has waited for more than a second
+  /// behind another one that was on screen when it was requested. If it was requested from inside
+  /// that popup, both may wait for each other. Stores look for it in debug builds only.
+  ///
+  /// A popup that is user-initiated only because a task awaits it is no issue. It may well wait for
+  /// its turn, so the store writes a line to its logs instead.
   case blockedQuestion(id: PopupID, request: Int, by: PopupID)
 
   /// A request whose popup is over as soon as it is presented, because its duration is 0 or less, in
@@ -75,6 +78,9 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// A popup whose content or pages an archive cannot read any more, because the app's types have
   /// changed. The popup ends with the relaunch (<doc:Rules#R41>); everything else is restored.
   case unreadable(id: PopupID, request: Int, reason: String)
+
+  /// A mistake in the app's code, which stores look for in debug builds only.
+  case mistake(PopupMistake)
 }
 
 extension PopupIssue {
@@ -118,6 +124,7 @@ extension PopupIssue {
       .lateFollowUp(_, let request, _), .differentContent(_, let request),
       .emptyName(_, of: .request(let request, _)):
       request
+    case .mistake(let mistake): mistake.request
     // A request of an earlier process has no line in this one.
     case .unexpectedReport, .overdue, .emptyName, .outOfRange, .invalidShowings, .notPositive,
       .invalidPatch,
@@ -247,12 +254,13 @@ extension PopupIssue: CustomStringConvertible {
         "\(id)", request \(request), cannot be restored: \(reason). It ends with the relaunch. Make \
         the app's content and pages read what earlier versions have written.
         """
+    case .mistake(let mistake): return mistake.description
     }
   }
 }
 
 extension PopupIssue.Part {
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .request(let request, let id): "\"\(id)\", request \(request),"
     case .event: "An event"

@@ -29,6 +29,10 @@ public struct PopupExplanation<Domain: PopupDomain>: Sendable {
   /// Whether the popup interrupts others. If it waits for a slot nevertheless, the sentences say why.
   let interrupts: Bool
 
+  /// Whether the popup is user-initiated and waits for popups on screen that do not close by
+  /// themselves. If it was requested from inside one of them, the sentences say how to request it.
+  let isBlockedQuestion: Bool
+
   /// The time of the explanation. Not compared, because an explanation changes only if a reason
   /// does.
   let time: ExplanationTime
@@ -37,6 +41,9 @@ public struct PopupExplanation<Domain: PopupDomain>: Sendable {
   ///
   /// True in the explanation of a state, which knows no hosts.
   public package(set) var isServed = true
+
+  /// What the sentences say about each of the reasons beside it; empty if that is nothing.
+  var remarks: [ReasonRemark?] = []
 }
 
 extension PopupExplanation: Equatable {}
@@ -59,12 +66,22 @@ extension PopupExplanation: CustomStringConvertible {
   /// - Parameter now: The current time, in seconds. If the clock counts since 1970, instants within a
   ///   day are said as distances from now, such as `in 5 minutes`, and others as dates.
   public func sentences(at now: Double) -> [String] {
-    reasons.map { reason in
-      let sentence = reason.sentence(at: now)
-      // Otherwise those on screen would leave (R24).
-      guard interrupts, case .slot(let ids) = reason else { return sentence }
-      return "\(sentence) It interrupts, but does not outrank \(ids.listed)."
+    reasons.enumerated().map { index, reason in
+      let remark = index < remarks.count ? remarks[index]?.sentence(at: now) : nil
+      return [reason.sentence(at: now), remark, advice(on: reason)].compactMap(\.self)
+        .joined(separator: " ")
     }
+  }
+
+  private func advice(on reason: PopupWaitingReason<Domain.Page>) -> String? {
+    guard case .slot(let ids) = reason else { return nil }
+    // Otherwise those on screen would leave (R24).
+    if interrupts { return "It interrupts, but does not outrank \(ids.listed)." }
+    guard isBlockedQuestion else { return nil }
+    return """
+      It is user-initiated: if it was requested from inside \(ids.listed), request it there, with \
+      popup.answer(to:).
+      """
   }
 
   /// The place as a sentence, such as `guide is queued, number 1 in lane modal.`

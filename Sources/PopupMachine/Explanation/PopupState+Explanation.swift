@@ -63,18 +63,21 @@ extension PopupState {
     PopupExplanation(
       id: presentation.popup.id, request: presentation.popup.number,
       lane: presentation.popup.lane, place: .presented(presentation.phase), position: nil,
-      reasons: [], interrupts: false, time: ExplanationTime(now: now))
+      reasons: [], interrupts: false, isBlockedQuestion: false, time: ExplanationTime(now: now))
   }
 
   private func explanation(of popup: Popup<Domain>) -> PopupExplanation<Domain> {
     let better = waiting.popups(of: popup.lane).prefix { $0.outranks(popup) }
     // A closure, here and below, because a key path of a generic type is made anew each time.
     let eligible = better.filter { isEligible($0, in: $0.waitingPlace) }.map { $0.id }
+    let reasons = reasons(for: popup, behind: eligible)
     return PopupExplanation(
       id: popup.id, request: popup.number, lane: popup.lane,
-      place: PopupPlace(popup.waitingPlace), position: better.count + 1,
-      reasons: reasons(for: popup, behind: eligible),
-      interrupts: popup.interrupts, time: ExplanationTime(now: now))
+      place: PopupPlace(popup.waitingPlace), position: better.count + 1, reasons: reasons,
+      interrupts: popup.interrupts,
+      isBlockedQuestion: isQueuedQuestion(popup)
+        && !blockers(of: popup.lane, among: reasons).isEmpty,
+      time: ExplanationTime(now: now))
   }
 }
 
@@ -114,8 +117,12 @@ extension PopupState {
   /// Returns whether the popup of a request is queued and user-initiated. O(*n*)
   @inlinable
   package func isQueuedQuestion(_ number: Int) -> Bool {
-    guard let popup = waiting.popup(number: number) else { return false }
-    return popup.waitingPlace == .queued && popup.userInitiated
+    waiting.popup(number: number).map(isQueuedQuestion) ?? false
+  }
+
+  @inlinable
+  func isQueuedQuestion(_ popup: Popup<Domain>) -> Bool {
+    popup.waitingPlace == .queued && popup.userInitiated
   }
 
   /// Returns the popups on screen for which a popup waits, in order of presentation, if it waits for
@@ -124,8 +131,14 @@ extension PopupState {
   /// A popup on screen that closes by itself after its duration does not count.
   package func blockers(ofRequest number: Int) -> [PopupPresentation<Domain>] {
     guard let explanation = explanation(ofRequest: number) else { return [] }
+    return blockers(of: explanation.lane, among: explanation.reasons)
+  }
+
+  private func blockers(
+    of lane: PopupLane, among reasons: [PopupWaitingReason<Domain.Page>]
+  ) -> [PopupPresentation<Domain>] {
     var blockers: [PopupID] = []
-    for reason in explanation.reasons {
+    for reason in reasons {
       switch reason {
       case .slot(let ids): blockers = ids
       case .behind: break
@@ -135,7 +148,7 @@ extension PopupState {
       }
     }
     return presented.filter {
-      $0.popup.lane == explanation.lane && blockers.contains($0.popup.id)
+      $0.popup.lane == lane && blockers.contains($0.popup.id)
         && $0.popup.durationInSeconds == nil
     }
   }

@@ -211,4 +211,7 @@ extension PopupPolicy {
 extension PopupLimit {
   /// A count that is not reached. Every reader of JSON reads it exactly.
   fileprivate static let unreachable = Int(Int32.max)
+
+  /// Whether showings decide if the limit is used up.
+  package var isReachable: Bool { count > 0 && count < Self.unreachable }
 }

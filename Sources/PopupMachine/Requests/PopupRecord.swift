@@ -50,6 +50,9 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   /// The line that made the request. Not part of the request's value.
   @exclusivity(unchecked) @usableFromInline var callSite: PopupCallSite?
 
+  /// Whether the app has said what happens if the id is in use. Not part of the request's value.
+  @exclusivity(unchecked) @usableFromInline var isCoalescingGiven = false
+
   // The request.
   @exclusivity(unchecked) @usableFromInline var options: RequestOptions
   @exclusivity(unchecked) @usableFromInline var pages: PopupPages<Domain.Page>
@@ -80,6 +83,7 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
     copy.priority = priority
     copy.anchor = anchor
     copy.callSite = callSite
+    copy.isCoalescingGiven = isCoalescingGiven
     return copy
   }
 

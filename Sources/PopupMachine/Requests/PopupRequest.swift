@@ -109,7 +109,10 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   /// The effect if the id is in use.
   @inlinable public var coalescing: PopupCoalescing {
     get { record.options.coalescing }
-    set { ownRecord.options.coalescing = newValue }
+    set {
+      ownRecord.options.coalescing = newValue
+      record.isCoalescingGiven = true
+    }
   }
 
   /// The names of the policy's limits that apply to the popup (<doc:Rules#R38>).
@@ -192,7 +195,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     whenIneligible: PopupIneligibility = .wait,
     whenUsedUp: PopupIneligibility = .wait,
     requires: Set<PopupGate> = [],
-    coalescing: PopupCoalescing = .keep,
+    coalescing: PopupCoalescing? = nil,
     limits: Set<PopupLimitName> = [],
     userInitiated: Bool? = nil,
     mandatory: Bool? = nil,
@@ -215,7 +218,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     options.conditions.whenIneligible = whenIneligible
     options.conditions.whenUsedUp = whenUsedUp
     options.conditions.requires = requires
-    options.coalescing = coalescing
+    options.coalescing = coalescing ?? .keep
     options.conditions.limits = limits
     options.conditions.userInitiated = userInitiated
     options.mandatory = mandatory
@@ -226,6 +229,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     options.expires = expires
     options.duration = duration
     record = PopupRecord(content, pages: pages, options)
+    record.isCoalescingGiven = coalescing != nil
   }
 }
 
@@ -284,6 +288,27 @@ extension PopupRequest {
     get { record.callSite }
     set { ownRecord.callSite = newValue }
   }
+}
+
+// MARK: - Comparing requests of any content
+
+extension PopupRequest {
+  /// Whether the app has said what happens if the id is in use.
+  package var isCoalescingGiven: Bool { record.isCoalescingGiven }
+
+  /// Returns whether the content is that of another request; nil if contents cannot be compared.
+  package func hasContent(of other: PopupRequest) -> Bool? {
+    (content as? any Equatable)?.isEqual(to: other.content)
+  }
+
+  /// Returns whether the options and the pages are those of another request.
+  package func hasOptions(of other: PopupRequest) -> Bool {
+    record.options == other.record.options && pages == other.pages
+  }
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { other as? Self == self }
 }
 
 // MARK: - Call sites

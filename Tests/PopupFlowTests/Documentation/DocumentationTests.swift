@@ -13,6 +13,7 @@ import Testing
       "BackgroundAndRelaunch.md":
         "../PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
       "ChangingTheDomain.md": "../PopupFlowJournalTests/Archive/ChangingTheDomainArticle.swift",
+      "Frequency.md": "../PopupFlowJournalTests/Archive/FrequencyArticle.swift",
       "OnceADayRecipe.md": "../PopupFlowJournalTests/Archive/OnceADayRecipe.swift",
       "OnceALaunchRecipe.md": "../PopupFlowJournalTests/Archive/OnceALaunchRecipe.swift",
       "OnceForEachUserRecipe.md": "../PopupFlowJournalTests/Archive/OnceForEachUserRecipe.swift",

@@ -1,6 +1,12 @@
 import PopupFlow
 import Testing
 
+extension PopupGate {
+  static let online: PopupGate = "online"
+  static let calm: PopupGate = "calm"
+  static let regular: PopupGate = "regular"
+}
+
 extension Documentation {
   @MainActor
   @Suite struct GatesAndTriggersArticle {
@@ -10,11 +16,11 @@ extension Documentation {
       var cancellables: Set<AnyCancellable> = []
       let isOnline = CurrentValueSubject<Bool, Never>(false)
 
-      isOnline.openGate("online", in: store).store(in: &cancellables)
-      store.openGate("calm") { [form] in !form.isTyping }.store(in: &cancellables)
+      isOnline.openGate(.online, in: store).store(in: &cancellables)
+      store.openGate(.calm) { [form] in !form.isTyping }.store(in: &cancellables)
 
       var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer")
-      offer.requires = ["online", "calm"]
+      offer.requires = [.online, .calm]
       store.present(offer)
       #expect(store.state.queued.map(\.id) == ["offer"])
 
@@ -31,7 +37,7 @@ extension Documentation {
 
       let history = PopupHistory(clock: clock)
       history.count(of: "launch", within: .seconds(7 * 86_400)).atLeast(3)
-        .openGate("regular", in: store)
+        .openGate(.regular, in: store)
         .store(in: &cancellables)
 
       history.record("launch")

@@ -30,11 +30,11 @@ extension Documentation {
       store.present(.guide(step: 1), id: "guide", pages: [.home])
 
       if let explanation = store.explanation(of: "guide") { print(explanation) }
-      // guide is queued, number 2 in lane modal. Waits for page home.
+      // guide is queued, number 2 in lane modal. Waits for page home. It has never appeared.
       // Waits for update, on screen, to close.
       let first = """
-        guide is queued, number 2 in lane modal. Waits for page home. Waits for update, on screen, \
-        to close.
+        guide is queued, number 2 in lane modal. Waits for page home. It has never appeared. Waits for \
+        update, on screen, to close.
         """
       #expect(log.lines == [first])
 

@@ -43,6 +43,7 @@ private final class NoOwner: HandleOwner {
   func withdraw(request number: Int) {}
   func leave(_ handle: AnyObject, request number: Int) {}
   func taskDidResume(request number: Int) {}
+  func willAwait(request number: Int) {}
 
   func places(of number: @escaping @Sendable () -> Int?) -> AnyPublisher<PopupPlace?, Never> {
     Empty().eraseToAnyPublisher()

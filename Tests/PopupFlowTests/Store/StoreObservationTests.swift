@@ -80,12 +80,13 @@ import Testing
     store.send(.gate("ready", isOpen: true))
     store.resume()
     let queued = "a is queued, number 1 in lane modal."
-    let suspended = "Suspended until app is resumed."
+    let suspended = "Suspended until app is resumed. This began at 0 s."
+    let closed = "Waits for gate ready to open. It was never set."
     #expect(
       body.values == [
         nil,
-        "\(queued) No host serves the lane modal. \(suspended) Waits for gate ready to open.",
-        "\(queued) \(suspended) Waits for gate ready to open.",
+        "\(queued) No host serves the lane modal. \(suspended) \(closed)",
+        "\(queued) \(suspended) \(closed)",
         "\(queued) \(suspended)", "a is presenting in lane modal.", "a is presented in lane modal.",
       ])
   }

@@ -142,4 +142,25 @@ import Testing
     #expect(counts == [0, 4])
     subscription.cancel()
   }
+
+  @Test("A server's test wants to know what the store would say, with the policy of each version")
+  func problems() {
+    let json =
+      #"{"limits": {"ads": {"count": 0}, "tips": {"count": 1}, "daily": {"count": "x"}}, "x": 1}"#
+    let problems = patch(json).problems(for: policy)
+    #expect(problems.map(\.path) == ["limits.daily.count", "x", "limits.tips"])
+    let said = issues { store.configure(patch(json)) }
+    #expect(
+      said.map(\.message)
+        == problems.map { PopupIssue.invalidPatch(path: $0.path, reason: $0.reason).description })
+  }
+
+  @Test("A patch that the version understands has no problems, and none is said")
+  func noProblems() {
+    let valid = patch(#"{"limits": {"ads": {"count": 0}}, "lanes": {"modal": 2}}"#)
+    #expect(valid.problems(for: policy) == [])
+    #expect(valid.problems(for: PopupPolicy()).map(\.path) == ["limits.ads"])
+    #expect(patch("not JSON").problems(for: policy).count == 1)
+    store.configure(valid)
+  }
 }

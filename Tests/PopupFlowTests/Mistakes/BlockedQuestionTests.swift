@@ -154,4 +154,59 @@ import Testing
     clock.advance(by: 5)
     #expect(restored.queued == ["sure"])
   }
+
+  // MARK: Merely awaited
+
+  @Test("R23: a question at launch that awaits its turn behind an offer is no issue, and is logged")
+  func merelyAwaited() async {
+    var lines: [PopupLogEntry] = []
+    let log = store.log(from: .notice) { lines.append($0) }
+    store.ask("campaign")
+    let task = Task { await store.answer(to: "basket", id: "basket") }
+    await until { store.queued == ["basket"] }
+    clock.advance(by: 1)
+    #expect(lines.map(\.level) == [.notice])
+    #expect(
+      lines.first?.message.hasPrefix(
+        #"1.0 s: "basket", request 2, is user-initiated, and has waited for 1 s until "campaign""#)
+        == true)
+    #expect(
+      store.explanation(of: "basket")?.sentences == [
+        """
+        Waits for campaign, on screen, to close. It is user-initiated: if it was requested from inside \
+        campaign, request it there, with popup.answer(to:).
+        """
+      ])
+    clock.advance(by: 600)
+    store.dismiss("campaign")
+    #expect(store.presented == ["basket"])
+    store.dismissAll()
+    #expect(await task.value == nil && lines.count == 1)
+    log.cancel()
+  }
+
+  @Test("R23: a question that says that it is user-initiated is an issue, although it is awaited")
+  func saidAndAwaited() async {
+    store.ask("campaign")
+    let request = PopupRequest<Shop>("sure", id: "sure", userInitiated: true)
+    let task = Task { await store.answer(to: request) }
+    await until { store.queued == ["sure"] }
+    #expect(issues { clock.advance(by: 1) }.count == 1)
+    store.dismissAll()
+    _ = await task.value
+  }
+
+  @Test("R23: the log says nothing below its level, and without a log nothing is said")
+  func belowLevel() async {
+    var lines: [PopupLogEntry] = []
+    let log = store.log(from: .error) { lines.append($0) }
+    store.ask("campaign")
+    let task = Task { await store.answer(to: "basket", id: "basket") }
+    await until { store.queued == ["basket"] }
+    clock.advance(by: 600)
+    #expect(lines.isEmpty)
+    store.dismissAll()
+    _ = await task.value
+    log.cancel()
+  }
 }

@@ -1,0 +1,153 @@
+import Foundation
+import PopupFlow
+import PopupFlowJournal
+import PopupFlowTesting
+import Testing
+
+/// The code of Frequency.md. PopupFlowTests compares it with the article.
+@MainActor
+@Suite struct FrequencyArticle {
+  enum Shop: PopupDomain {
+    enum Content: Codable { case offer(String), guide(step: Int), saved }
+    enum Page: Codable { case home, checkout }
+  }
+
+  private let folder: ArchiveFolder
+  let clock: VirtualClock
+  let store: PopupStore<Shop>
+  let host = InstantHost<Shop>()
+  var cancellables: Set<AnyCancellable> = []
+
+  init() throws {
+    let folder = try ArchiveFolder()
+    let (clock, url) = (VirtualClock(), folder.file)
+    let policy = PopupPolicy(
+      lanes: [
+        .modal: PopupLanePolicy(interval: .seconds(10), collect: .milliseconds(300)),
+        .toast: PopupLanePolicy(capacity: 2, duration: .seconds(3)),
+      ],
+      limits: [
+        "ads": PopupLimit(count: 3, within: .seconds(3600)),
+        "daily": PopupLimit(count: 1, within: .seconds(86_400), each: .id),
+      ])
+    let archive = PopupArchive<Shop>(url: url)
+    let store = PopupStore(policy: policy, archive: archive, clock: clock)
+    self.folder = folder
+    self.clock = clock
+    self.store = store
+    store.drive(host).store(in: &cancellables)
+  }
+
+  @Test("R38, R39, R40: an ad is collected, counted and discarded; a receipt does not wait")
+  func limits() async {
+    var ad = PopupRequest<Shop>(.offer("Two for one"), id: "ad", priority: .low)
+    ad.limits = ["ads", "daily"]
+    ad.whenUsedUp = .discard
+    store.present(ad)
+
+    #expect(host.showing == [])
+    clock.advance(by: 0.3)
+    #expect(host.showing == ["ad"])
+    host.dismiss("ad")
+
+    let again = store.present(ad)
+    store.present(.guide(step: 1), id: "guide")
+    #expect(host.showing == [])
+
+    var receipt = PopupRequest<Shop>(.saved, id: "receipt")
+    receipt.userInitiated = true
+    store.present(receipt)
+    #expect(host.showing == ["receipt"], "neither the pause nor the guide's collection counts")
+    store.dismiss("receipt")
+
+    clock.advance(to: 10.3)
+    #expect(host.showing == ["guide"])
+    // It was not the ad's turn before the guide had gone and the pause was over.
+    #expect(store.state.queued.map(\.id) == ["ad"])
+    host.dismiss("guide")
+    clock.advance(by: 10)
+    #expect(await again.outcome == .discarded(.usedUp))
+  }
+
+  @Test("R36: durations of a lane, of a request, and none")
+  func durations() {
+    store.present(.saved, id: "saved", lane: .toast)
+    store.present(.offer("Sale"), id: "sale", lane: .toast, duration: .seconds(10))
+    store.present(.guide(step: 1), id: "guide", lane: .toast, duration: .unlimited)
+
+    #expect(host.showing == ["saved", "sale"])
+    clock.advance(by: 3)
+    #expect(host.showing == ["sale", "guide"])
+    clock.advance(by: 10_000)
+    #expect(host.showing == ["guide"])
+  }
+
+  @Test("R38: showings of another library, all hints again, and a limit of a calendar day")
+  mutating func showings() {
+    let host = InstantHost<Shop>()
+    let store = PopupStore<Shop>(
+      policy: PopupPolicy(
+        lanes: [.modal: 3],
+        limits: ["once": PopupLimit(count: 1, each: .id), "a day": PopupLimit(count: 1)]),
+      host: host, clock: clock)
+    let shownBefore: [PopupID: Date] = [
+      "tour": Date(timeIntervalSince1970: -60), "tip": Date(timeIntervalSince1970: 0),
+    ]
+
+    for (hint, date) in shownBefore {
+      store.setShowings(of: "once", id: hint, to: [date])
+    }
+
+    for id in ["tour", "tip", "new"] as [PopupID] {
+      store.present(PopupRequest(.saved, id: id, limits: ["once"]))
+    }
+    #expect(host.showing == ["new"] && store.state.queued.map(\.id) == ["tour", "tip"])
+
+    store.setShowings(of: "once", to: [])
+
+    #expect(host.showing == ["new", "tour", "tip"])
+    for id in host.showing { host.dismiss(id) }
+
+    let dayChanges = PassthroughSubject<Void, Never>()
+
+    dayChanges
+      .sink { _ in store.setShowings(of: "a day", to: []) }
+      .store(in: &cancellables)
+
+    func ask(_ id: PopupID) -> Bool {
+      store.present(PopupRequest(.saved, id: id, limits: ["a day"]))
+      defer { host.dismiss(id) }
+      return host.showing == [id]
+    }
+    #expect(ask("monday") && !ask("monday, later"))
+    dayChanges.send()
+    #expect(host.showing == ["monday, later"])
+    host.dismiss("monday, later")
+    #expect(!ask("tuesday"))
+
+    var storedDay = "tuesday"
+    for day in ["tuesday", "thursday"] {
+      if day != storedDay { store.setShowings(of: "a day", to: []) }
+      storedDay = day
+      #expect(host.showing == (day == "tuesday" ? [] : ["tuesday"]))
+    }
+  }
+
+  @Test("R42: showings count on under another limit, and what the rules no longer have ends")
+  func configuration() {
+    store.present(PopupRequest(.offer("One"), id: "one", limits: ["ads"]))
+    clock.advance(by: 0.3)
+    host.dismiss("one")
+    store.present(PopupRequest(.offer("Two"), id: "two", limits: ["ads"]))
+    #expect(
+      store.state.explanation(of: "two")?.reasons == [
+        .collecting(until: 0.6), .pausing(until: 10.3),
+      ])
+
+    store.configure(
+      PopupConfiguration(limits: ["ads": PopupLimit(count: 1, within: .seconds(3600))]))
+
+    #expect(
+      store.state.explanation(of: "two")?.reasons == [.limit("ads", until: 3600.3)])
+  }
+}
