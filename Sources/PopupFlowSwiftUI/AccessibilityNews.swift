@@ -19,6 +19,11 @@
       }
     }
 
+    /// Moves the focus back when a popup with a backdrop is gone.
+    func giveBackFocus(of showing: Int) {
+      if speech != nil { returnFocus(of: showing) } else { tellScreenChangedWithoutScene() }
+    }
+
     /// Moves the focus to the new content of the screen.
     func tellScreenChanged() {
       if let speech { speech.changeScreen() } else { tellScreenChangedWithoutScene() }

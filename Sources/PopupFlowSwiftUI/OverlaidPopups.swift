@@ -13,7 +13,10 @@
 
     var body: some View {
       if style.backdrop != nil {
+        // The backdrop of a modal popup belongs to it, and is reached, too.
         ZStack(alignment: style.alignment) { popups }
+          .accessibilityElement(children: .contain)
+          .accessibilityAddTraits(outlet.visiblePopups.isEmpty ? [] : .isModal)
       } else {
         VStack { popups }
       }
@@ -23,21 +26,47 @@
       ForEach(outlet.visiblePopups) { showing in
         // Keeps the depth of a popup that moves out. A stack would put it at the bottom.
         let depth = Double(showing.id) * 2
+        let isTopmost = showing.id == outlet.visiblePopups.last?.id
         if let backdrop = style.backdrop {
-          backdrop.color
-            .ignoresSafeArea()
-            .onTapGesture { if backdrop.dismissesOnTap { outlet.close(showing.id) } }
-            .accessibilityHidden(true)
-            .transition(.opacity)
-            .zIndex(depth)
+          BackdropLayer(
+            popup: showing.popup, backdrop: backdrop, isTopmost: isTopmost,
+            isEscapable: style.isEscapable
+          ) {
+            outlet.close(showing.id)
+          }
+          .transition(.opacity)
+          .zIndex(depth)
         }
         OverlaidPopup(
           popup: showing.popup, showing: showing, outlet: outlet, style: style,
           announcement: announcement, content: popup
         )
+        .accessibilityHidden(style.backdrop != nil && !isTopmost)
         .transition(isMotionReduced ? .opacity : style.transition)
         .zIndex(depth + 1)
       }
+    }
+  }
+
+  /// The layer between a popup and the app. If a tap closes the popup, it is a button for assistive
+  /// technology.
+  private struct BackdropLayer<Domain: PopupDomain>: View {
+    @ObservedObject var popup: ShownPopup<Domain>
+    let backdrop: PopupBackdrop
+    let isTopmost: Bool
+    let isEscapable: Bool
+    let close: @MainActor () -> Void
+
+    var body: some View {
+      backdrop.color
+        .ignoresSafeArea()
+        .onTapGesture { if backdrop.dismissesOnTap { close() } }
+        .accessibilityElement()
+        .accessibilityLabel(Text(verbatim: backdrop.label))
+        .accessibilityAddTraits(.isButton)
+        .accessibilityAction { close() }
+        .modifier(EscapeToDismiss(isEnabled: isEscapable, handlesKeys: false, close: close))
+        .accessibilityHidden(!backdrop.dismissesOnTap || popup.isMandatory || !isTopmost)
     }
   }
 
@@ -66,7 +95,6 @@
           alignment: Alignment(horizontal: style.alignment.horizontal, vertical: .center)
         )
         .accessibilityElement(children: .contain)
-        .accessibilityAddTraits(style.backdrop == nil ? [] : .isModal)
         .modifier(
           EscapeToDismiss(isEnabled: style.isEscapable, handlesKeys: outlet.window == nil) {
             outlet.close(showing.id)
@@ -75,14 +103,16 @@
         .accessibilityFocused($isFocused)
         .modifier(HoldWhileUsed(showing: showing.id, outlet: outlet, isFocused: isFocused))
         // Without animation, the popup is presented before it is drawn.
-        .onAppear { report(showing.phase) }
+        .onAppear {
+          if style.backdrop != nil { outlet.keepFocus(of: showing.id) }
+          report(showing.phase)
+        }
         .onChangeOfValue(showing.phase) { report($0) }
         .onChangeOfValue(words) {
           if wasTold, let words = $0 { outlet.announce(words, of: showing.id) }
         }
         .onDisappear {
-          // Returns the focus to the app.
-          if style.backdrop != nil { outlet.tellScreenChanged() }
+          if style.backdrop != nil { outlet.giveBackFocus(of: showing.id) }
         }
     }
 

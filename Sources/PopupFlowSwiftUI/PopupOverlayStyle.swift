@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import Foundation
   import SwiftUI
 
   /// A layer between a popup and the app, which blocks touches and hides the app from assistive
@@ -11,10 +12,24 @@
     /// Whether a tap on the layer closes the popup.
     public var dismissesOnTap: Bool
 
+    /// The label of the layer for assistive technology, to which a layer that can be tapped is a
+    /// button.
+    public var label: String
+
     /// Creates a backdrop; by default one that dims the app and closes the popup when tapped.
-    public init(color: Color = .black.opacity(0.4), dismissesOnTap: Bool = true) {
+    ///
+    /// - Parameters:
+    ///   - color: The color of the layer.
+    ///   - dismissesOnTap: Whether a tap on the layer closes the popup.
+    ///   - label: The label for assistive technology. If `nil`, the translation of "Dismiss popup" in
+    ///     the table `Localizable` of the app's main bundle, or else these words.
+    public init(
+      color: Color = .black.opacity(0.4), dismissesOnTap: Bool = true, label: String? = nil
+    ) {
       self.color = color
       self.dismissesOnTap = dismissesOnTap
+      self.label =
+        label ?? Bundle.main.localizedString(forKey: "Dismiss popup", value: nil, table: nil)
     }
   }
 

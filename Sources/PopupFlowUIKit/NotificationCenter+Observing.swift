@@ -32,7 +32,9 @@
       _ name: Notification.Name, of object: AnyObject? = nil,
       _ action: @escaping @MainActor @Sendable (ObjectIdentifier) -> Void
     ) -> AnyCancellable {
-      observe(name, of: object) { $0.object.map { ObjectIdentifier($0 as AnyObject) } } _: {
+      observe(name, of: object) {
+        $0.object.map { ObjectIdentifier($0 as AnyObject) }
+      } _: {
         action($0)
       }
     }
@@ -41,7 +43,11 @@
     func observe(
       _ name: Notification.Name, _ action: @escaping @MainActor @Sendable () -> Void
     ) -> AnyCancellable {
-      observe(name) { _ in () } _: { action() }
+      observe(name) { _ in
+        ()
+      } _: {
+        action()
+      }
     }
   }
 #endif

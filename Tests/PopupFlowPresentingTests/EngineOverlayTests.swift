@@ -217,11 +217,11 @@ import Testing
 
   @Test("R8, R33: a popup that is updated on its way out is awaited until it is gone")
   func updateOnItsWayOut() {
-    let outlet = stage.mount(.overlay).outlet
+    _ = stage.mount(.overlay)
     stage.show("offer") { $0.preemption = .yield }
     stage.ask("urgent") { $0.priority = .high }
     stage.ask("offer") { $0.coalescing = .update }
-    #expect(stage.presented == ["offer dismissing"] && outlet.visiblePopups.map(\.id) == [1])
+    #expect(stage.presented == ["offer dismissing"])
     stage.settle()
     #expect(stage.presented == ["urgent presented"] && stage.store.state.alive.count == 1)
   }

@@ -160,7 +160,7 @@ import Testing
     arguments: Case.all)
   func counted(moment: Case) {
     for reason in ["requested", "session", "page"] {
-      let policy = PopupPolicy(limits: ["once": PopupLimit(count: 1)])
+      let policy = PopupPolicy(limits: ["once": PopupLimit(count: 1, scope: .launch)])
       let stage = EngineStage(policy: policy)
       stage.display.losesEarlyDismissals = moment.losesEarlyDismissals
       let window = stage.mount(moment.kind.kind)

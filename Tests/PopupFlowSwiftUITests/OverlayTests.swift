@@ -134,7 +134,8 @@ import Testing
       #expect(tree.view("root")?.isHiddenFromAccessibility == true)
       #expect(tree.view("saved")?.isHiddenFromAccessibility == false)
       let traits: [AccessibilityTraits] = tree.view("saved")?.around("accessibilityAddTraits") ?? []
-      #expect(traits == [.isModal])
+      #expect(traits.contains(.isModal))
+      #expect(tree.view("saved")?.isReachedByVoiceOver == true)
       tree.tap("Accept")
       stage.settle()
       #expect(tree.view("root")?.isHiddenFromAccessibility == false)

@@ -43,7 +43,7 @@ import UIKitDouble
       run(idiom) { stage, _ in
         stage.present(.offer("offer"))
         #expect(stage.sheet?.tree.texts.first == "offer")
-        #expect((stage.sheet?.modalPresentationStyle == .popover) == (idiom == .pad))
+        #expect(stage.sheet?.popoverPresentationController?.isAdapted == (idiom == .phone))
         #expect(stage.presented == ["offer presented"])
         stage.tap("Accept")
         #expect(stage.words == ["offer completed"])

@@ -73,9 +73,11 @@ struct DoublesTests {
     let missing = Probe.all.filter { $0.missingOnDoubles != nil }
     #expect(
       missing.map(\.name) == [
-        "app-without-scenes", "overrides-call-super", "dismissal-on-a-mac", "exit-command",
+        "app-without-scenes", "size-classes-in-the-background", "overrides-call-super",
+        "dismissal-on-a-mac", "exit-command", "view-in-a-hosting-view",
         "alert-on-a-mac", "end-of-an-animation", "order-of-a-view-that-goes",
-        "drag-from-right-to-left", "focus-of-a-card", "frame-of-a-background",
+        "drag-from-right-to-left", "focus-of-a-card", "list-in-a-dragged-popup",
+        "frame-of-a-background",
         "animation-in-another-controller", "variable-of-previews", "phase-in-a-preview",
         "phase-under-a-sheet-on-a-mac", "pages-of-one-turn",
       ])

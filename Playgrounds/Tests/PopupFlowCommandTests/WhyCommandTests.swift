@@ -17,7 +17,8 @@ import Testing
   func reasons() throws {
     #expect(
       try why("guide", "--at", "1").outputLines == [
-        "At 1 s: guide is queued, number 1 in lane modal.", "  Waits for page home.",
+        "At 1 s: guide is queued, number 1 in lane modal.",
+        "  Waits for page home. It has never appeared.",
         "  Limit ads is used up until 60 s.", "  Waits for vip, on screen, to close.",
       ])
     #expect(
@@ -51,6 +52,26 @@ import Testing
         "Request 1 ended at 80 s with dismissed.user: the user closed it.",
         "offer, request 3, in lane toast:", "  from 90 s on: on screen",
         "At 90 s: offer is presented in lane toast.",
+      ])
+  }
+
+  @Test("R43: since when a suspension holds, and that a gate was never set, is said")
+  func facts() throws {
+    let journal = """
+      {"at": 2, "event": "suspend", "reason": "checkout"}
+      {"at": 3, "event": "gate", "gate": "onboarded", "open": true}
+      {"at": 5, "event": "request", "id": "guide", "requires": ["onbaorded", "calm"]}
+      {"at": 8, "event": "gate", "gate": "calm", "open": false}
+      """
+    #expect(
+      try CommandRun(["why", "-", "guide", "--at", "8"], input: journal).outputLines == [
+        "At 8 s: guide is queued, number 1 in lane modal.",
+        "  Suspended until checkout is resumed. This began at 2 s.",
+        "  Waits for gate calm to open.",
+        """
+          Waits for gate onbaorded to open. It was never set; onboarded was, and no request requires \
+        it.
+        """,
       ])
   }
 

@@ -159,8 +159,7 @@ extension PopupCore {
     guard case .replaced = resolution.outcome, state.requestCount > formerRequestCount,
       let popup = state.popup(ofRequest: state.requestCount), popup.id == resolution.id
     else { return nil }
-    let isTakenOver = popup.request.coalescing == .update || popup.number == replacingRequest
-    return isTakenOver ? popup : nil
+    return isUpdate || popup.number == replacingRequest ? popup : nil
   }
 
   /// Adds the handle of the request that was taken in last, if it has one, after those of the popup that

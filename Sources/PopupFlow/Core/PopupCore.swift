@@ -80,6 +80,9 @@ struct PopupCore<Domain: PopupDomain> {
   /// The number of requests before the event that was taken in last.
   @usableFromInline var formerRequestCount = 0
 
+  /// Whether the request that was taken in last is an update, if it is one (R8).
+  @usableFromInline var isUpdate = false
+
   /// The latest awaited request that has replaced a popup for all who await it (R48).
   var replacingRequest: Int?
 
@@ -242,6 +245,7 @@ extension PopupCore {
     let start = effects.count
     if isRecording { events.append(copy event) }
     formerRequestCount = state.requestCount
+    if case .request(let request) = event { isUpdate = request.coalescing == .update }
     reducer.take(event, at: time, into: &state, &effects)
     return start
   }

@@ -18,7 +18,12 @@ public final class PopupStore<Domain: PopupDomain> {
   /// The current state of the machine.
   ///
   /// Not observed by SwiftUI. ``presentations(in:)``, ``isPresented(_:)`` and ``explanation(of:)`` are.
-  @inlinable public var state: PopupState<Domain> { engine.core.state }
+  @inlinable public var state: PopupState<Domain> {
+    #if DEBUG
+      engine.noteRead()
+    #endif
+    return engine.core.state
+  }
 
   /// The rules for all popups, with the nearest values that make sense for those that were out of
   /// range.

@@ -71,6 +71,12 @@ final class StoreEngine<Domain: PopupDomain> {
   #if DEBUG
     var mistakes: MistakeObserver<Domain>?
 
+    /// The number of times that the app has read the state.
+    private(set) var readCount = 0
+
+    @usableFromInline
+    func noteRead() { readCount += 1 }
+
     /// What the app has told so far, for explanations on any thread.
     nonisolated let toldFacts = Locked<ToldFacts<Domain>?>(nil)
 

@@ -127,8 +127,11 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   /// The first answer counts until the popup's end is reported, even while the popup moves in or
   /// out. If the popup is off screen and will return, it keeps the answer. At its turn, the
   /// outcome is `completed` and the popup is not shown again. Later calls have no effect.
+  ///
+  /// After the outcome, this only takes the popup off the screen, if the app has presented its
+  /// controller again.
   public func complete(with answer: Domain.Answer) {
-    onFinish?(self, answer)
+    close(with: answer)
   }
 
   /// Closes the popup for the user, without an answer: its outcome is `dismissed.user`.
@@ -137,8 +140,15 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   ///
   /// If the popup is already closed, is being dismissed or is off screen, this has no effect. So
   /// you can call it from `viewDidDisappear`, and a displaced popup still returns.
+  ///
+  /// After the outcome, this only takes the popup off the screen, if the app has presented its
+  /// controller again, as an app lock does.
   public func dismiss() {
-    onFinish?(self, nil)
+    close(with: nil)
+  }
+
+  private func close(with answer: Domain.Answer?) {
+    if let onFinish { onFinish(self, answer) } else { closeAlone() }
   }
 
   /// Sets a closure that updates the controller in place when another content replaces the popup's.
@@ -207,13 +217,13 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
     if closing == nil { closing = PopupClosing(answer: answer) }
   }
 
-  /// Ends the use of the object, and releases all closures and models.
+  /// Ends the use of the object, and releases the app's closures and the models. The content can still
+  /// take itself off the screen.
   package func invalidate() {
     // Released after the change, because releasing can run code of the app.
-    let released = (onFinish, updating, closingAlone, models)
+    let released = (onFinish, updating, models)
     onFinish = nil
     updating = nil
-    closingAlone = nil
     anchor = nil
     models = [:]
     isOver = true

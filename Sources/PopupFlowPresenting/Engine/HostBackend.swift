@@ -82,15 +82,15 @@ extension HostBackend {
 
   package func didEnd(_ session: Session) {}
 
-  package func didActivate() {
-    for session in engine?.sessions ?? [] { session.holdAgain() }
-  }
-
   package func didBecomeFree() {}
 
   package var needsPolling: Bool { false }
 
   package func poll() {}
+
+  package func didBecomeActive() {
+    for session in sessions { session.reportHoldAnew() }
+  }
 
   // MARK: The engine
 

@@ -227,7 +227,10 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
   private func finish(_ shown: ShownPopup<Domain>, with answer: Domain.Answer?) {
     let session = sessions.last { $0.shown === shown }
     let isLeaving = session.map { $0.life.isLeaving || isReturning($0) }
+    let isOffScreen = session?.life.isWaiting ?? true
     if kept.noteClosing(of: shown, with: answer, isLeaving: isLeaving) { session?.note(.close) }
+    // The app may have put its controller back on the screen.
+    if isOffScreen { shown.closeAlone() }
   }
 
   /// Whether a popup waits to return with the content that it had.

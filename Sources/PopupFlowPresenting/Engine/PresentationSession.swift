@@ -117,10 +117,9 @@ package final class PresentationSession<Backend: HostBackend> {
     reportHold()
   }
 
-  /// Reports again that the popup is held, if it still is: the machine has released it while the app
-  /// was inactive (R49).
-  func holdAgain() {
-    holding.noteRelease()
+  /// Reports anew that the popup is held, when its scene is active again.
+  func reportHoldAnew() {
+    holding.forgetReport()
     reportHold()
   }
 

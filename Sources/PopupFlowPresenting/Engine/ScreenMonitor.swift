@@ -9,18 +9,18 @@ package protocol MonitoredScreen: AnyObject {
   /// Whether a popup is on the screen that can be covered or removed without a signal.
   var needsPolling: Bool { get }
 
-  /// Called when the scene is active again, after the stores are informed.
-  func didActivate()
-
   /// Called when the screen is free, before the stores are informed.
   func didBecomeFree()
 
   /// Polls the popups on the screen, once a second while ``needsPolling`` is true.
   func poll()
+
+  /// Called when the scene is active again, after the stores were informed.
+  func didBecomeActive()
 }
 
 extension MonitoredScreen {
-  package func didActivate() {}
+  package func didBecomeActive() {}
 }
 
 /// Polls a screen that something of the app's own has, for a host that declines popups meanwhile,
@@ -49,8 +49,8 @@ package final class ScreenMonitor<Domain: PopupDomain> {
     didSet {
       stores.setActive(isActive)
       guard isActive, !oldValue else { return }
-      screen?.didActivate()
       poll()
+      screen?.didBecomeActive()
     }
   }
 

@@ -25,8 +25,8 @@ package struct PopupHold: Hashable, Sendable {
     if isThere { causes.insert(cause) } else { causes.remove(cause) }
   }
 
-  /// Notes that the popup was released without a report. The causes stay.
-  package mutating func noteRelease() { isReported = false }
+  /// Forgets what was reported: the store releases what is held while the app is inactive.
+  package mutating func forgetReport() { isReported = false }
 
   /// Returns whether the popup is held, if that has changed since the last call; otherwise nil.
   package mutating func change(hasDuration: Bool) -> Bool? {

@@ -143,6 +143,10 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   /// The popup that is presented or leaving. An alert is drawn from it while it leaves.
   package private(set) var latest: VisiblePopup<Domain>?
 
+  /// The focus of assistive technology before each popup with a backdrop, by the number of the
+  /// presentation.
+  private var formerFocuses: [Int: any OutletFocus] = [:]
+
   /// The popup that stays under the user's finger after its presentation was given up.
   var left: OutletBackend<Domain>.Session?
   /// The signals about the popup before that are still expected.
@@ -220,6 +224,27 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
     }
   }
 
+  // MARK: Assistive technology
+
+  /// Stores the focus, when a popup with a backdrop is drawn.
+  package func keepFocus(of showing: Int) {
+    if formerFocuses[showing] == nil { formerFocuses[showing] = speech?.currentFocus() }
+  }
+
+  /// Returns the focus, when a popup with a backdrop is gone. One on top of it keeps the focus, and
+  /// returns it later.
+  package func returnFocus(of showing: Int) {
+    let former = formerFocuses.removeValue(forKey: showing)
+    let others = formerFocuses.keys.filter { other in visiblePopups.contains { $0.id == other } }
+    if let above = others.filter({ $0 > showing }).min() {
+      formerFocuses[above] = former
+    } else if let former {
+      former.goBack()
+    } else {
+      speech?.changeScreen()
+    }
+  }
+
   // MARK: The engine
 
   /// Adds a popup, which is drawn from the next refresh on.
@@ -289,6 +314,16 @@ package protocol OutletSpeech: AnyObject {
 
   /// Moves the focus to the new content of the screen.
   func changeScreen()
+
+  /// The focus now, to return to.
+  func currentFocus() -> any OutletFocus
+}
+
+/// A former focus of assistive technology (V5).
+@MainActor
+package protocol OutletFocus {
+  /// Moves the focus back to it, or to the first element on the screen if it is gone.
+  func goBack()
 }
 
 /// A window in which the popups of an overlay are drawn, apart from its view (V8).

@@ -39,6 +39,10 @@
     }
   }
 
+  extension AccessibilityFocus: OutletFocus {
+    func goBack() { goBack(orTo: nil) }
+  }
+
   extension ShownPopup {
     /// Moves the focus to a popup in a view.
     func takeFocus(in view: UIView?, _ speech: SceneSpeech?) {

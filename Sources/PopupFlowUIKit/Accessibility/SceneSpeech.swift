@@ -58,6 +58,8 @@
 
     package func changeScreen() { changeScreen(to: nil) }
 
+    package func currentFocus() -> any OutletFocus { AccessibilityFocus(in: scene, self) }
+
     /// Moves the focus to an element of the new content of the screen.
     func changeScreen(to element: Any?) {
       noteChange()
@@ -164,7 +166,9 @@
     ) -> AnyCancellable {
       observe(UIAccessibility.announcementDidFinishNotification) { notification in
         let info = notification.userInfo ?? [:]
-        let words = info[UIAccessibility.announcementStringValueUserInfoKey] as? String
+        // Of an announcement with attributes, it can be the text with them.
+        let value = info[UIAccessibility.announcementStringValueUserInfoKey]
+        let words = value as? String ?? (value as? NSAttributedString)?.string
         let key = UIAccessibility.announcementWasSuccessfulUserInfoKey
         return words.map { ($0, info[key] as? Bool ?? true) }
       } _: { (reading: (String, Bool)) in

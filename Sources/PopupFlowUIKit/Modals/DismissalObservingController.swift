@@ -28,10 +28,11 @@
     package weak var popup: UIViewController?
 
     /// Joins the page that the popup's controller shows, unless that moves. A controller of the
-    /// system's, such as an alert, takes no child.
+    /// system's, such as an alert, takes no child, and nothing is put into the view of a hosting
+    /// controller (U39).
     func follow() {
       guard let page = popup?.innermostPage, parent !== page, page.transitionCoordinator == nil,
-        let container = page.viewIfLoaded
+        !page.isDrawnBySwiftUI, let container = page.viewIfLoaded
       else { return }
       leaveParent()
       page.addChild(self)

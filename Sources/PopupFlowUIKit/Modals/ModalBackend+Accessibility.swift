@@ -16,6 +16,35 @@
       content.popup.takeFocus(in: content.controller.view, speech)
     }
 
+    /// Holds the popup that has the focus (R49).
+    func noteFocus() {
+      let focused = UIAccessibility.focusedElement(using: nil) as AnyObject?
+      for session in sessions where session.life.isShown {
+        guard let content = session.place.content, !content.isAlert else { continue }
+        let view = content.controller.viewIfLoaded
+        session.hold(
+          .assistiveTechnology, focused.map { view?.contains(element: $0) == true } ?? false)
+      }
+    }
+
+    /// Holds an alert: while VoiceOver runs, its focus is in it as long as it is on screen (R49).
+    func holdAlert(_ session: Session) {
+      guard session.place.content?.isAlert == true else { return }
+      session.hold(.assistiveTechnology, UIAccessibility.isVoiceOverRunning)
+    }
+
+    /// Holds a popup while a finger or a pointer is on it (R49). UIKit does not tell that of an alert.
+    func takeHolds(of session: Session) {
+      guard session.place.touches == nil, let controller = controller(of: session),
+        !(controller is UIAlertController), let view = controller.viewIfLoaded
+      else { return }
+      session.place.touches = PopupTouches(on: view) { [weak self, weak session] in
+        if let session { self?.noteSwipe(of: session) }
+      } onHold: { [weak session] cause, isThere in
+        session?.hold(cause, isThere)
+      }
+    }
+
     /// Returns the focus when a popup was dismissed.
     func returnFocus(from session: Session, wasPresented: Bool) {
       session.place.content?.restoreMotion()

@@ -21,6 +21,28 @@
       session.decline()
     }
 
+    /// Whether a popup has gone with the app's screen on which it was presented, within a second and the
+    /// time of a transition: an SDK's advertisement closes itself. The popup is presented again, once.
+    /// What the user has asked for there is over with it, and a mandatory popup returns anyway (R29).
+    func isUndone(_ session: Session) -> Bool {
+      guard session.life.phase == .gone(wasSwiping: false), session.shown.closing == nil,
+        !session.place.isPresentedTwice, !isUp(session),
+        let below = session.place.below, let appeared = below.appeared,
+        clock.now - appeared <= 1.5, below.screen.object?.presentingViewController == nil
+      else { return false }
+      return session.popup.request.userInitiated != true && !session.shown.isMandatory
+    }
+
+    func presentOnceMore(_ session: Session) {
+      session.place.isPresentedTwice = true
+      session.place.below = nil
+      session.place.nextContent = session.place.content
+      session.note(.polled(.still))
+      session.note(.beginDismissal(isReturning: true))
+      session.note(.polled(.gone(hasNextContent: true)))
+      advanceSoon()
+    }
+
     func presentAgain(_ session: Session) {
       guard let next = session.place.nextContent else { return }
       let (old, oldShown) = (session.place.content, session.shown)
@@ -30,6 +52,8 @@
       session.note(.presentAgain)
       session.place.dismissalView?.removeFromSuperview()
       session.place.dismissalView = nil
+      session.place.touches?.leave()
+      session.place.touches = nil
       queue.running = nil
       old?.restoreMotion()
       unmark(old)
@@ -48,6 +72,7 @@
         dismissalView.removeFromSuperview()
       }
       session.place.observer?.leaveParent()
+      session.place.touches?.leave()
       letGoOfHidden(session)
       returnFocus(from: session, wasPresented: former.hasBeenPresented)
       session.place.responder?.restore()
@@ -93,6 +118,16 @@
     }
 
     // MARK: Swipes
+
+    /// Notes that a finger dismisses a popup, if UIKit has not told the delegate: of a zoomed cover for
+    /// example, or if its signals are lost (U40).
+    func noteSwipe(of session: Session) {
+      guard session.life.isResting, let controller = controller(of: session),
+        controller.isBeingDismissed,
+        controller.transitionCoordinator?.initiallyInteractive == true
+      else { return }
+      willDismiss(session)
+    }
 
     /// Notes that a swipe has begun (U7).
     func willDismiss(_ session: Session) {

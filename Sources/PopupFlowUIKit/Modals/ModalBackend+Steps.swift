@@ -51,10 +51,13 @@
         // It cannot be taken out of the hidden window (U30, U31).
         if popup.isUp, popup.isHidden, popup.cover != nil {
           session.note(.postpone)
+        } else if isUndone(session) {
+          presentOnceMore(session)
         } else {
           session.note(.polled(polledState(of: session)))
         }
         if session.life.isResting { session.place.observer?.follow() }
+        noteSwipe(of: session)
       }
     }
 

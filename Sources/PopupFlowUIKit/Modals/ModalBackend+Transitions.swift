@@ -20,7 +20,10 @@
       let controller = content.controller
       guard validate(content, for: session) else { return }
       guard controller.presentingViewController == nil else {
-        return awaitDismissal(of: content, for: session)
+        if sessions.contains(where: { $0 !== session && $0.place.content === content }) {
+          return awaitDismissal(of: content, for: session)
+        }
+        return takeOver(session, in: window)
       }
       guard let turn = takeTurn(.popup(session.popup.id)) else { return }
       reportActionSheet(content)
@@ -29,6 +32,9 @@
       queue.beginPresentation()
       session.place.window = window
       session.place.source = source === window.rootViewController ? nil : source
+      let isOnAppScreen =
+        presenter.presentingViewController != nil && !presenter.isMarkedAsPopup
+      session.place.below = isOnAppScreen ? (Weak(presenter), nil) : nil
       observe(content, of: session)
       // The pages below remain visible (U9).
       controller.markAsPopup()
@@ -75,7 +81,21 @@
       decline(session)
     }
 
+    /// Takes a controller over that the app has put back on the screen, as an app lock does.
+    private func takeOver(_ session: Session, in window: UIWindow) {
+      guard let content = session.place.content, !content.controller.isBeingPresented,
+        !content.controller.isBeingDismissed
+      else { return advanceLater() }
+      session.note(.request)
+      session.place.window = content.controller.viewIfLoaded?.window ?? window
+      observe(content, of: session)
+      content.controller.markAsPopup()
+      content.obeyMandate()
+      didAppear(session)
+    }
+
     private func didAppear(_ session: Session) {
+      session.place.below?.appeared = clock.now
       adopt(session)
       // Before anything that calls the app, which may close the popup.
       session.note(.appeared)
@@ -86,6 +106,7 @@
       if let content = session.place.content { addEscape(to: content) }
       moveFocus(to: session)
       takeKeyboard(for: session)
+      holdAlert(session)
     }
 
     /// Reports an issue about a mandatory popup that a tap beside it can close.
@@ -212,6 +233,7 @@
       // Another one after the content was replaced (R8).
       session.place.observer?.popup = content.controller
       session.place.observer?.follow()
+      takeHolds(of: session)
       guard let container = content.controller.presentationController?.containerView else { return }
       // UIKit informs only the controller itself that it was dismissed, or that a window's root was
       // replaced. Not every controller takes a child, but every presentation has a container view.
@@ -229,9 +251,7 @@
       in session: Session?
     ) {
       switch event {
-      case .willBeDismissed:
-        let isSwiped = observer.popup?.transitionCoordinator?.initiallyInteractive == true
-        if isSwiped, let session, session.life.isResting { willDismiss(session) }
+      case .willBeDismissed: if let session { noteSwipe(of: session) }
       case .didDisappear: advanceSoon()
       case .willAppear, .didAppear, .released, .cancelled: break
       }

@@ -1,7 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
   import PopupFlow
   import PopupFlowPresenting
-  import UIKit
+  // Up to the SDK of iOS 18, the names of notifications are global variables.
+  @preconcurrency import UIKit
 
   /// The backend of popups that UIKit presents modally in a window scene.
   ///
@@ -64,12 +65,22 @@
 
       /// The child of its controller that notices the user's dismissals (U7).
       var observer: DismissalObservingController?
+
+      /// Notices fingers and pointers on it (R49).
+      var touches: PopupTouches?
+
+      /// The app's own screen on which it is presented, and the instant at which it appeared there.
+      var below: (screen: Weak<UIViewController>, appeared: Double?)?
+
+      /// Whether it was presented again after it had gone with the app's screen.
+      var isPresentedTwice = false
     }
 
     weak var engine: HostEngine<ModalBackend>?
 
     private(set) weak var scene: UIWindowScene?
     private var sceneObserver: SceneObserver?
+    private var focusObserver: AnyCancellable?
     let clock: any PopupClock
     let speech: SceneSpeech
     private let makeController: @MainActor (ShownPopup<Domain>) -> UIViewController
@@ -103,6 +114,9 @@
       sceneObserver = SceneObserver(scene, clock: clock) { [weak self] change in
         self?.sceneDidChange(change)
       }
+      focusObserver = NotificationCenter.default.observe(
+        UIAccessibility.elementFocusedNotification
+      ) { [weak self] in self?.noteFocus() }
     }
 
     func makePlace() -> Place { Place() }
@@ -172,9 +186,9 @@
 
     private func makeContent(_ shown: ShownPopup<Domain>) -> ModalContent<Domain> {
       let controller = makeController(shown)
-      // After the host is gone, the popup can still be closed.
+      // After the host or the presentation is gone, the popup can still be closed, if it is on the screen.
       shown.onOrphaned { [weak controller] in
-        guard let controller, !controller.isBeingDismissed else { return }
+        guard let controller, !controller.isScreenMoving else { return }
         controller.presentingViewController?.dismiss(animated: true)
       }
       return ModalContent(shown, controller: controller)

@@ -46,6 +46,9 @@
   /// - **The app's own on top.** If the app has presented a sheet on a popup, a login for example, the
   ///   popup is not dismissed while the sheet is there. Its end is reported at once, and it goes
   ///   later.
+  /// - **Screens that close.** A popup goes with the app's screen on which it was presented. If that
+  ///   happens within a second, as with an SDK's advertisement, the host presents the popup again, once,
+  ///   unless the user has asked for it.
   /// - **Returns.** The host keeps a popup's controller, with its state, until the popup's outcome.
   /// - **Reports.** Each popup that ends is reported once, whatever the cause: a command, its
   ///   content, a swipe, a button of an alert, the app, a new root of the window or the end of the

@@ -40,7 +40,8 @@
     ///
     /// Use it for the controllers in a container, not for a navigation, tab or split view
     /// controller, which would show the tracking child as one of its own. In a hosting controller,
-    /// use the modifier of the SwiftUI adapter instead. For many controllers without a base class,
+    /// use the modifier of the SwiftUI adapter instead: SwiftUI does not allow a child's view in its
+    /// own. In both cases, an issue is reported and nothing is tracked. For many controllers without a base class,
     /// see the recipe *Pages without a base class*.
     ///
     /// - Parameters:
@@ -56,6 +57,14 @@
           """
           \(type(of: self)) cannot be the page \(page), because it shows each of its children. \
           Call popupPage(_:in:) on the controllers inside.
+          """)
+        return nil
+      }
+      guard !isDrawnBySwiftUI else {
+        reportIssue(
+          """
+          \(type(of: self)) cannot be the page \(page), because nothing may be put into the view of a \
+          hosting controller. Apply the modifier popupPage(_:in:) to its root view instead.
           """)
         return nil
       }

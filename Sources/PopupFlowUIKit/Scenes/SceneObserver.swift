@@ -75,10 +75,16 @@
       guard let scene, !isClosed else {
         return HostWindow(id: ObjectIdentifier(self), activity: .background, activation: 0)
       }
+      let activity: HostWindow.Activity =
+        if scene.isOutOfReach {
+          .background
+        } else if isActive {
+          .active
+        } else {
+          scene.activationState == .foregroundInactive ? .inactive : .background
+        }
       return HostWindow(
-        id: ObjectIdentifier(scene),
-        activity: isActive
-          ? .active : scene.activationState == .foregroundInactive ? .inactive : .background,
+        id: ObjectIdentifier(scene), activity: activity,
         activation: SceneOrder.number(of: scene))
     }
 
@@ -134,6 +140,14 @@
       guard isActive, let scene, scene.windows.contains(where: { ObjectIdentifier($0) == window })
       else { return }
       SceneOrder.noteActivation(of: scene)
+    }
+  }
+
+  extension UIScene {
+    /// Whether nobody can touch it: on an external display, or in CarPlay (U35).
+    fileprivate var isOutOfReach: Bool {
+      let role = session.role.rawValue
+      return role.contains("ExternalDisplay") || role.hasPrefix("CP")
     }
   }
 

@@ -17,9 +17,12 @@
     /// such as a picker.
     var isScreenOfApp: Bool {
       let kind: AnyClass = nearestSystemClass
-      // SwiftUI presents its sheets in subclasses of its hosting controller.
-      return Self.plainContainers.contains { $0 == kind }
-        || String(describing: kind).contains("HostingController")
+      return Self.plainContainers.contains { $0 == kind } || isDrawnBySwiftUI
+    }
+
+    /// Whether it is a hosting controller. SwiftUI presents its sheets in subclasses of its own.
+    var isDrawnBySwiftUI: Bool {
+      String(describing: nearestSystemClass).contains("HostingController")
     }
 
     /// The classes of which only the contents make a screen of the app's. A controller of another
@@ -56,12 +59,21 @@
       return top.isMarkedAsPopup || canPresentPopups(top) ? .modal : .other
     }
 
-    /// Whether it is presented as a popover. There are none on tvOS.
+    /// Whether it is shown as a popover, and not as the sheet to which UIKit adapts a popover in a narrow
+    /// window. There are none on tvOS.
     private var isPopover: Bool {
       #if os(tvOS)
-        false
+        return false
       #else
-        modalPresentationStyle == .popover
+        guard modalPresentationStyle == .popover else { return false }
+        // The content of a popover has a narrow width itself.
+        guard let presenter = presentingViewController, let presentationController,
+          presenter.traitCollection.horizontalSizeClass == .compact
+        else { return true }
+        // UIKit asks the presentation, and that its delegate.
+        let style = presentationController.adaptivePresentationStyle(
+          for: presenter.traitCollection)
+        return style == .none || style == .popover
       #endif
     }
 

@@ -9,6 +9,8 @@
   @MainActor
   final class TouchRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate {
     private let onChange: @MainActor (Bool) -> Void
+    /// Called when a finger moves.
+    var onMove: @MainActor () -> Void = {}
     private var touchCount = 0 {
       didSet {
         if (touchCount > 0) != (oldValue > 0) { onChange(touchCount > 0) }
@@ -34,6 +36,11 @@
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesBegan(touches, with: event)
       touchCount += touches.count
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+      super.touchesMoved(touches, with: event)
+      onMove()
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {

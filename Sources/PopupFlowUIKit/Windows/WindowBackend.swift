@@ -69,10 +69,9 @@
     }
 
     /// Whether nothing of the app's own has the screen, beside which no popup with a backdrop may be
-    /// shown (U21). Banners and toasts lie beside it.
+    /// shown (U21). A popup without one was not declined.
     var isScreenFree: Bool {
-      style.backdrop == nil || sessions.contains { $0.place.slot != nil }
-        || scene?.isBlocked != true
+      sessions.contains { $0.place.slot?.backdrop != nil } || scene?.isBlocked != true
     }
 
     // MARK: Presenting
@@ -81,13 +80,15 @@
       guard let engine, !engine.isDismissalTaken(in: session.popup.lane) else { return }
       // The window may still exist while its popups are reported gone.
       guard isOpen else { return session.finishWithScreen() }
-      guard isScreenFree else { return session.decline() }
-      session.note(.draw)
       let screen =
         engine.kept[session.popup.number]?.content
         ?? makeContent(session.shown).makeWindowScreen()
       // Its maker may have ended it.
-      guard !session.life.hasEnded, let root = openRoot() else { return session.finish() }
+      guard !session.life.hasEnded else { return }
+      let style = screen.style ?? self.style
+      guard style.backdrop == nil || isScreenFree else { return session.decline() }
+      session.note(.draw)
+      guard let root = openRoot() else { return session.finish() }
       engine.keep(screen, of: session)
       let slot = makeSlot(screen, for: session)
       session.place.focus = AccessibilityFocus(in: scene, speech)

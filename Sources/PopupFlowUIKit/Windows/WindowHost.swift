@@ -30,7 +30,7 @@
   /// is announced.
   ///
   /// While the app has an alert, a menu, a search or something of the system's on the screen, popups
-  /// of a host whose `style` has a backdrop wait until that is gone.
+  /// whose style has a backdrop wait until that is gone.
   ///
   /// The store is active while the host's scene or another one of its scenes is; see
   /// `PopupStore.followsScenes`. While the store is inactive, in the background for example, it
@@ -58,7 +58,7 @@
     ///     or the system's alerts, pass a higher level.
     ///   - clock: The clock of the polls while something of the app's own has the screen.
     ///   - content: Makes a view, a controller, or either with a style, for each request that is
-    ///     shown. The host retains the closure.
+    ///     shown, and again for one that has waited because of its style. The host retains the closure.
     public init(
       scene: UIWindowScene, style: WindowStyle = .banner,
       level: UIWindow.Level = UIWindow.Level(rawValue: UIWindow.Level.normal.rawValue + 1),

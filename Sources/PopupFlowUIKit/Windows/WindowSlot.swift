@@ -10,9 +10,7 @@
     let style: WindowStyle
     let backdrop: BackdropView?
     private(set) var recognizer: DragRecognizer?
-    // Those that tell what is on the popup, and recognize nothing.
-    private var holdRecognizers: [UIGestureRecognizer] = []
-    private var onHold: (@MainActor (PopupHold.Cause, Bool) -> Void)?
+    private var touches: PopupTouches?
     // The content's own value, stored while the view is hidden.
     private var wasHidden = false
 
@@ -74,25 +72,12 @@
 
     /// Calls a closure when a finger or a pointer comes and goes (R49).
     func takeHolds(_ onHold: @escaping @MainActor (PopupHold.Cause, Bool) -> Void) {
-      self.onHold = onHold
-      holdRecognizers = [TouchRecognizer { onHold(.finger, $0) }]
-      #if canImport(ObjectiveC) && !os(tvOS)
-        holdRecognizers.append(PointerRecognizer { onHold(.pointer, $0) })
-      #endif
-      for recognizer in holdRecognizers { controller.view.addGestureRecognizer(recognizer) }
+      touches = PopupTouches(on: controller.view, onHold: onHold)
     }
 
     /// Whether an element of assistive technology is in the popup.
     func contains(_ element: AnyObject) -> Bool {
-      guard let root = controller.viewIfLoaded else { return false }
-      var candidate: AnyObject? = element
-      // A container that contains itself must not keep this busy.
-      for _ in 0..<100 {
-        if let view = candidate as? UIView { return view.isDescendant(of: root) }
-        candidate = (candidate as? UIAccessibilityElement)?.accessibilityContainer as AnyObject?
-        if candidate == nil { return false }
-      }
-      return false
+      controller.viewIfLoaded?.contains(element: element) ?? false
     }
 
     func context(in container: UIView) -> WindowAnimationContext {
@@ -127,13 +112,8 @@
       insets = .zero
       if let recognizer { controller.viewIfLoaded?.removeGestureRecognizer(recognizer) }
       recognizer = nil
-      for recognizer in holdRecognizers {
-        controller.viewIfLoaded?.removeGestureRecognizer(recognizer)
-      }
-      holdRecognizers = []
-      onHold?(.finger, false)
-      onHold?(.pointer, false)
-      onHold = nil
+      touches?.leave()
+      touches = nil
       controller.viewIfLoaded?.transform = .identity
       controller.viewIfLoaded?.alpha = 1
     }

@@ -65,7 +65,8 @@ public struct ToldFacts<Domain: PopupDomain>: Sendable {
         processCount += 1
         (gates, pages, suspensions, givenSuspensions) = (.init(), .init(), [:], [])
         noteUses(in: state)
-      case .page, .sessionEnded, .dismiss, .withdraw, .dismissAll, .report, .resume, .trigger,
+      case .page, .sessionEnded, .dismiss, .withdraw, .dismissAll, .report, .resume, .showings,
+        .trigger,
         .tick,
         .deactivated, .activated, .configured:
         break

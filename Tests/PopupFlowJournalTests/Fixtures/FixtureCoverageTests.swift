@@ -28,7 +28,9 @@ import Testing
     var parts = words("presence", PopupPresence.self)
     parts += words("retention", PopupRetention.self) + words("preemption", PopupPreemption.self)
     parts += words("whenIneligible", PopupIneligibility.self)
-    parts += words("coalescing", PopupCoalescing.self) + words("relaunch", PopupRelaunch.self)
+    // An update is no popup of its own (R8).
+    parts += words("coalescing", PopupCoalescing.self).filter { !$0.contains("update") }
+    parts += words("relaunch", PopupRelaunch.self)
     parts += words("tie", PopupTieBreak.self) + words("promotion", PopupPromotion.self)
     parts += words("each", PopupLimit.Each.self) + words("scope", PopupLimit.Scope.self)
     parts += words("whenUsedUp", PopupIneligibility.self) + words("overflow", PopupOverflow.self)

@@ -67,6 +67,21 @@ extension RuleWorld {
         ])
     ) { $0.presented.count == 1 && $0.waitingCount == 1 },
     RuleWorld(
+      "R38, set showings",
+      PopupWorld(
+        policy: PopupPolicy(
+          limits: [
+            "all": PopupLimit(count: 1, within: .seconds(2)),
+            "each": PopupLimit(count: 1, each: .id),
+          ]),
+        requests: [.named("a") { $0.limits = ["all"] }, .named("b") { $0.limits = ["each"] }],
+        others: [
+          .showings(of: "all", instants: [.at(1)]), .showings(of: "all", instants: []),
+          .showings(of: "each", instants: [.after(.seconds(-1))], id: "b"),
+          .showings(of: "each", instants: []),
+        ], host: .instant, waits: [1])
+    ) { $0.presented.isEmpty && $0.presentationCount == 0 && $0.waitingCount == 2 },
+    RuleWorld(
       "R39",
       PopupWorld(
         policy: PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(2))]),

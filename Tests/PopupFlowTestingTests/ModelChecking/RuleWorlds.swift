@@ -65,6 +65,18 @@ extension RuleWorld {
         ])
     ) { $0.presented.contains { $0.reason == .replaced } && $0.waitingCount == 1 },
     RuleWorld(
+      "R8, R46, updating",
+      PopupWorld(
+        requests: [
+          .named("a") { $0.preemption = .yield }, .named("a") { $0.coalescing = .update },
+          .named("b") { $0.priority = .high },
+        ])
+    ) { $0.presented.contains { $0.reason == .displaced && $0.popup.number > 2 } },
+    RuleWorld(
+      "R8, R31, replacing what is swiped",
+      PopupWorld(requests: [.named("a"), .named("a") { $0.coalescing = .replace }])
+    ) { $0.presented.contains { $0.phase == .swiping } && $0.waitingCount == 1 },
+    RuleWorld(
       "R9",
       PopupWorld(
         policy: PopupPolicy(queueLimit: 1),
@@ -109,7 +121,7 @@ extension RuleWorld {
       "R14",
       PopupWorld(
         requests: [.named("offer") { $0.pages = .only(["home"]) }], visits: ["one": "home"])
-    ) { $0.queued.contains { $0.undoneCount == 2 } },
+    ) { $0.queued.contains { $0.undoings?.count == 2 } },
     RuleWorld(
       "R15, R16",
       PopupWorld(

@@ -225,7 +225,7 @@ import Testing
     #expect(
       store.explanation(of: "a")?.description == """
         a is queued, number 1 in lane tost. No host serves the lane tost. Waits for a host of its \
-        lane.
+        lane. This began at 1 s.
         """)
     store.keepDriving(ScriptedHost(), lanes: ["tost"])
     #expect(store.explanation(of: "a")?.description == "a is presenting in lane tost.")

@@ -187,6 +187,40 @@ import UIKitDouble
     #expect(stage.outcomes == [])
   }
 
+  @Test(
+    "U21: the style of the content decides whether it waits, not that of the host",
+    arguments: [true, false])
+  func styleOfContent(isCard: Bool) {
+    let stage = WindowStage(style: isCard ? .banner : .card) {
+      StageScreen($0).inWindow(isCard ? .card : .banner)
+    }
+    let close = OwnScreen.alert.open(on: stage.home, simulation)
+    simulation.advance(by: 2)
+    stage.ask("a")
+    simulation.advance(by: 600)
+    #expect(stage.host.showing == (isCard ? [] : ["a"]))
+    close()
+    simulation.advance(by: 2)
+    #expect(stage.host.showing == ["a"])
+    #expect(stage.outcomes == [])
+  }
+
+  @Test("U21: a card waits for the app's alert although a banner of its host is on screen")
+  func besideBanner() {
+    let stage = WindowStage(style: .banner, capacity: 2) { popup in
+      StageScreen(popup).inWindow(popup.content == "card" ? .card : .banner)
+    }
+    stage.show("banner")
+    let close = OwnScreen.alert.open(on: stage.home, simulation)
+    simulation.advance(by: 2)
+    stage.ask("card")
+    simulation.advance(by: 60)
+    #expect(stage.host.showing == ["banner"])
+    close()
+    simulation.advance(by: 2)
+    #expect(stage.host.showing == ["banner", "card"])
+  }
+
   @Test("U22: the next banner waits until the one that was closed is gone")
   func wayOutOfWindow() {
     let stage = WindowStage()

@@ -52,7 +52,7 @@ import UIKitDouble
     _ comment: Comment
   ) -> Bool {
     let root = OddPage(way)
-    let policy = PopupPolicy(limits: ["once": PopupLimit(count: 1)])
+    let policy = PopupPolicy(limits: ["once": PopupLimit(count: 1, scope: .launch)])
     let stage = ModalStage(habits, policy: policy, root: root)
     defer { simulation.disconnect(stage.scene) }
     let visit = stage.store.enter("home")

@@ -26,10 +26,11 @@ final class SceneStage {
   ///
   /// - Parameter page: The page of the window's root; nil if it is none.
   func connect(
-    _ state: UIScene.ActivationState = .foregroundActive, page: String? = nil
+    _ state: UIScene.ActivationState = .foregroundActive, page: String? = nil,
+    role: UISceneSession.Role = .windowApplication
   ) -> UIWindowScene {
     let delegate = SceneOwner { [self] in furnish($0, page: page) }
-    return simulation.connectScene(state, delegate: delegate)
+    return simulation.connectScene(state, role: role, delegate: delegate)
   }
 
   /// Creates a window and hosts, as apps do in `scene(_:willConnectTo:options:)`.

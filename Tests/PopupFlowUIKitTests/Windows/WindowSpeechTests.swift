@@ -44,6 +44,16 @@ import Testing
     #expect(simulation.speech.cutOff.count == (hasPriority ? 0 : 1))
   }
 
+  @Test("U28: an announcement is recognized, whether it is reported as a text or with attributes")
+  func attributed() {
+    let stage = stage(hasPriority: false)
+    simulation.speech.reportsAttributes = true
+    let words = String(repeating: "a", count: 60)
+    stage.store.present(PopupRequest(words, id: PopupID(words), duration: .seconds(2)))
+    simulation.advance(by: 6)
+    #expect(stage.outcomes == ["\(words) dismissed.timeout"])
+  }
+
   @Test("U28: what the user has stopped is not read again")
   func stopped() {
     let stage = stage(hasPriority: false)

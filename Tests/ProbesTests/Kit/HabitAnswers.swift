@@ -32,6 +32,7 @@ struct HabitAnswer: Sendable {
   private static func yes(_ isTrue: Bool) -> String { isTrue ? "yes" : "no" }
 
   private static let ofUIKit: [HabitAnswer] = [
+    HabitAnswer("popover-on-a-phone", "it is presented by a sheet's controller", always: "no"),
     HabitAnswer("dismiss-twice", "twice in one turn, the sheet below goes", always: "no"),
     HabitAnswer("present-after-coordinator", "b is presented") {
       $0.acceptsAnimations ? "yes" : "the coordinator refuses"

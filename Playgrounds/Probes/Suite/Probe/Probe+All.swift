@@ -7,9 +7,11 @@ extension Probe {
     #if os(tvOS)
       [menuButton] + television
     #elseif canImport(UIKit) && !os(watchOS)
-      presenting + presentedViews + swipes + detents + alerts + company + pages + scenes + windows
-        + aboveTheApp + [windowControls]
-        + keyboard + gestures + accessibility + television + transitions + habits
+      presenting + presentedViews + adaptation + swipes + detents + alerts
+        + [fingerOnASwipedSheet] + company + pages + scenes
+        + [roleOfAScene, sizeClassesInTheBackground] + windows + [pageThatIsMovedUp]
+        + aboveTheApp + [windowControls] + keyboard + gestures + accessibility
+        + [screenChangedAnywhere] + television + transitions + habits
     #else
       []
     #endif
@@ -20,7 +22,8 @@ extension Probe {
     #if os(tvOS)
       [exitCommand, focusOfACard]
     #elseif canImport(UIKit) && !os(watchOS)
-      sheetSwipes + presentations + questions + overlays + windowLayer + windowViews + viewKeyboard
+      sheetSwipes + presentations + poppedPages + questions + overlays
+        + [backdropAsAButton, listInADraggedPopup] + windowLayer + windowViews + viewKeyboard
         + previews + phases + viewPages + viewHabits
     #else
       [macDismissal, observableObject, macAlert, macPhase, macPages]

@@ -127,7 +127,7 @@
         "On an iPhone, a popover is a sheet, and a swipe behaves as for sheets.",
         on: ProbeSystem.iPhone, needs: [.finger],
         asks: [
-          ProbeQuestion("it is presented by a sheet's controller", "yes"),
+          ProbeQuestion("it is presented by a sheet's controller", "yes", "no"),
           ProbeQuestion("after a swipe, it is gone and its binding nil", "yes"),
         ]
       ) { stage, notes in

@@ -153,7 +153,7 @@
 
     /// Shows elements below each other.
     @MainActor
-    private static func showElements(
+    static func showElements(
       _ names: [String], _ stage: any ProbeStage, _ notes: ProbeNotebook
     ) async -> [UIView] {
       let home = UIViewController()

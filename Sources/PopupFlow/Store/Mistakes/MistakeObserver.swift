@@ -39,7 +39,9 @@
     }
 
     /// The current moment.
-    var moment: StoreMoment { StoreMoment(transitionCount: transitionCount, at: engine.now) }
+    var moment: StoreMoment {
+      StoreMoment(counts: [transitionCount, engine.readCount], at: engine.now)
+    }
 
     private func take(_ transition: PopupTransition<Domain>) {
       transitionCount += 1
@@ -121,13 +123,12 @@
 
     // The handle of a request that is discarded tells whether anybody looks at the outcome.
     private func observe(_ dropped: RepeatedRequests<Domain>.Dropped) {
-      let moment = moment
+      // Without the handle, which would keep itself.
+      let (moment, mistake) = (moment, dropped.mistake)
       dropped.handle.observeRelease(
         ReleaseObserver { [weak self] in
-          guard let self, self.moment.isSame(as: moment), repeats.isFirst(dropped.mistake) else {
-            return
-          }
-          report(dropped.mistake)
+          guard let self, self.moment.isSame(as: moment), repeats.isFirst(mistake) else { return }
+          report(mistake)
         })
     }
 

@@ -4,16 +4,16 @@
   /// A moment in the run of a store.
   struct StoreMoment {
     private let turn: Int
-    private let transitionCount: Int
+    private let counts: [Int]
     private let now: Double
 
     /// - Parameters:
-    ///   - transitionCount: The number of transitions so far.
+    ///   - counts: The numbers of transitions, and of times that the app has read the state, so far.
     ///   - now: The time of the store, in seconds.
     @MainActor
-    init(transitionCount: Int, at now: Double) {
+    init(counts: [Int], at now: Double) {
       turn = MainLoopTurn.current
-      self.transitionCount = transitionCount
+      self.counts = counts
       self.now = now
     }
 
@@ -23,10 +23,10 @@
       turn == other.turn && abs(now - other.now) < 0.05
     }
 
-    /// Returns whether two moments are in one turn, and the store has made no transition between
-    /// them.
+    /// Returns whether two moments are in one turn, and between them the store has made no transition
+    /// and the app has not read its state.
     func isSame(as other: StoreMoment) -> Bool {
-      isInTurn(of: other) && transitionCount == other.transitionCount
+      isInTurn(of: other) && counts == other.counts
     }
   }
 

@@ -21,6 +21,24 @@ final class HostingView: UIView {
     }
   }
   var follows: () -> Bool = { false }
+  private var isDrawing = false
+
+  /// Adds a view of SwiftUI's own.
+  func draw(_ view: UIView) {
+    isDrawing = true
+    addSubview(view)
+    isDrawing = false
+  }
+
+  /// SwiftUI reports views of others at run time (FloatingPanel#688). The container of a presentation
+  /// in this context is UIKit's.
+  override func didAddSubview(_ subview: UIView) {
+    super.didAddSubview(subview)
+    guard !isDrawing, !(subview is PresentationContainerView) else { return }
+    UIKitSimulation.current.warn(
+      .viewInHostingView,
+      "Adding '\(type(of: subview))' as a subview of UIHostingController.view is not supported.")
+  }
   var keyboardHeight: () -> CGFloat = { 0 }
   private var first: CGSize?
 

@@ -20,6 +20,13 @@ open class UIHostingController<Content: View>: UIViewController {
     return nil
   }
 
+  /// The views end with their controller.
+  deinit {
+    let tree = tree
+    // Safe because controllers are released on the main thread.
+    MainActor.assumeIsolated { tree.end() }
+  }
+
   /// Creates a controller as SwiftUI does for a scene of an app with SwiftUI's life cycle.
   public convenience init(rootView: Content, of scene: UIWindowScene) {
     self.init(rootView: rootView)
@@ -102,6 +109,13 @@ open class UIHostingController<Content: View>: UIViewController {
   }
 }
 
+extension UIViewController {
+  /// Adds a view of SwiftUI's own.
+  func draw(_ view: UIView) {
+    if let own = self.view as? HostingView { own.draw(view) } else { self.view.addSubview(view) }
+  }
+}
+
 extension UIKitSimulation {
   /// Shows a view in the window of a new scene, and waits for a second.
   @discardableResult
@@ -117,6 +131,19 @@ extension UIKitSimulation {
 protocol DismissalForbidding {
   /// Whether the views have `interactiveDismissDisabled`.
   var forbidsDismissal: Bool { get }
+}
+
+@MainActor
+protocol PopoverKeeping {
+  /// Whether the views want a popover also in a narrow window.
+  var keepsPopover: Bool { get }
+}
+
+extension UIHostingController: PopoverKeeping {
+  var keepsPopover: Bool {
+    let values = tree.values(of: "presentationCompactAdaptation", as: PresentationAdaptation.self)
+    return values.last == .popover
+  }
 }
 
 extension UIHostingController: DismissalForbidding {
@@ -161,7 +188,7 @@ extension ViewNode {
     guard let parent = tree?.controller else { return }
     controller.isToldWithParent = SwiftUIHabits.forwardsAppearance
     parent.addChild(controller)
-    parent.view.addSubview(controller.view)
+    parent.draw(controller.view)
     controller.didMove(toParent: parent)
     atEnd { [weak controller] in
       guard let controller else { return }

@@ -66,6 +66,10 @@ extension View {
     Self, RecordingModifier
   > { record("accessibilityAddTraits", traits) }
 
+  public func accessibilityLabel(_ label: Text) -> ModifiedContent<Self, RecordingModifier> {
+    record("accessibilityLabel", label.string)
+  }
+
   public func accessibilityHidden(_ hidden: Bool) -> ModifiedContent<Self, RecordingModifier> {
     record("accessibilityHidden", hidden)
   }
@@ -98,6 +102,7 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
   public static let isModal = AccessibilityTraits(rawValue: 1)
   public static let isHeader = AccessibilityTraits(rawValue: 2)
+  public static let isButton = AccessibilityTraits(rawValue: 4)
 }
 
 public struct AccessibilityActionKind: Equatable, Sendable {

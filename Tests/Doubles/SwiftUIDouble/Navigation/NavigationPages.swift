@@ -65,13 +65,27 @@ final class NavigationPages: NSObject, UINavigationControllerDelegate {
     guard values != pages.map(\.value) else { return }
     guard controller.transitionCoordinator == nil else { return poll() }
     let kept = zip(values, pages).prefix { $0 == $1.value }.count
-    pages.removeSubrange(kept...)
+    remove(from: kept)
     for value in values[kept...] {
       let page = Page(rootView: AnyView(EmptyView()))
       show(destination(value), in: page)
       pages.append((value, page))
     }
     controller.setViewControllers([root] + pages.map(\.controller), animated: true)
+  }
+
+  /// The views of a page end when it has left the stack, and take their presentations along
+  /// (swift-navigation#192).
+  private func remove(from index: Int) {
+    let removed = pages[index...].map(\.controller)
+    pages.removeSubrange(index...)
+    awaitRemoval(of: removed)
+  }
+
+  private func awaitRemoval(of removed: [Page]) {
+    let rest = removed.filter { $0.parent === controller }
+    for page in removed where page.parent !== controller { page.tree.end() }
+    if !rest.isEmpty { simulation.after(0.05) { self.awaitRemoval(of: rest) } }
   }
 
   private func poll() {
@@ -89,7 +103,7 @@ final class NavigationPages: NSObject, UINavigationControllerDelegate {
   ) {
     let count = controller.viewControllers.count - 1
     guard count < pages.count else { return }
-    pages.removeSubrange(count...)
+    remove(from: count)
     path.wrappedValue = pages.map(\.value)
   }
 }

@@ -154,6 +154,13 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
     tellDismissal()
   }
 
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    let content = controller.presentedViewController as? any PopoverKeeping
+    return content?.keepsPopover == true ? .none : .formSheet
+  }
+
   // MARK: The user (V2)
 
   func presentationControllerShouldDismiss(

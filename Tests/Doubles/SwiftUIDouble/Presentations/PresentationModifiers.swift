@@ -31,6 +31,14 @@ public final class AnchorView: UIView {
   }
 }
 
+/// What a presentation is in a narrow window.
+public struct PresentationAdaptation: Equatable, Sendable {
+  let name: String
+  public static let automatic = PresentationAdaptation(name: "automatic")
+  public static let popover = PresentationAdaptation(name: "popover")
+  public static let sheet = PresentationAdaptation(name: "sheet")
+}
+
 /// Dismisses the presentation around a view: sets its binding to nil.
 @MainActor
 public struct DismissAction {
@@ -137,7 +145,7 @@ extension ViewNode {
   @MainActor fileprivate var anchor: UIView {
     keep("anchor") {
       let anchor = AnchorView(self)
-      tree?.controller?.view.addSubview(anchor)
+      tree?.controller?.draw(anchor)
       atEnd { [weak anchor] in anchor?.removeFromSuperview() }
       return anchor
     }
@@ -184,16 +192,18 @@ extension View {
         content: content))
   }
 
-  /// On a phone, a popover is a sheet.
+  /// In a narrow window, a popover is a sheet, unless the content wants it to stay one.
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
     arrowEdge: Edge = .top, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
-    let isOnPad = UIKitSimulation.current.userInterfaceIdiom == .pad
-    return modifier(
+    modifier(
       SheetModifier(
-        name: "popover", style: isOnPad ? .popover : .automatic, item: item, onDismiss: nil,
-        content: content))
+        name: "popover", style: .popover, item: item, onDismiss: nil, content: content))
+  }
+
+  public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
+    record("presentationCompactAdaptation", adaptation)
   }
 
   public func alert<A: View, M: View, T>(

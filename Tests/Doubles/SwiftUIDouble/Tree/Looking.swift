@@ -12,6 +12,15 @@ extension ViewTree {
     }
   }
 
+  /// Returns the view with a label for assistive technology.
+  public func labelled(_ label: String) -> ViewNode? {
+    root?.all.last { node in
+      node.modifiers.contains {
+        $0.name == "accessibilityLabel" && $0.value as? String == label
+      }
+    }
+  }
+
   /// All values that modifiers have recorded, from the outside in.
   public func values<Value>(of modifier: String, as type: Value.Type = Value.self) -> [Value] {
     root?.values(of: modifier) ?? []
@@ -123,6 +132,16 @@ extension ViewNode {
   /// Moves a pointer over the view, or away.
   public func hover(_ isOver: Bool) {
     for action in around("onHover", as: ((Bool) -> Void).self) { action(isOver) }
+  }
+
+  /// Double-taps the view with VoiceOver.
+  ///
+  /// - Returns: Whether there is an action.
+  @discardableResult
+  public func activate() -> Bool {
+    let action = around("accessibilityAction default", as: (() -> Void).self).first
+    action?()
+    return action != nil
   }
 
   /// Performs the escape gesture on the view. The nearest action receives it.

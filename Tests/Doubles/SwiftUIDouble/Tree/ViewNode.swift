@@ -27,6 +27,8 @@ public final class ViewNode {
   var button: ButtonRecord?
   /// The controller that the view embeds.
   weak var embedded: UIViewController?
+  /// The search of the page.
+  weak var search: UISearchController?
   /// The text of a field.
   var field: Binding<String>?
   /// The environment of the view.

@@ -92,6 +92,14 @@ public final class ViewTree {
     simulation.nextTurn { [weak self] in self?.hasJustBeenLeft = false }
   }
 
+  /// Ends the views: their controller is gone, or its page was removed.
+  func end() {
+    root?.end()
+    root = nil
+    come = []
+    dirty = [:]
+  }
+
   // MARK: The controller
 
   /// Called before the end of the transition (V4).

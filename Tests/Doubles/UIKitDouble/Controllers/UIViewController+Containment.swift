@@ -23,6 +23,9 @@ extension UIViewController {
   /// The outermost controller around this one.
   var outermost: UIViewController { parent?.outermost ?? self }
 
+  /// This controller and its children, at any depth.
+  var inside: [UIViewController] { [self] + children.flatMap(\.inside) }
+
   /// All controllers presented on this one, from the bottom up.
   var presentedOnTop: [UIViewController] {
     presented.map { [$0] + $0.presentedOnTop } ?? []

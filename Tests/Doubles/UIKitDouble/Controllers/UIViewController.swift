@@ -147,6 +147,12 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   open func viewDidLoad() {}
   open func viewWillLayoutSubviews() {}
+  /// Passed on to the children.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
   /// Added to the safe area of the view; also negative.
   open var additionalSafeAreaInsets: UIEdgeInsets = .zero {
     didSet { if additionalSafeAreaInsets != oldValue { loadedView?.setNeedsLayout() } }
@@ -220,7 +226,17 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   // MARK: Focus
 
-  open var traitCollection: UITraitCollection { simulation.traitCollection }
+  /// The content of a popover that is shown as one has a phone's width.
+  open var traitCollection: UITraitCollection {
+    let traits =
+      viewIfLoaded?.window?.traitCollection ?? presenter?.traitCollection
+      ?? simulation.traitCollection
+    let popover = outermost.ownPresentationController as? UIPopoverPresentationController
+    guard let popover, outermost.presenter != nil, !popover.isAdapted else { return traits }
+    var narrow = traits.traits
+    narrow.width = .compact
+    return UITraitCollection(narrow)
+  }
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
   open func setNeedsFocusUpdate() { needsFocusUpdate = true }
   open func updateFocusIfNeeded() {

@@ -8,6 +8,7 @@ extension Selector {
     ("sheetPresentationController", { $0 is any UISheetPresentationControllerDelegate }),
     ("popoverPresentationController", { $0 is any UIPopoverPresentationControllerDelegate }),
     ("presentationController", { $0 is any UIAdaptivePresentationControllerDelegate }),
+    ("adaptivePresentationStyle", { $0 is any UIAdaptivePresentationControllerDelegate }),
     ("navigationController", { $0 is any UINavigationControllerDelegate }),
     ("gestureRecognizer", { $0 is any UIGestureRecognizerDelegate }),
     ("scene", { $0 is any UISceneDelegate }),

@@ -54,6 +54,23 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var permittedArrowDirections: UIPopoverArrowDirection = .any
   open override var shouldRemovePresentersView: Bool { false }
 
+  /// As in UIKit, whatever the width is.
+  open override func adaptivePresentationStyle(
+    for traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    adaptiveStyleOfDelegate(traitCollection) ?? .fullScreen
+  }
+
+  /// Whether it is a sheet: in a narrow window, unless its delegate wants a popover there. An action
+  /// sheet is never one.
+  public var isAdapted: Bool {
+    guard !(presentedViewController is UIAlertController),
+      let traits = presenting?.traitCollection, traits.horizontalSizeClass == .compact
+    else { return false }
+    let style = adaptivePresentationStyle(for: traits)
+    return style != .none && style != .popover
+  }
+
   /// The rectangle of the window at which the popover points, or over whose middle it lies.
   public var placeInWindow: CGRect? {
     guard let view = sourceView ?? sourceItem as? UIView else { return nil }

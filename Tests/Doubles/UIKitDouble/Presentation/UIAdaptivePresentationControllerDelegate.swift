@@ -9,6 +9,9 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
 }
 
 extension Selector {
@@ -16,6 +19,8 @@ extension Selector {
   static let willDismiss: Selector = "presentationControllerWillDismiss:"
   static let didDismiss: Selector = "presentationControllerDidDismiss:"
   static let didAttemptToDismiss: Selector = "presentationControllerDidAttemptToDismiss:"
+  static let adaptiveStyle: Selector =
+    "adaptivePresentationStyleForPresentationController:traitCollection:"
   static let presentationController = Selector(
     "presentationControllerForPresentedViewController:presentingViewController:"
       + "sourceViewController:")
@@ -36,6 +41,17 @@ extension UIAdaptivePresentationControllerDelegate {
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
   ) {}
+
+  /// The answer of a delegate that does not implement it: that of the object that receives its
+  /// messages, or else UIKit's own.
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    let next =
+      forwardingTarget(for: .adaptiveStyle) as? any UIAdaptivePresentationControllerDelegate
+    return next?.adaptivePresentationStyle(for: controller, traitCollection: traitCollection)
+      ?? (controller is UIPopoverPresentationController ? .fullScreen : controller.style)
+  }
 
   // MARK: As optional methods
 

@@ -35,18 +35,33 @@ open class UIPresentationController: NSObject {
   open var presentedView: UIView? { presentedViewController.view }
   open var shouldRemovePresentersView: Bool { style == .fullScreen }
 
+  /// The style that the delegate gives for traits, or else that of the presentation.
+  open func adaptivePresentationStyle(
+    for traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle {
+    adaptiveStyleOfDelegate(traitCollection) ?? style
+  }
+
+  func adaptiveStyleOfDelegate(
+    _ traits: UITraitCollection
+  ) -> UIModalPresentationStyle? {
+    send(.adaptiveStyle, to: delegate) {
+      $0.adaptivePresentationStyle(for: self, traitCollection: traits)
+    }
+  }
+
   open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
 }
 
 /// The view that contains a presentation, above the presenter.
-final class PresentationContainerView: UIView {
+public final class PresentationContainerView: UIView {
   weak var presented: UIViewController?
 
-  override var next: UIResponder? {
+  public override var next: UIResponder? {
     simulation.habits.passesEventsToPresenters ? presented?.presenter ?? super.next : super.next
   }
 
-  override func layoutSubviews() {
+  public override func layoutSubviews() {
     let controller = presented?.ownPresentationController
     if let view = controller?.presentedView, view.superview === self, let controller {
       view.frame = controller.frameOfPresentedViewInContainerView

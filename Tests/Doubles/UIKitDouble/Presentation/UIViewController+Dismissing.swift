@@ -42,6 +42,13 @@ extension UIViewController {
       completion?()
       return nil
     }
+    if !animated, cause == .command, window.endDismissal(from: self) {
+      guard presented != nil else {
+        completion?()
+        return nil
+      }
+      return dismissPresented(animated: false, cause: cause, completion: completion)
+    }
     guard window.transitions.isEmpty else {
       simulation.warn(
         .dismissDuringTransition,
@@ -60,6 +67,7 @@ extension UIViewController {
       ? send("animationControllerForDismissedController:", to: top.transitioningDelegate) {
         $0.animationController(forDismissed: top)
       } ?? nil : nil
+    var isOvertaken = false
     let transition = Transition(
       in: window, container: container, from: top, to: self,
       participants: [self] + all,
@@ -73,8 +81,9 @@ extension UIViewController {
           self.simulation.note("presentationControllerDidDismiss \(first)")
           _ = send(.didDismiss, to: delegate) { $0.presentationControllerDidDismiss(presentation) }
         }
-        completion?()
+        if !isOvertaken { completion?() }
       })
+    transition.overtake = { isOvertaken = true }
     transition.moved = presentation.covers ? [self, top] : [top]
     startDismissing(all, animated: animated)
     transition.run(animator: animator)
@@ -134,5 +143,21 @@ extension UIViewController {
       controller.beginAppearanceTransition(true, animated: true)
       controller.endAppearanceTransition()
     }
+  }
+}
+
+extension UIWindow {
+  /// Ends the dismissal that runs on a controller, or on what it presents, because another one without
+  /// animation has overtaken it. Its completion is not called (react-native-screens#4591).
+  ///
+  /// - Returns: Whether there was one.
+  fileprivate func endDismissal(from presenter: UIViewController) -> Bool {
+    guard transitions.count == 1, let transition = transitions.first, !transition.isInteractive,
+      let overtake = transition.overtake, let to = transition.to,
+      to === presenter || presenter.presentedOnTop.contains(to)
+    else { return false }
+    overtake()
+    transition.end(completed: true)
+    return true
   }
 }

@@ -83,6 +83,12 @@ public final class Finger {
     for recognizer in recognizers { recognizer.isUp(touch) }
   }
 
+  /// Takes the finger from the view, for a recognizer of the system's. Other recognizers that may
+  /// recognize at the same time still see it.
+  func leaveView() {
+    takeFromView(UIEvent(touches: [touch], timestamp: touch.timestamp))
+  }
+
   private func takeFromView(_ event: UIEvent) {
     guard !isTaken else { return }
     isTaken = true

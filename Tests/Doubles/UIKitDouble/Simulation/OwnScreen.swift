@@ -31,6 +31,7 @@ public enum OwnScreen: String, CaseIterable, Sendable {
       let own = modal
       own.title = rawValue
       own.popoverPresentationController?.sourceView = page.view
+      if let own = own as? OwnPopover { own.popoverPresentationController?.delegate = own.keeper }
       page.present(own, animated: true)
       return { page.dismiss(animated: true) }
     }
@@ -41,9 +42,20 @@ public enum OwnScreen: String, CaseIterable, Sendable {
     if self == .share {
       return UIActivityViewController(activityItems: [], applicationActivities: nil)
     }
-    let own = UIViewController()
+    let own = self == .popover ? OwnPopover() : UIViewController()
     own.modalPresentationStyle =
       self == .sheet ? .automatic : self == .cover ? .fullScreen : .popover
     return own
+  }
+}
+
+/// A popover that is one in every window.
+private final class OwnPopover: UIViewController {
+  let keeper = Keeper()
+
+  final class Keeper: NSObject, UIAdaptivePresentationControllerDelegate {
+    func adaptivePresentationStyle(
+      for controller: UIPresentationController, traitCollection: UITraitCollection
+    ) -> UIModalPresentationStyle { .none }
   }
 }

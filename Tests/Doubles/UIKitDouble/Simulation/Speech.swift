@@ -7,6 +7,7 @@
 public final class Speech {
   private struct Utterance {
     let text: String
+    var attributed: NSAttributedString?
     var isAnnouncement = true
     var isQueued = false
     /// Whether nothing interrupts it (iOS 17).
@@ -21,6 +22,9 @@ public final class Speech {
 
   /// Whether the end of an announcement is reported. VoiceOver does not promise it.
   public var reportsEnds = true
+
+  /// Whether an announcement with attributes is reported with them, and not as a text.
+  public var reportsAttributes = false
 
   private unowned let simulation: UIKitSimulation
   private var current: Utterance?
@@ -37,7 +41,7 @@ public final class Speech {
     let attributed = argument as? NSAttributedString
     guard let text = attributed?.string ?? argument as? String, !text.isEmpty else { return }
     let attributes = attributed?.attributes(at: 0, effectiveRange: nil) ?? [:]
-    var utterance = Utterance(text: text)
+    var utterance = Utterance(text: text, attributed: attributed)
     utterance.isQueued = attributes[.accessibilitySpeechQueueAnnouncement] as? Bool ?? false
     let priority =
       attributes[.accessibilitySpeechAnnouncementPriority] as? UIAccessibilityPriority
@@ -88,13 +92,18 @@ public final class Speech {
     end(stopped, isComplete: false)
   }
 
+  private func reported(_ utterance: Utterance) -> Any {
+    guard reportsAttributes, let attributed = utterance.attributed else { return utterance.text }
+    return attributed
+  }
+
   private func end(_ utterance: Utterance, isComplete: Bool) {
     if isComplete { spoken.append(utterance.text) } else { cutOff.append(utterance.text) }
     guard utterance.isAnnouncement, reportsEnds, !simulation.loses(.announcement) else { return }
     NotificationCenter.default.post(
       name: UIAccessibility.announcementDidFinishNotification, object: nil,
       userInfo: [
-        UIAccessibility.announcementStringValueUserInfoKey: utterance.text,
+        UIAccessibility.announcementStringValueUserInfoKey: reported(utterance),
         UIAccessibility.announcementWasSuccessfulUserInfoKey: isComplete,
       ])
   }

@@ -5,9 +5,12 @@
 @MainActor
 public final class Swipe {
   private let transition: Transition
+  // On a presented controller, whose recognizers see it.
+  private let finger: Finger?
 
-  init(_ transition: Transition) {
+  init(_ transition: Transition, finger: Finger? = nil) {
     self.transition = transition
+    self.finger = finger
   }
 
   /// Whether the finger is still down. The system can cancel it.
@@ -21,10 +24,12 @@ public final class Swipe {
   /// Lifts the finger far enough to finish the transition.
   public func finish() {
     transition.lift(cancelled: false)
+    finger?.lift()
   }
 
   /// Lifts the finger too early, so that everything returns to its place.
   public func cancel() {
     transition.lift(cancelled: true)
+    finger?.lift()
   }
 }

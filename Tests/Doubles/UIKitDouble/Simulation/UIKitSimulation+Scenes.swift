@@ -10,14 +10,15 @@ extension UIKitSimulation {
     _ state: UIScene.ActivationState = .foregroundActive,
     size: CGSize = CGSize(width: 390, height: 844),
     safeAreaInsets: UIEdgeInsets = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0),
-    delegate: (any UISceneDelegate)? = nil
+    role: UISceneSession.Role = .windowApplication, delegate: (any UISceneDelegate)? = nil
   ) -> UIWindowScene {
-    let scene = UIWindowScene(simulation: self, size: size, insets: safeAreaInsets)
+    let scene = UIWindowScene(
+      simulation: self, size: size, insets: safeAreaInsets, role: role)
     scene.delegate = delegate
     change {
       application.scenes.append(scene)
       tell(scene, "scene:willConnectToSession:options:") {
-        $0.scene(scene, willConnectTo: UISceneSession(), options: UIScene.ConnectionOptions())
+        $0.scene(scene, willConnectTo: scene.session, options: UIScene.ConnectionOptions())
       }
       if state == .background { bring(scene, to: .background) }
     }
@@ -118,9 +119,33 @@ extension UIKitSimulation {
       return
     }
     let old = scene.screen.bounds.size
-    let size = CGSize(width: old.height, height: old.width)
     scene.interfaceOrientation = orientation
+    change(scene, to: CGSize(width: old.height, height: old.width))
+  }
+
+  /// Resizes the window of an iPad. Below 500 points it has the size class of a phone.
+  public func resize(_ scene: UIWindowScene, to size: CGSize) {
+    let former = scene.windows.map { ($0, $0.traitCollection) }
+    change(scene, to: size) { scene.isNarrow = size.width < 500 }
+    for (window, old) in former {
+      window.tellTraits(since: old)
+      for controller in window.rootViewController?.inside ?? [] {
+        (controller as? UISplitViewController)?.setCollapsed(scene.isNarrow)
+      }
+    }
+  }
+
+  private func change(_ scene: UIWindowScene, to size: CGSize, _ adapt: () -> Void = {}) {
+    let resizing = Resizing()
+    for window in scene.windows {
+      guard let root = window.rootViewController else { continue }
+      for controller in [root] + root.presentedOnTop {
+        controller.viewWillTransition(to: size, with: resizing)
+      }
+    }
     scene.screen.bounds.size = size
+    adapt()
+    defer { loop.nextTurn { resizing.end() } }
     for window in scene.windows {
       window.frame = CGRect(origin: .zero, size: size)
       for view in window.subviews { view.frame = window.bounds }

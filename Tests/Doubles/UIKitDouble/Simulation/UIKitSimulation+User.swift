@@ -62,21 +62,38 @@ extension UIKitSimulation {
   /// - Returns: The swipe; nil if the sheet cannot be swiped now. If the app forbids swipes, the
   ///   delegate is told of the attempt (U8).
   public func beginSwipe(on sheet: UIViewController) -> Swipe? {
-    guard sheet.ownPresentationController is UISheetPresentationController,
-      let presenter = presenterToDismiss(sheet),
-      let transition = presenter.dismissPresented(
-        animated: true, cause: .user, isInteractive: true)
+    let presentation = sheet.ownPresentationController
+    guard
+      presentation is UISheetPresentationController
+        || (presentation as? UIPopoverPresentationController)?.isAdapted == true,
+      let presenter = presenterToDismiss(sheet)
     else { return nil }
-    return Swipe(transition)
+    return swipe(sheet) {
+      presenter.dismissPresented(animated: true, cause: .user, isInteractive: true)
+    }
+  }
+
+  /// Puts a finger on a controller, moves it, and begins the transition that follows it.
+  private func swipe(_ controller: UIViewController, _ begin: () -> Transition?) -> Swipe? {
+    guard let view = controller.viewIfLoaded, let window = view.window else { return nil }
+    let start = view.convert(CGPoint(x: view.bounds.midX, y: 10), to: nil)
+    let finger = Finger(on: view, in: window, at: start)
+    finger.move(to: CGPoint(x: start.x, y: start.y + 10))
+    guard let transition = begin() else {
+      finger.lift()
+      return nil
+    }
+    finger.leaveView()
+    finger.move(to: CGPoint(x: start.x, y: start.y + 20))
+    return Swipe(transition, finger: finger)
   }
 
   /// Begins to swipe or pinch a controller away that was presented with a zoom transition (iOS 18).
   public func beginZoomSwipe(on cover: UIViewController) -> Swipe? {
-    guard let presenter = presenterToDismiss(cover),
-      let transition = presenter.dismissPresented(
-        animated: true, cause: .zoom, isInteractive: true)
-    else { return nil }
-    return Swipe(transition)
+    guard let presenter = presenterToDismiss(cover) else { return nil }
+    return swipe(cover) {
+      presenter.dismissPresented(animated: true, cause: .zoom, isInteractive: true)
+    }
   }
 
   /// Dismisses a sheet or a popover by a tap outside of it, as the user does: no finger follows.

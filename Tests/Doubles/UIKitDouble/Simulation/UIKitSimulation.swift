@@ -217,7 +217,8 @@ public final class UIKitSimulation {
     return warnings
   }
 
-  func warn(_ kind: UIKitWarning.Kind, _ message: String) {
+  /// Adds a warning. Public for the double of SwiftUI.
+  public func warn(_ kind: UIKitWarning.Kind, _ message: String) {
     warnings.append(UIKitWarning(kind: kind, message: message))
     note("warning: \(message)")
   }

@@ -24,6 +24,8 @@ public struct UIKitWarning: Hashable, Sendable, CustomStringConvertible {
     case unbalancedAppearance
     /// A window was shown without a scene.
     case windowWithoutScene
+    /// A view was put into the view of a hosting controller (U39).
+    case viewInHostingView
   }
 
   /// The kind of mistake.

@@ -72,6 +72,7 @@ extension UIKitSimulation {
   var traitCollection: UITraitCollection {
     var traits = UITraitCollection.Traits()
     traits.idiom = userInterfaceIdiom
+    traits.width = userInterfaceIdiom == .phone ? .compact : .regular
     traits.style = isDark ? .dark : .light
     traits.contentSize = contentSizeCategory
     return UITraitCollection(traits)

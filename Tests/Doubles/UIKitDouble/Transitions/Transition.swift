@@ -34,6 +34,8 @@ final class Transition: NSObject {
   /// The controllers whose views are added or removed. A sheet leaves its presenter's view in
   /// place.
   var moved: Set<UIViewController> = []
+  /// Called when another dismissal overtakes this one; nil for other transitions.
+  var overtake: (() -> Void)?
 
   /// - Parameters:
   ///   - settle: Called when the transition ends, with whether it was completed. Appearance ends

@@ -52,6 +52,12 @@ public struct AccessibilityPost {
 }
 
 extension UIKitSimulation {
+  /// The element to which the focus moves if a notification names none: the first one on the screen.
+  private var firstElement: NSObject? {
+    let scene = application.keyWindow?.windowScene ?? application.scenes.last
+    return scene.flatMap { accessibilityElements(in: $0).first }
+  }
+
   /// Posts what UIKit itself posts when an alert comes or goes.
   func tellScreenChanged(_ element: NSObject?) {
     receive(.screenChanged, element)
@@ -63,7 +69,7 @@ extension UIKitSimulation {
     if notification == .announcement {
       speech.announce(argument)
     } else {
-      focusedElement = argument as? NSObject
+      focusedElement = argument as? NSObject ?? firstElement
       speech.screenChanges(to: focusedElement)
     }
   }

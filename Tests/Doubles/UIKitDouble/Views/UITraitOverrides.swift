@@ -72,6 +72,7 @@ extension UIWindow {
   /// The scene's traits with the window's overrides.
   var ownTraits: UITraitCollection {
     var traits = simulation.traitCollection.traits
+    if windowScene?.isNarrow == true { traits.width = .compact }
     if overrideUserInterfaceStyle != .unspecified { traits.style = overrideUserInterfaceStyle }
     let overrides = traitOverrides
     traits.style = overrides.style ?? traits.style

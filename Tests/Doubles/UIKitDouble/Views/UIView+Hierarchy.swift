@@ -10,6 +10,7 @@ extension UIView {
     if entersWindow { view.tellWillMove(to: new) }
     subviews.insert(view, at: place(subviews))
     view.superview = self
+    didAddSubview(view)
     if entersWindow { view.tellDidMove(to: new) }
     setNeedsLayout()
   }

@@ -119,6 +119,8 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   open func tintColorDidChange() {}
 
   open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called when a view was added to this one.
+  open func didAddSubview(_ subview: UIView) {}
   open func didMoveToWindow() {}
 
   // MARK: The tree

@@ -9,6 +9,7 @@ open class UIScene: UIResponder {
 
   open internal(set) var activationState: ActivationState = .unattached
   open var title: String! = ""
+  open private(set) lazy var session = UISceneSession()
   /// Retained until the scene is closed, as by UIKit.
   open var delegate: (any UISceneDelegate)?
 
@@ -61,13 +62,18 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   public var insets: UIEdgeInsets
   /// The frame of the window's controls, from iPadOS 26 on; nil if there are none.
   public var windowControls: CGRect?
+  /// Whether the window of an iPad is so narrow that it has a phone's size class.
+  var isNarrow = false
   weak var lastKeyWindow: UIWindow?
   private var members: [Member] = []
 
-  init(simulation: UIKitSimulation, size: CGSize, insets: UIEdgeInsets) {
+  init(
+    simulation: UIKitSimulation, size: CGSize, insets: UIEdgeInsets, role: UISceneSession.Role
+  ) {
     screen = UIScreen(size: size)
     self.insets = insets
     super.init(simulation: simulation)
+    session.role = role
   }
 
   open var traitCollection: UITraitCollection { simulation.traitCollection }

@@ -1,5 +1,15 @@
 @MainActor
-open class UISceneSession: NSObject {}
+open class UISceneSession: NSObject {
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+    public static let windowExternalDisplayNonInteractive = Role(
+      rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
+  }
+
+  open internal(set) var role = Role.windowApplication
+}
 
 extension UIScene {
   @MainActor

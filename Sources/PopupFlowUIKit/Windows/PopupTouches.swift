@@ -1,0 +1,53 @@
+#if canImport(UIKit) && !os(watchOS)
+  import PopupFlowPresenting
+  import UIKit
+
+  /// Notices fingers and pointers on the view of a popup, and recognizes nothing (R49).
+  @MainActor
+  final class PopupTouches {
+    private weak var view: UIView?
+    private let recognizers: [UIGestureRecognizer]
+    private let onHold: @MainActor (PopupHold.Cause, Bool) -> Void
+
+    /// - Parameters:
+    ///   - view: The view; not retained.
+    ///   - onMove: Called when a finger moves.
+    ///   - onHold: Called when a finger or a pointer comes and goes.
+    init(
+      on view: UIView, onMove: @escaping @MainActor () -> Void = {},
+      onHold: @escaping @MainActor (PopupHold.Cause, Bool) -> Void
+    ) {
+      self.view = view
+      self.onHold = onHold
+      let touches = TouchRecognizer { onHold(.finger, $0) }
+      touches.onMove = onMove
+      var recognizers: [UIGestureRecognizer] = [touches]
+      #if canImport(ObjectiveC) && !os(tvOS)
+        recognizers.append(PointerRecognizer { onHold(.pointer, $0) })
+      #endif
+      self.recognizers = recognizers
+      for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
+    }
+
+    /// Leaves the view. Nothing holds the popup any more.
+    func leave() {
+      for recognizer in recognizers { view?.removeGestureRecognizer(recognizer) }
+      onHold(.finger, false)
+      onHold(.pointer, false)
+    }
+  }
+
+  extension UIView {
+    /// Whether an element of assistive technology is in this view.
+    func contains(element: AnyObject) -> Bool {
+      var candidate: AnyObject? = element
+      // A container that contains itself must not keep this busy.
+      for _ in 0..<100 {
+        if let view = candidate as? UIView { return view.isDescendant(of: self) }
+        candidate = (candidate as? UIAccessibilityElement)?.accessibilityContainer as AnyObject?
+        if candidate == nil { return false }
+      }
+      return false
+    }
+  }
+#endif
