@@ -71,7 +71,8 @@ let package = Package(
       dependencies: [
         "PopupFlowPresenting", "PopupFlowTesting", "TestKit",
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-      ]
+      ],
+      exclude: ["Life/PresentationLife.md"]
     ),
     // The adapters are empty modules on platforms without UIKit or SwiftUI.
     .target(

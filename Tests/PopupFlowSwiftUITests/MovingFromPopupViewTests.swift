@@ -10,7 +10,7 @@ import Testing
   import UIKitDouble
 #endif
 
-/// Compiles and runs the code of the article "Moving from PopupView".
+/// Compiles and runs the code of "Moving to PopupFlow" about PopupView.
 enum MovingFromPopupView {
   enum Shop: PopupDomain {
     enum Content { case offer, saved }

@@ -9,7 +9,7 @@ import Testing
   import UIKitDouble
 #endif
 
-/// Compiles and runs the code of the article "Moving from sheet(item:)".
+/// Compiles and runs the code of "Moving to PopupFlow" about sheets.
 enum MovingFromSheets {
   struct Offer: Identifiable, Sendable {
     let id: String

@@ -10,7 +10,7 @@ import Testing
   import UIKitDouble
 #endif
 
-/// Compiles and runs the code in SwiftUI of the article "Tabs and stacks".
+/// Compiles and runs the code in SwiftUI of the article "Pages".
 enum TabsAndStacks {
   enum Shop: PopupDomain {
     typealias Content = String

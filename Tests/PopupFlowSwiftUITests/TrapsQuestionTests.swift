@@ -4,7 +4,7 @@ import SwiftUIDouble
 import Testing
 import UIKitDouble
 
-/// Compiles and runs the question of *Common pitfalls*.
+/// Compiles and runs the question from inside a popup of *Why is it not showing?*.
 enum TrapsQuestion {
   enum Shop: PopupDomain {
     enum Content { case campaign, confirmPurchase }

@@ -2,38 +2,10 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// The code of PopupFlowTesting.md and CheckingAHost.md.
+/// The code of PopupFlowTesting.md.
 @MainActor
 @Suite struct TestingArticles {
-  @Test("PopupFlowTesting.md")
-  func landing() {
-    let clock = VirtualClock()
-    let store = PopupStore<Shop>(clock: clock)
-    let host = InstantHost<Shop>()
-    let driving = store.drive(host)
-
-    store.present(PopupRequest("Saved", id: "saved", lane: .toast, duration: .seconds(2)))
-    #expect(host.showing == ["saved"])
-    clock.advance(by: 2)
-    #expect(host.showing == [])
-    driving.cancel()
-
-    let machine = PopupTestStore<Shop>()
-    machine.send(.request(PopupRequest("Saved", id: "saved"))) {
-      $0.presented = [.presenting("saved")]
-    }
-    machine.receive(.present("saved"))
-
-    PopupMarbles<Shop>().expect(
-      """
-      requests:      -ab---
-      userDismissed: ---a-b
-      presented:     -aabb-
-      queued:        --b---
-      """)
-  }
-
-  @Test("CheckingAHost.md")
+  @Test("PopupFlowTesting.md, checking a host")
   func checking() async {
     let verdicts = await HostConformance<Shop>(content: { "Offer \($0)" }) {
       let clock = VirtualClock()
@@ -50,7 +22,7 @@ import Testing
     func end() async { await Task.yield() }
   }
 
-  @Test("CheckingAHost.md, with animations")
+  @Test("PopupFlowTesting.md, with animations")
   func animations() async {
     let animations = Animations()
     await HostConformance<Shop>(content: { "Offer \($0)" }) {

@@ -8,7 +8,7 @@ import Testing
   import UIKitDouble
 #endif
 
-/// Compiles and runs the code of the article "Moving from a Bool and present".
+/// Compiles and runs the code of "Moving to PopupFlow" about a Bool.
 enum MovingFromABool {
   enum Shop: PopupDomain {
     enum Content: Sendable {

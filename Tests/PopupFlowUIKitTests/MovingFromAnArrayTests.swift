@@ -8,7 +8,7 @@ import Testing
   import UIKitDouble
 #endif
 
-/// Compiles and runs the code of the article "Moving from an array of popups".
+/// Compiles and runs the code of "Moving to PopupFlow" about an array.
 enum MovingFromAnArray {
   enum Shop: PopupDomain {
     enum Content: Sendable {
@@ -42,31 +42,6 @@ enum MovingFromAnArray {
 
     func hide(_ hidden: @escaping @MainActor () -> Void) {
       controller.dismiss(animated: true) { hidden() }
-    }
-  }
-
-  enum Before {
-    @MainActor
-    final class PopupQueue {
-      private let presenter: AlertPresenter
-      private var waiting: [String] = []
-      private var isShowing = false
-
-      init(_ presenter: AlertPresenter) { self.presenter = presenter }
-
-      func show(_ title: String) {
-        waiting.append(title)
-        showNext()
-      }
-
-      private func showNext() {
-        guard !isShowing, !waiting.isEmpty else { return }
-        isShowing = true
-        presenter.show(waiting.removeFirst()) {
-          self.isShowing = false
-          self.showNext()
-        }
-      }
     }
   }
 
@@ -120,16 +95,6 @@ extension MovingFromAnArray {
         simulation.tapButton("OK", of: alert)
       }
       return titles
-    }
-
-    @Test("Before: the array shows one popup after another")
-    func before() {
-      let home = UIViewController()
-      simulation.showWindow(in: simulation.connectScene(), root: home)
-      simulation.advance(by: 1)
-      let queue = Before.PopupQueue(AlertPresenter(home))
-      for title in ["One", "Two", "Three"] { queue.show(title) }
-      #expect(tapAll(on: home) == ["One", "Two", "Three"])
     }
 
     @Test("Side by side: the queue and the store wait for each other", arguments: UIKitHabits.all)

@@ -9,7 +9,7 @@ import Testing
   import UIKitDouble
 #endif
 
-/// Compiles and runs the code in UIKit of the article "Tabs and stacks".
+/// Compiles and runs the code in UIKit of the article "Pages".
 enum TabsAndStacks {
   enum Shop: PopupDomain {
     typealias Content = String

@@ -32,7 +32,8 @@ import UIKitDouble
     await SwiftUIHabits.with(number) {
       await UIKitSimulation.run(habits: UIKitHabits.combination(number)) { simulation in
         simulation.isLogging = false
-        let probe = Probe(adapterCase.name, .uiKit("Cases"), "", asks: []) { _, _ in }
+        let probe = Probe(adapterCase.name, .uiKit("Cases"), "", knownFrom: "", asks: []) { _, _ in
+        }
         guard let stage = try? stageType.init(probe, kind, simulation) else { return ["no stage"] }
         return await adapterCase.run(on: stage, clock: SimulationClock(simulation))
       }

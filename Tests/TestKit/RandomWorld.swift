@@ -167,7 +167,7 @@ extension RandomWorld {
       priority: generator.pick([.low, .normal, .normal, .normal, 5, .high, .critical]),
       tieBreak: generator.pick([nil, nil, nil, nil, .fifo, .lifo]),
       lane: generator.pick(Self.lanes),
-      preemption: generator.pick([.hold, .hold, .yield, .yield, .drop]),
+      preemption: generator.pick([.hold, .hold, .yield, .yield, .drop, .drop]),
       coalescing: generator.pick([.keep, .keep, .replace, .replace, .best, .update]),
       limits: generator.chance(40) ? [generator.pick(Self.limits)] : [],
       mandatory: generator.chance(20),

@@ -245,7 +245,7 @@ extension PopupCore {
     let start = effects.count
     if isRecording { events.append(copy event) }
     formerRequestCount = state.requestCount
-    if case .request(let request) = event { isUpdate = request.coalescing == .update }
+    isUpdate = event.isUpdate
     reducer.take(event, at: time, into: &state, &effects)
     return start
   }
@@ -271,5 +271,12 @@ extension PopupCore {
       // There are few, and they are not shared: removing each costs less than removing all.
       while !effects.isEmpty { effects.removeLast() }
     }
+  }
+}
+
+extension PopupEvent {
+  /// Whether this is a request that updates a popup.
+  @inlinable var isUpdate: Bool {
+    if case .request(let request) = self { request.coalescing == .update } else { false }
   }
 }

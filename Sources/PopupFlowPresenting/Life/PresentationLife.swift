@@ -21,7 +21,8 @@ package struct PopupClosing<Answer: Sendable>: Sendable {
 /// The life of one presentation of a popup on a screen, from its command to its last report.
 ///
 /// A pure value with a phase. It takes inputs, and returns actions, which an engine performs in
-/// order. The article *The life of a presentation* has a table of all phases and inputs.
+/// order. `Tests/PopupFlowPresentingTests/Life/PresentationLife.md` has a table of all phases and
+/// inputs.
 ///
 /// A report may cause the next command before it returns. So the phase is set before a report, and
 /// ``Action/reconsider`` follows it where the life must go on.

@@ -42,7 +42,7 @@
     /// controller, which would show the tracking child as one of its own. In a hosting controller,
     /// use the modifier of the SwiftUI adapter instead: SwiftUI does not allow a child's view in its
     /// own. In both cases, an issue is reported and nothing is tracked. For many controllers without a base class,
-    /// see the recipe *Pages without a base class*.
+    /// see *Pages without a base class* in the article *Pages*.
     ///
     /// - Parameters:
     ///   - page: The kind of screen.

@@ -114,12 +114,15 @@ struct CanonicalForm {
       let isTimed = presentation.phase == .presented || presentation.phase == .swiping
       add(isMoving ? left(of: timeout, on: presentation.transition, now) : .infinity)
       add(isTimed ? left(of: popup.durationInSeconds, on: presentation.duration, now) : .infinity)
-      // The row of undoings starts anew after a long stay (R29).
-      if popup.undoings != nil, let seen = presentation.seen {
-        add(left(of: machine.state.configuration.secondsOfLongStay, on: seen, now))
-      }
       add(ahead(popup.notBeforeInstant, now))
       add(ahead(popup.expiresAtInstant, now))
+      // The row of undoings starts anew on another page (R14), and after a long stay (R29).
+      guard let undoings = popup.undoings else { continue }
+      if let seen = presentation.seen {
+        add(left(of: machine.state.configuration.secondsOfLongStay, on: seen, now))
+      } else {
+        add(undoings.placedPages.subtracting(undoings.lastPages))
+      }
     }
   }
 
@@ -134,16 +137,16 @@ struct CanonicalForm {
     add(
       (popup.isSparedByPages ? 1 : 0) | (popup.survivedOnScreen ? 2 : 0)
         | (popup.undoings?.count ?? 0) << 2)
-    if let undoings = popup.undoings {
-      for pages in [undoings.lastPages, undoings.placedPages] {
-        add(pages.count)
-        for page in pages.sorted() { add(page) }
-      }
-    }
+    if let undoings = popup.undoings { add(undoings.lastPages) }
     add(popup.anchor.map { (number(of: $0.id) + 1) << 16 | $0.page } ?? 0)
   }
 
   // MARK: Words
+
+  private mutating func add(_ pages: Set<Int>) {
+    add(pages.count)
+    for page in pages.sorted() { add(page) }
+  }
 
   private mutating func add(_ number: Int) { words.append(UInt64(bitPattern: Int64(number))) }
   private mutating func add(_ seconds: Double) { words.append(seconds.bitPattern) }

@@ -129,6 +129,7 @@ extension FixtureRun {
       .suspend("call"), .suspend(PopupSuspension("checkout", number: 2), lane: .modal),
       .suspend(.screen, lane: "left"), at: 53)
     send(.deactivated, at: 54)
+    report(.hold, "held", at: 54)
     keep("screen")
     // A state line with the same.
     withGap { _ in }

@@ -105,8 +105,10 @@ extension RuleWorld {
   static let times: [RuleWorld] = [
     RuleWorld(
       "R49",
-      PopupWorld(requests: [.named("a") { $0.duration = .seconds(2) }], waits: [1])
-    ) { $0.presented.contains { $0.isHeld } },
+      PopupWorld(
+        requests: [.named("a") { $0.duration = .seconds(2) }],
+        others: [.deactivated, .activated], waits: [1])
+    ) { $0.presented.contains { $0.isHeld } && !$0.isActive },
     RuleWorld(
       "R34",
       PopupWorld(
@@ -126,6 +128,16 @@ extension RuleWorld {
           .named("c") { $0.notBefore = .after(.seconds(1)) },
         ], host: .instant), depth: 7
     ) { $0.shownIDs == ["a"] && $0.queued.map(\.id) == ["b", "c"] },
+    RuleWorld(
+      "R35, on screen",
+      PopupWorld(
+        requests: [
+          .named("a") {
+            $0.expiresAt = .after(.seconds(2))
+            $0.expires = .always
+          }
+        ], waits: [1])
+    ) { $0.presented.contains { $0.reason == .timeout && !$0.isSeen } },
     RuleWorld(
       "R36",
       PopupWorld(

@@ -69,6 +69,12 @@ extension RuleWorld {
         && $0.presented.contains { $0.popup.id == "a" && $0.reason == .displaced }
     },
     RuleWorld(
+      "R29, mandatory",
+      PopupWorld(
+        policy: PopupPolicy(transitionTimeout: .seconds(2)),
+        requests: [.named("a") { $0.mandatory = true }], waits: [1])
+    ) { $0.presented.contains { $0.popup.undoings?.count == 2 && $0.isReturning } },
+    RuleWorld(
       "R40, user-initiated",
       PopupWorld(
         policy: PopupPolicy(

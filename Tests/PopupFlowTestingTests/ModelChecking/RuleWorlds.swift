@@ -123,6 +123,15 @@ extension RuleWorld {
         requests: [.named("offer") { $0.pages = .only(["home"]) }], visits: ["one": "home"])
     ) { $0.queued.contains { $0.undoings?.count == 2 } },
     RuleWorld(
+      "R14, on another page",
+      PopupWorld(
+        requests: [.named("offer") { $0.pages = .only(["home"]) }],
+        others: [
+          .page(.appeared("one", "home")), .page(.disappeared("one")),
+          .page(.appeared("two", "cart")), .page(.disappeared("two")),
+        ])
+    ) { $0.queued.contains { $0.undoings?.count == 2 && $0.undoings?.lastPages == ["cart"] } },
+    RuleWorld(
       "R15, R16",
       PopupWorld(
         requests: [

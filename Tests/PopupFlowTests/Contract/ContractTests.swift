@@ -25,4 +25,14 @@ import Testing
   func driver(_ contract: ContractCase<DriverKind>) async throws {
     try await contract.run()
   }
+
+  @Test("Every subject has its own name, and every check applies to some subject")
+  func names() {
+    let names =
+      StreamKind.publishers.map(\.name) + SinkKind.all.map(\.name) + DriverKind.all.map(\.name)
+    #expect(Set(names).count == names.count)
+    for check in ContractCheck.streams {
+      #expect(Self.publishers.contains { $0.check.claim == check.claim }, "\(check.claim)")
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The code of every article and of the README is compiled and run.
@@ -6,68 +7,88 @@ import Testing
   static let tests = "Tests/PopupFlowTests/"
 
   /// The files that compile and run the code of each text: the file with the name of the article,
-  /// or the one of this list.
-  static let sources: [String: String] = {
+  /// and those of this list.
+  static let sources: [String: [String]] = {
+    let recipes =
+      (try? FileManager.default.contentsOfDirectory(
+        atPath: ArticleCode.root.appendingPathComponent("Tests/PopupFlowTests/Recipes").path
+      ).sorted()) ?? []
     let others = [
-      "README.md": "../PopupFlowSwiftUITests/ReadmeTests.swift",
-      "BackgroundAndRelaunch.md":
+      "README.md": ["../PopupFlowSwiftUITests/ReadmeTests.swift"],
+      "BackgroundAndRelaunch.md": [
         "../PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
-      "ChangingTheDomain.md": "../PopupFlowJournalTests/Archive/ChangingTheDomainArticle.swift",
-      "Frequency.md": "../PopupFlowJournalTests/Archive/FrequencyArticle.swift",
-      "OnceADayRecipe.md": "../PopupFlowJournalTests/Archive/OnceADayRecipe.swift",
-      "OnceALaunchRecipe.md": "../PopupFlowJournalTests/Archive/OnceALaunchRecipe.swift",
-      "OnceForEachUserRecipe.md": "../PopupFlowJournalTests/Archive/OnceForEachUserRecipe.swift",
-      "RemindMeLaterRecipe.md": "../PopupFlowJournalTests/Archive/RemindMeLaterRecipe.swift",
-      "NeverAgainRecipe.md": "../PopupFlowJournalTests/Archive/NeverAgainRecipe.swift",
-      "AfterTheThirdLaunchRecipe.md":
+        "../PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle+Domain.swift",
+      ],
+      "Frequency.md": [
+        "../PopupFlowJournalTests/Archive/FrequencyArticle.swift",
+        "../PopupFlowJournalTests/Archive/FrequencyRecipes.swift", "Recipes/AdsAnHourRecipe.swift",
+        "../PopupFlowJournalTests/Archive/NeverAgainRecipe.swift",
+        "../PopupFlowJournalTests/Archive/RemindMeLaterRecipe.swift",
         "../PopupFlowJournalTests/Archive/AfterTheThirdLaunchRecipe.swift",
-      "FirstAppInUIKit.md": "../PopupFlowUIKitTests/FirstAppTests.swift",
-      "MovingFromABool.md": "../PopupFlowUIKitTests/MovingFromABoolTests.swift",
-      "MovingFromSwiftMessages.md": "../PopupFlowUIKitTests/MovingFromLibrariesTests.swift",
-      "MovingFromJCPresentQueue.md": "../PopupFlowUIKitTests/MovingFromLibrariesTests.swift",
-      "MovingFromLYWindowScreenView.md":
-        "../PopupFlowUIKitTests/MovingFromLYWindowScreenViewTests.swift",
-      "MovingFromTransitionLock.md": "../PopupFlowUIKitTests/MovingFromTransitionLockTests.swift",
-      "MovingFromAnArray.md": "../PopupFlowUIKitTests/MovingFromAnArrayTests.swift",
-      "PagesWithoutABaseClassRecipe.md":
+        "Recipes/AtMostTwiceRecipe.swift", "Recipes/GapForReturnsRecipe.swift",
+      ],
+      "BesideTipKitAndSDKs.md": ["Documentation/BesideTipKitAndSDKsArticle+Prompts.swift"],
+      "FirstAppInUIKit.md": ["../PopupFlowUIKitTests/FirstAppTests.swift"],
+      "MovingToPopupFlow.md": [
+        "../PopupFlowUIKitTests/MovingFromABoolTests.swift",
+        "../PopupFlowSwiftUITests/MovingFromSheetsTests.swift",
+        "../PopupFlowUIKitTests/MovingFromAnArrayTests.swift",
+        "Documentation/MovingFromOperationQueueArticle.swift",
+        "../PopupFlowUIKitTests/MovingFromSwiftMessagesTests.swift",
+        "../PopupFlowSwiftUITests/MovingFromPopupViewTests.swift",
+      ],
+      "PagesAndVisits.md": [
+        "Documentation/PagesAndVisitsArticle+Sessions.swift",
+        "../PopupFlowSwiftUITests/TabsAndStacksTests.swift",
         "../../Playgrounds/Probes/Hosted/Cases/PagesWithoutABaseClass.swift",
-      "TabsAndStacks.md": "../PopupFlowSwiftUITests/TabsAndStacksTests.swift",
-      "FirstAppInSwiftUI.md": "../PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
-      "MovingFromSheets.md": "../PopupFlowSwiftUITests/MovingFromSheetsTests.swift",
-      "MovingFromPopupView.md": "../PopupFlowSwiftUITests/MovingFromPopupViewTests.swift",
-      "ViewModelsInSwiftUI.md": "../PopupFlowSwiftUITests/ViewModelTests.swift",
+      ],
+      "Requests.md": [
+        "Documentation/RequestsArticle+Lanes.swift", "Documentation/RequestsArticle+Order.swift",
+      ],
+      "FirstAppInSwiftUI.md": ["../PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift"],
+      "Recipes.md": recipes.map { "Recipes/" + $0 } + [
+        "../PopupFlowSwiftUITests/UndoToastTests.swift"
+      ],
+      "Streams.md": ["Documentation/StreamsArticle+Operator.swift"],
+      "WhyIsItNotShowing.md": [
+        "Documentation/WhyIsItNotShowingArticle+Pitfalls.swift",
+        "../PopupFlowSwiftUITests/TrapsQuestionTests.swift",
+      ],
+      "TheStore.md": ["Documentation/TheStoreArticle+Outcomes.swift"],
+      "ViewModelsInSwiftUI.md": [
+        "Recipes/FeatureRecipe.swift", "Recipes/SpyRecipe.swift", "Recipes/ObservableRecipe.swift",
+        "Recipes/ObservableObjectRecipe.swift", "../PopupFlowSwiftUITests/ViewModelTests.swift",
+      ],
     ]
     let names = (try? ArticleCode.names(in: articles)) ?? []
     return names.reduce(into: others) { sources, name in
       let title = name.dropLast(3)
       let own = ["Documentation/\(title)Article.swift", "Recipes/\(title).swift"]
-      sources[name] = sources[name] ?? own.first { (try? ArticleCode.text(tests + $0)) != nil }
+        .filter { (try? ArticleCode.text(tests + $0)) != nil }
+      if !own.isEmpty { sources[name, default: []] += own }
     }
   }()
 
-  /// Other files with code: a store with an archive, a feature, and apps that are compiled against
-  /// doubles of UIKit and SwiftUI.
+  /// Other files with code: a store with an archive, and apps that are compiled against doubles of
+  /// UIKit and SwiftUI.
   static let firstApps = [
     "Tests/PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
-    "Tests/PopupFlowTests/Recipes/FeatureRecipe.swift",
     "Tests/PopupFlowUIKitTests/ReadmeTests.swift",
     "Tests/PopupFlowSwiftUITests/ReadmeQuestionTests.swift",
     "Tests/PopupFlowUIKitTests/FirstAppTests.swift",
     "Tests/PopupFlowUIKitTests/TabsAndStacksTests.swift",
     "Tests/PopupFlowSwiftUITests/FirstSwiftUIAppTests.swift",
     "Tests/PopupFlowSwiftUITests/FirstSwiftUIAppStyleTests.swift",
-    "Tests/PopupFlowSwiftUITests/TrapsQuestionTests.swift",
-    "Tests/PopupFlowSwiftUITests/UndoToastTests.swift",
     "Tests/PopupFlowSwiftUITests/WindowLaneTests.swift",
   ]
 
   @Test("The tests contain every line of Swift in a text, in order", arguments: sources)
-  func sameCode(name: String, source: String) throws {
+  func sameCode(name: String, sources: [String]) throws {
     let path = name == "README.md" ? name : Self.articles + name
     let missing = ArticleCode.firstMissingLine(
       of: ArticleCode.blocks(of: try ArticleCode.text(path)).filter { !isForeign($0) },
-      in: try ([Self.tests + source] + Self.firstApps).map(ArticleCode.text))
-    #expect(missing == nil, "\(path) has a line that is not compiled in \(source)")
+      in: try (sources.map { Self.tests + $0 } + Self.firstApps).map(ArticleCode.text))
+    #expect(missing == nil, "\(path) has a line that is not compiled in \(sources)")
   }
 
   @Test("Every article with code has a test, and only code that needs another library has none")
@@ -84,9 +105,11 @@ import Testing
     }
     #expect(
       foreign == [
-        "BesideTipKit.md": ["// Not compiled here: needs TipKit."],
-        "MovingFromSwiftMessages.md": ["// Not compiled here: needs SwiftMessages."],
-        "MovingFromPopupView.md": ["// Not compiled here: needs PopupView."],
+        "BesideTipKitAndSDKs.md": ["// Not compiled here: needs TipKit."],
+        "Recipes.md": ["// Not compiled here: needs ComposableArchitecture."],
+        "MovingToPopupFlow.md": [
+          "// Not compiled here: needs SwiftMessages.", "// Not compiled here: needs PopupView.",
+        ],
         "FirstProgram.md": ["// swift-tools-version: 6.1"],
       ])
   }

@@ -29,22 +29,6 @@ extension Documentation {
       #expect(
         effects.contains(
           .resolve(PopupResolution(id: "offer", request: 1, outcome: .replaced))))
-
-      var worse = offer
-      worse.priority = -200
-      worse.coalescing = .best
-      _ = reducer.reduce(into: &state, .request(worse), at: 2)
-      // the third request ends with `discarded.duplicate`
-      #expect(state.queued.map(\.number) == [2])
-
-      let update = PopupRequest<Shop>(.offer("Sold out"), id: "sale", coalescing: .update)
-      _ = reducer.reduce(into: &state, .request(update), at: 3)
-      // the fourth request ends with `discarded.gone`: no popup has its id
-      #expect(state.queued.map(\.number) == [2])
-
-      worse.priority = .high
-      _ = reducer.reduce(into: &state, .request(worse), at: 4)
-      #expect(state.queued.map(\.number) == [5])
     }
 
     enum Survey: PopupDomain {

@@ -53,22 +53,6 @@ extension Documentation {
     }
   }
 
-  enum CartPopup: Sendable { case emptyIt }
-
-  /// A feature that uses nothing of the app but its requester.
-  struct Cart {
-    let requester: PopupRequester<CartPopup, Bool>
-    private(set) var items = ["Tea"]
-
-    init(requester: PopupRequester<CartPopup, Bool>) {
-      self.requester = requester
-    }
-
-    mutating func clear() async {
-      if await requester.outcome(of: .emptyIt) == .completed(true) { items = [] }
-    }
-  }
-
   @MainActor
   @Suite struct TestingStoreArticle {
     @Test("A toast closes by itself")
@@ -106,14 +90,6 @@ extension Documentation {
       host.finishTransitions()
       #expect(host.showing == ["guide"])
       driving.cancel()
-    }
-
-    @Test("A feature is tested with a fake")
-    func requester() async {
-      let yes = PopupRequester<CartPopup, Bool> { _ in .completed(true) }
-      var cart = Cart(requester: yes)
-      await cart.clear()
-      #expect(cart.items.isEmpty)
     }
   }
 }

@@ -27,6 +27,27 @@ extension Documentation {
       #expect(told == [[], ["guide"], []])
     }
 
+    @Test("R34: popups are looked for, and dismissed by a condition")
+    func dismissing() {
+      let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
+      store.present(.guide(step: 1), id: "guide")
+      store.present(.offer("Two for one"), id: "offer", priority: .low)
+      store.present(.saved, id: "saved")
+
+      if store.isPresented("guide") { store.dismiss("guide") }
+      store.dismiss { $0.priority < .normal }
+
+      #expect(store.state.presented.map(\.popup.id) == ["saved"])
+      #expect(store.state.waitingCount == 0)
+    }
+
+    @MainActor
+    private final class Label {
+      var text = "?"
+      var updates = 0
+    }
+
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test("A request made at an outcome competes for the slot that is free")
     func outcomes() {
       let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
@@ -57,27 +78,6 @@ extension Documentation {
       #expect(store.state.presented.map(\.popup.id) == ["update"])
     }
 
-    @Test("R34: popups are looked for, and dismissed by a condition")
-    func dismissing() {
-      let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
-      store.present(.guide(step: 1), id: "guide")
-      store.present(.offer("Two for one"), id: "offer", priority: .low)
-      store.present(.saved, id: "saved")
-
-      if store.isPresented("guide") { store.dismiss("guide") }
-      store.dismiss { $0.priority < .normal }
-
-      #expect(store.state.presented.map(\.popup.id) == ["saved"])
-      #expect(store.state.waitingCount == 0)
-    }
-
-    @MainActor
-    private final class Label {
-      var text = "?"
-      var updates = 0
-    }
-
-    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
     @Test("What an observer reads is observed")
     func observation() async {
       let store = PopupStore<Shop>(clock: VirtualClock())

@@ -30,17 +30,6 @@ import Testing
     }
   }
 
-  @Test("The feature is tested without a store: a closure answers")
-  func fake() async {
-    let sure = CartModel(items: ["apple"], popups: PopupRequester { _ in .completed(.emptyIt) })
-    await sure.emptyTapped()
-    #expect(sure.items == [])
-
-    let unsure = CartModel(items: ["apple"], popups: PopupRequester { _ in .dismissed(.user) })
-    await unsure.emptyTapped()
-    #expect(unsure.items == ["apple"])
-  }
-
   @Test("The app makes the requester of its store, and says how it is scheduled")
   func real() async {
     let screen = Screen<Market>()
@@ -56,5 +45,16 @@ import Testing
     screen.close(with: .cart(.emptyIt))
     await emptied
     #expect(model.items == [])
+  }
+
+  @Test("The feature is tested without a store: a closure answers")
+  func fake() async {
+    let sure = CartModel(items: ["apple"], popups: PopupRequester { _ in .completed(.emptyIt) })
+    await sure.emptyTapped()
+    #expect(sure.items == [])
+
+    let unsure = CartModel(items: ["apple"], popups: PopupRequester { _ in .dismissed(.user) })
+    await unsure.emptyTapped()
+    #expect(unsure.items == ["apple"])
   }
 }

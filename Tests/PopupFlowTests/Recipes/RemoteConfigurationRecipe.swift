@@ -14,8 +14,7 @@ private enum Market: PopupDomain {
   private let responses = PassthroughSubject<Data, Never>()
 
   private static func recipe(_ language: String) throws -> [String] {
-    let text = try ArticleCode.text(
-      "Sources/PopupFlow/PopupFlow.docc/RemoteConfigurationRecipe.md")
+    let text = try ArticleCode.text("Sources/PopupFlow/PopupFlow.docc/Recipes.md")
     return ArticleCode.blocks(of: text, in: language)
   }
 

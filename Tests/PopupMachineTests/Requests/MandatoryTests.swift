@@ -32,7 +32,7 @@ import Testing
     _ = machine.takeEffects()
     machine.report(.didDismiss, "must")
     machine.report(.didDismiss, "may")
-    #expect(machine.takeEffects() == ["present must 3 returning", "may#2 dismissed.host"])
+    #expect(machine.takeEffects() == ["return must 3", "may#2 dismissed.host"])
   }
 
   @Test("R29: a popup that is mandatory by its content is so in a domain that cannot ask the content")

@@ -97,13 +97,13 @@ import Testing
     #expect(limit?.each == nil && limit?.scope == .app)
   }
 
-  @Test("R36, R39, R40: a capacity below 1 counts as 1, a time below 0 as 0")
+  @Test("R36, R39, R40: a capacity below 1 counts as 1, a time below 0 as 0, a duration as none")
   func badLane() {
     let lane = PopupLanePolicy(
       capacity: 0, interval: .seconds(-1), collect: .seconds(-2), duration: .seconds(-3))
     #expect(
       used(PopupPolicy(lanes: [.modal: lane])).lanes
-        == [.modal: PopupLanePolicy(interval: .zero, collect: .zero, duration: .zero)])
+        == [.modal: PopupLanePolicy(interval: .zero, collect: .zero)])
     #expect(PopupLanePolicy() == 1 && PopupLanePolicy().interval == nil)
   }
 

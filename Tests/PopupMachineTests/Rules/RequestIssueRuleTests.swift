@@ -46,13 +46,6 @@ import Testing
     #expect(machine.issues.last == .emptyDuration(0, id: "b", request: 2))
   }
 
-  @Test("R36: a duration of 0 that comes from the lane is an issue of each popup")
-  func emptyLaneDuration() {
-    var machine = Machine(PopupPolicy(lanes: [.toast: PopupLanePolicy(duration: .zero)]))
-    machine.request(.named("a", lane: .toast))
-    #expect(machine.issues == [.emptyDuration(0, id: "a", request: 1)])
-  }
-
   @Test("An empty id, lane, gate or limit of a request is an issue, and a name like any other")
   func emptyNames() {
     var machine = Machine()

@@ -46,7 +46,7 @@ extension DoubleHabits {
 extension DoubleHabits {
   /// The combinations for the double that a probe is about.
   static func all(for probe: Probe) -> [DoubleHabits] {
-    probe.section.article == .uiKit ? ofUIKit : ofSwiftUI
+    probe.section.framework == .uiKit ? ofUIKit : ofSwiftUI
   }
 }
 

@@ -22,7 +22,7 @@ struct ProbeList: View {
           Toggle("SwiftUI's life cycle, after the next launch", isOn: life)
         }
         ForEach(Probe.sections, id: \.self) { section in
-          Section("\(section.article.rawValue): \(section.heading)") {
+          Section("\(section.framework.rawValue): \(section.heading)") {
             ForEach(Probe.all.filter { $0.section == section }) { probe in
               ProbeRow(probe: probe, finding: deck.finding(of: probe)) {
                 deck.run([probe], with: ProbeDeck.partsOfAPerson)
@@ -64,7 +64,7 @@ private struct ProbeRow: View {
 }
 
 extension Probe {
-  /// The sections, in the order of the articles.
+  /// The sections, in the order of the probes.
   fileprivate static var sections: [ProbeSection] {
     all.reduce(into: []) { if $0.last != $1.section { $0.append($1.section) } }
   }

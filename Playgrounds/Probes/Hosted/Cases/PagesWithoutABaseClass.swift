@@ -3,8 +3,8 @@
   import PopupFlowUIKit
   import UIKit
 
-  // Compiles the recipe "Pages without a base class", and runs it on devices. The doubles have no
-  // Objective-C runtime, so that a base class makes the call there.
+  // Compiles "Pages without a base class" of the article "Pages", and runs it on devices. The
+  // doubles have no Objective-C runtime, so that a base class makes the call there.
 
   typealias Market = CaseShop
 

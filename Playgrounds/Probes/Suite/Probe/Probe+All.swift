@@ -1,8 +1,8 @@
 extension Probe {
-  /// The probes of both articles, in the order of their rows.
+  /// The probes of both frameworks, in the order of their rows.
   public static var all: [Probe] { uiKit + swiftUI }
 
-  /// The probes of the article of PopupFlowUIKit. On Apple TV, those about it. Empty without UIKit.
+  /// The probes of UIKit. On Apple TV, those about it. Empty without UIKit.
   public static var uiKit: [Probe] {
     #if os(tvOS)
       [menuButton] + television
@@ -17,7 +17,7 @@ extension Probe {
     #endif
   }
 
-  /// The probes of the article of PopupFlowSwiftUI. On Apple TV, macOS and watchOS, those about them.
+  /// The probes of SwiftUI. On Apple TV, macOS and watchOS, those about them.
   public static var swiftUI: [Probe] {
     #if os(tvOS)
       [exitCommand, focusOfACard]

@@ -1,16 +1,16 @@
-/// An article *Checked how*.
-public enum ProbeArticle: String, Sendable, CaseIterable, Codable {
-  case uiKit = "PopupFlowUIKit"
-  case swiftUI = "PopupFlowSwiftUI"
+/// The framework that a probe asks.
+public enum ProbeFramework: String, Sendable, CaseIterable, Codable {
+  case uiKit = "UIKit"
+  case swiftUI = "SwiftUI"
 }
 
-/// A section of an article, with the heading of its table.
+/// A section of the list of probes.
 public struct ProbeSection: Sendable, Hashable, Codable {
-  public var article: ProbeArticle
+  public var framework: ProbeFramework
   public var heading: String
 
-  public init(_ article: ProbeArticle, _ heading: String) {
-    self.article = article
+  public init(_ framework: ProbeFramework, _ heading: String) {
+    self.framework = framework
     self.heading = heading
   }
 

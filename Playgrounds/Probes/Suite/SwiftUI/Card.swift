@@ -6,6 +6,7 @@ extension Probe {
     "focus-of-a-card", .overlays,
     "On tvOS, disabled content gives up the focus, and a popup with a button gets it. A popup "
       + "without one gets no focus, so the Back button does not reach it.",
+    knownFrom: "Reports: PopupView #226 and #273.",
     on: ProbeSystem.appleTV, needs: [.remote],
     missingOnDoubles: "The double's views have no focus.",
     asks: [

@@ -8,6 +8,7 @@
       "drag-from-a-button-of-a-view", .overlays,
       "A `DragGesture` around a button begins on the button, too. If the button is disabled during the "
         + "drag, it is not pressed when the finger is lifted on it. A tap presses it.",
+      knownFrom: "Report: swiftui-toasts #20. That disabling it is enough is assumed.",
       needs: [.finger],
       asks: [
         ProbeQuestion("the drag begins", "yes"), ProbeQuestion("the drag presses the button", "no"),
@@ -31,6 +32,7 @@
     static let dragFromRightToLeft = Probe(
       "drag-from-right-to-left", .overlays,
       "From right to left, SwiftUI mirrors `offset`, but not the translation of a `DragGesture`.",
+      knownFrom: "Reports: ACarousel #16, CollectionViewPagingLayout #90. Not documented.",
       needs: [.finger], missingOnDoubles: "The double lays out no views.",
       asks: [
         ProbeQuestion("an offset above 0 moves the view", "to the left"),

@@ -5,6 +5,7 @@ extension Probe {
     "exit-command", .sheets,
     "On macOS, the adapter cannot see `interactiveDismissDisabled`. On tvOS, `onExitCommand` with an "
       + "empty action keeps the Back button from closing a mandatory sheet or cover.",
+    knownFrom: "Documentation of `onExitCommand`. For presentations: assumed.",
     on: ProbeSystem.appleTV, needs: [.remote],
     missingOnDoubles: "`onExitCommand` is no part of SwiftUI where the doubles are built.",
     asks: [ProbeQuestion("the Back button closes the cover", "no")]

@@ -7,6 +7,7 @@
     static let hoverOverAView = Probe(
       "hover-over-a-view", .overlays,
       "`onHover` is called when a pointer comes over a view, and when it leaves.",
+      knownFrom: "Documentation of `onHover`.",
       on: ProbeSystem.iPad, needs: [.finger],
       asks: [ProbeQuestion("the calls", "true, false")]
     ) { stage, notes in
@@ -21,7 +22,10 @@
     static let touchOnAView = Probe(
       "touch-on-a-view", .overlays,
       "A `simultaneousGesture` with a `DragGesture` without a minimum distance tells of each touch, and "
-        + "leaves it to the button below.", needs: [.finger],
+        + "leaves it to the button below.",
+      knownFrom:
+        "Documentation of `simultaneousGesture`. Reports of lists that do not scroll below "
+        + "it, from iOS 18 on: so only popups with a duration have it.", needs: [.finger],
       asks: [
         ProbeQuestion("the touch is told", "yes"), ProbeQuestion("its end is told", "yes"),
         ProbeQuestion("the button is tapped", "yes"),
@@ -38,7 +42,8 @@
 
     static let focusOfASheet = Probe(
       "focus-of-a-sheet", .overlays,
-      "While a sheet or cover is on screen, VoiceOver's focus is in it.", needs: [.voiceOver],
+      "While a sheet or cover is on screen, VoiceOver's focus is in it.",
+      knownFrom: "Documentation of modal presentations.", needs: [.voiceOver],
       asks: [
         ProbeQuestion("VoiceOver reaches the button of the sheet", "yes"),
         ProbeQuestion("VoiceOver reaches the button below", "no"),

@@ -8,6 +8,7 @@
       "hosting-controller-grows", .overlays,
       "The view of a hosting controller follows a content that grows if `sizingOptions` has "
         + "`intrinsicContentSize`. Otherwise it keeps its first size.",
+      knownFrom: "Documentation of `sizingOptions`",
       asks: [
         ProbeQuestion("it follows with the option", "yes"),
         ProbeQuestion("it follows without the option", "no"),

@@ -9,6 +9,7 @@
       "A sheet stays below another one that is presented on it, as long as its item does. If the item "
         + "becomes nil, both go. So the item of a popup stays until nothing of the app's own lies on "
         + "it. On macOS and watchOS, nobody can see that, and the item becomes nil at once.",
+      knownFrom: "Documentation of `dismiss(animated:completion:)`; for SwiftUI: assumed",
       asks: [
         ProbeQuestion("both stay while the item does", "yes"),
         ProbeQuestion("both go with the item", "yes"),
@@ -29,6 +30,7 @@
       "confirmation-on-a-phone", .questions,
       "From iOS 26 on, a confirmation on an iPhone is a popover as well, with a source in the page. "
         + "Before, it is at the bottom of the screen. The double has both.",
+      knownFrom: "Report: mlem #2369",
       on: ProbeSystem.iPhone,
       asks: [
         ProbeQuestion("it is a popover", "yes", "no"),

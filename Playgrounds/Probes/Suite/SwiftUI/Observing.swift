@@ -6,6 +6,7 @@ extension Probe {
     "observable-object", .sheets,
     "From iOS 17 on, SwiftUI updates views that read an `Observable` in `body`, also one that is an "
       + "`ObservableObject`.",
+    knownFrom: "Documentation of `Observable`; for both at once: assumed.",
     on: ProbeSystem.touch + ProbeSystem.withoutUIKit,
     asks: [ProbeQuestion("the view is updated", "yes", "no, before iOS 17")]
   ) { stage, notes in

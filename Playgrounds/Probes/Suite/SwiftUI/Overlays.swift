@@ -8,6 +8,7 @@
         "end-of-an-animation", .overlays,
         "An animation is over after its duration. The completion of `withAnimation` is not used: it may "
           + "come late, or never for a view that is not drawn.",
+        knownFrom: "Assumed.",
         missingOnDoubles: "The double draws nothing.",
         asks: [ProbeQuestion("0.1 seconds after its duration, the view", "rests")]
       ) { stage, notes in
@@ -30,7 +31,9 @@
       },
       Probe(
         "order-of-a-view-that-goes", .overlays,
-        "A view that goes keeps its `zIndex` until its transition is over.", needs: [.eyes],
+        "A view that goes keeps its `zIndex` until its transition is over.",
+        knownFrom: "Articles, such as \"Mastering zIndex in SwiftUI\" by fatbobman.",
+        needs: [.eyes],
         missingOnDoubles: "The double draws nothing.",
         asks: [ProbeQuestion("the lower card goes", "below the upper one")]
       ) { stage, notes in
@@ -46,7 +49,8 @@
       Probe(
         "cancelled-drag", .overlays,
         "A cancelled drag calls no `onEnded`, but resets its `GestureState`. Which comes first at a "
-          + "usual end is handled either way.", needs: [.finger, .system],
+          + "usual end is handled either way.",
+        knownFrom: "Documentation of `GestureState`.", needs: [.finger, .system],
         asks: [
           ProbeQuestion("the drag moves", "yes"), ProbeQuestion("onEnded is called", "no"),
           ProbeQuestion("the state is reset", "yes"),
@@ -63,7 +67,8 @@
       Probe(
         "view-behind-a-card", .overlays,
         "`accessibilityHidden` and the trait `isModal` keep VoiceOver in the popup. "
-          + "`AccessibilityFocusState` moves its focus there.", needs: [.voiceOver],
+          + "`AccessibilityFocusState` moves its focus there.",
+        knownFrom: "Documentation.", needs: [.voiceOver],
         asks: [
           ProbeQuestion("VoiceOver reaches the button of the card", "yes"),
           ProbeQuestion("VoiceOver reaches the button behind it", "no"),
@@ -88,6 +93,7 @@
       Probe(
         "escape-of-a-view", .overlays,
         "The escape gesture of VoiceOver reaches `accessibilityAction(.escape)` of a popup.",
+        knownFrom: "Documentation.",
         needs: [.voiceOver], asks: [ProbeQuestion("the action is called", "yes")]
       ) { stage, notes in
         await stage.show(CardPage(notes: notes))

@@ -7,6 +7,7 @@
       "page-of-a-paged-tab", .viewPages,
       "In a paged `TabView`, a controller in `background` is not told that its page has appeared, or "
         + "when it comes into a window. `onAppear` is called.",
+      knownFrom: "FB12795690. The double has both.",
       asks: [
         ProbeQuestion(
           "calls of the second page's controller", "none", "viewWillAppear, viewDidAppear"),

@@ -7,7 +7,9 @@
       Probe(
         "variable-of-previews", .previews,
         "The environment variable `XCODE_RUNNING_FOR_PREVIEWS` is 1 in a process for previews, also "
-          + "with Xcode 16 and later.", needs: [.preview], missingOnDoubles: noCanvas,
+          + "with Xcode 16 and later.",
+        knownFrom: "Articles and reports, such as SnapshotPreviews #262. Not documented.",
+        needs: [.preview], missingOnDoubles: noCanvas,
         asks: [ProbeQuestion("the variable", "1")]
       ) { stage, notes in
         let variables = ProcessInfo.processInfo.environment
@@ -16,7 +18,9 @@
       Probe(
         "phase-in-a-preview", .previews,
         "There, the phase and the state of the scene differ between versions. So every scene counts as "
-          + "active.", needs: [.preview], missingOnDoubles: noCanvas,
+          + "active.",
+        knownFrom: "No report says which. Handled either way.", needs: [.preview],
+        missingOnDoubles: noCanvas,
         asks: [ProbeQuestion("the phase", "active", "inactive", "background")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -34,6 +38,7 @@
         "phase-of-a-scene", .phases,
         "In an app with SwiftUI's life cycle, `scenePhase` in a view is the phase of its scene: "
           + "`active` only while the user can use the scene.",
+        knownFrom: "Documentation of `ScenePhase`.",
         needs: [.lifeCycleOfSwiftUI, .system],
         asks: [
           ProbeQuestion("at first", "active"),
@@ -59,7 +64,8 @@
       Probe(
         "phase-at-a-launch", .phases,
         "The value at the first `onAppear` is the current phase: not `active` in a launch in the "
-          + "background.", needs: [.lifeCycleOfSwiftUI, .backgroundLaunch],
+          + "background.",
+        knownFrom: "Assumed.", needs: [.lifeCycleOfSwiftUI, .backgroundLaunch],
         asks: [ProbeQuestion("the phase at onAppear", "background", "inactive")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -71,6 +77,7 @@
         "phase-in-an-app-of-uikit", .phases,
         "In a hosting controller of an app with UIKit's life cycle, `scenePhase` never changes. The "
           + "adapter uses the scene of the view's window instead.",
+        knownFrom: "Report: FlowStacks #81.",
         needs: [.lifeCycleOfUIKit, .system], asks: [ProbeQuestion("the phases", "one")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -87,6 +94,7 @@
         "first-phase-in-an-app-of-uikit", .phases,
         "There, and in a hosting view of AppKit, the phase is `background`. On macOS, a view whose "
           + "phase was `background` from the start does not deactivate the store.",
+        knownFrom: "Assumed.",
         needs: [.lifeCycleOfUIKit], asks: [ProbeQuestion("the phase", "background")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -97,6 +105,7 @@
       Probe(
         "scene-of-a-child", .phases,
         "A child controller in `background` enters the window of its view, and the window has a scene.",
+        knownFrom: "UIKit's documentation.",
         asks: [
           ProbeQuestion("its window", "the stage's"), ProbeQuestion("its scene", "the stage's"),
         ]

@@ -8,6 +8,7 @@
       Probe(
         "two-sheets", .sheets,
         "SwiftUI presents one sheet, cover or alert of a screen at a time, and loses another.",
+        knownFrom: "Report: TCA #1991.",
         asks: [ProbeQuestion("of two sheets of one turn, are presented", "1")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -20,6 +21,7 @@
       Probe(
         "presenter-goes", .sheets,
         "If the presenting view goes, its sheet goes too, without `onDismiss`.",
+        knownFrom: "Report: swift-navigation #192 describes the first half.",
         asks: [ProbeQuestion("the sheet goes", "yes"), ProbeQuestion("onDismiss is called", "no")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -33,6 +35,7 @@
       Probe(
         "content-on-the-way-out", .sheets,
         "The content of a sheet is drawn until its way out is over, although the item is nil.",
+        knownFrom: "Assumed.",
         asks: [ProbeQuestion("the content's view leaves its window", "when the sheet is gone")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -54,6 +57,7 @@
         "dismissal-is-disabled", .sheets,
         "`interactiveDismissDisabled` makes the presented controller modal in its presentation, or the "
           + "presentation's delegate forbids the dismissal. The double has both.",
+        knownFrom: "Documentation of the modifier. How is not documented.",
         asks: [ProbeQuestion("it is forbidden by", "the controller", "the delegate")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -72,6 +76,7 @@
         "dismissal-is-disabled-inside", .sheets,
         "Of two `interactiveDismissDisabled` around each other, the outer counts, or one is sufficient. "
           + "The adapter adds its own only to mandatory popups. The double has both.",
+        knownFrom: "Not documented",
         needs: [.finger],
         asks: [ProbeQuestion("with false around true, a swipe dismisses the sheet", "yes", "no")]
       ) { stage, notes in
@@ -88,7 +93,9 @@
       Probe(
         "end-of-a-popover", .sheets,
         "A popover has no `onDismiss`. It is over when its controller has disappeared and its binding "
-          + "is nil, one turn of the main loop later.", on: ProbeSystem.iPad, needs: [.finger],
+          + "is nil, one turn of the main loop later.",
+        knownFrom: "Documentation of `popover(item:)`. The time is assumed.", on: ProbeSystem.iPad,
+        needs: [.finger],
         asks: [
           ProbeQuestion("a sheet one turn after a tap beside the popover", "is presented"),
           ProbeQuestion("a sheet one turn after its item became nil", "is presented"),
@@ -125,6 +132,7 @@
       Probe(
         "popover-on-a-phone", .sheets,
         "On an iPhone, a popover is a sheet, and a swipe behaves as for sheets.",
+        knownFrom: "Documentation of `popover(item:)` and `presentationCompactAdaptation`.",
         on: ProbeSystem.iPhone, needs: [.finger],
         asks: [
           ProbeQuestion("it is presented by a sheet's controller", "yes", "no"),

@@ -7,6 +7,8 @@
       Probe(
         "button-of-an-alert", .questions,
         "A button sets the binding to false and runs its action, in any order, in one turn.",
+        knownFrom: "Documentation of `alert`: each action dismisses the alert. The order is "
+          + "handled either way.",
         needs: [.finger], asks: [ProbeQuestion("binding and action come", "in one turn")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -28,6 +30,7 @@
         "presenter-of-an-alert", .questions,
         "SwiftUI presents an alert, sheet or cover on the outermost container of the view's "
           + "controller, an alert as a `UIAlertController`.",
+        knownFrom: "Reports; not documented",
         asks: [
           ProbeQuestion("the root presents an alert as", "UIAlertController"),
           ProbeQuestion("the root presents a sheet", "yes"),
@@ -58,6 +61,7 @@
       Probe(
         "alert-over-a-sheet", .questions,
         "An alert or sheet that is requested while the app's own sheet is open is lost.",
+        knownFrom: "TCA#1991, #3894",
         asks: [ProbeQuestion("the alert is presented while the sheet is open", "no")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -73,6 +77,7 @@
       Probe(
         "title-of-an-alert", .questions,
         "An alert on screen does not change when its title and buttons do.",
+        knownFrom: "Assumed. The adapter presents it anew.",
         asks: [ProbeQuestion("the title on screen", "title")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -86,6 +91,7 @@
       Probe(
         "confirmation-on-a-pad", .questions,
         "On an iPad, a confirmation is a popover that points to the view of its modifier.",
+        knownFrom: "Documentation of `confirmationDialog`",
         on: ProbeSystem.iPad,
         asks: [
           ProbeQuestion("it is a popover", "yes"),
@@ -106,6 +112,7 @@
       Probe(
         "title-on-the-way-out", .questions,
         "An alert on its way out keeps its title if the data of `presenting` stays.",
+        knownFrom: "Assumed.",
         asks: [ProbeQuestion("the title on the way out", "title")]
       ) { stage, notes in
         let model = ProbeModel(notes)

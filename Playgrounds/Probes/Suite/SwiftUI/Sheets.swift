@@ -9,6 +9,7 @@
         "binding-at-a-swipe", .sheets,
         "When the user swipes a sheet out, the binding becomes nil between the beginning of the swipe "
           + "and about a second after the sheet is gone. All of these are handled.",
+        knownFrom: "Report: FlowStacks #69. The documentation does not say.",
         needs: [.finger], asks: [ProbeQuestion("the binding becomes nil", "in that time")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -28,6 +29,8 @@
         "child-sees-a-swipe", .sheets,
         "In the content of a sheet, a child controller without a size gets `viewWillDisappear` in the "
           + "turn in which a swipe begins, and the outermost parent's `isBeingDismissed` is true.",
+        knownFrom: "UIKit's documentation of `isBeingDismissed`. That SwiftUI forwards it to a "
+          + "background's controller is assumed.",
         needs: [.finger],
         asks: [
           ProbeQuestion("viewWillDisappear comes", "while the finger drags", "at the end"),
@@ -51,7 +54,8 @@
       },
       Probe(
         "child-sees-a-cancelled-swipe", .sheets,
-        "A cancelled swipe calls `viewDidAppear` of that controller again.", needs: [.finger],
+        "A cancelled swipe calls `viewDidAppear` of that controller again.",
+        knownFrom: "UIKit's documentation of appearance callbacks.", needs: [.finger],
         asks: [
           ProbeQuestion("calls at a cancelled swipe", "viewWillDisappear, viewDidAppear", "none")
         ]
@@ -72,7 +76,8 @@
       Probe(
         "signs-of-the-end", .sheets,
         "The last of the end's signs, `viewDidDisappear`, `onDismiss` and the binding, comes at most "
-          + "1.2 seconds after the first.", needs: [.finger],
+          + "1.2 seconds after the first.",
+        knownFrom: "Report: FlowStacks #69 names one second.", needs: [.finger],
         asks: [ProbeQuestion("viewDidDisappear, onDismiss and the binding", "within 1.2 seconds")]
       ) { stage, notes in
         let (gone, told, set) = try await stage.swipeSheet(notes)
@@ -85,7 +90,8 @@
       },
       Probe(
         "request-before-the-last-sign", .sheets,
-        "Until the last of these signs, SwiftUI loses what is presented next.", needs: [.finger],
+        "Until the last of these signs, SwiftUI loses what is presented next.",
+        knownFrom: "Reports: FlowStacks #69, TCA #1991.", needs: [.finger],
         asks: [ProbeQuestion("a sheet requested in viewDidDisappear", "is lost", "is presented")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -100,6 +106,7 @@
       Probe(
         "binding-after-a-dismissal", .sheets,
         "After a dismissal by the app, SwiftUI does not set the binding to nil again.",
+        knownFrom: "Assumed.",
         asks: [ProbeQuestion("the setter is called", "no")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -111,7 +118,8 @@
       Probe(
         "delegate-of-a-sheet", .sheets,
         "The presentation controller's delegate is SwiftUI's own. If it is replaced, the binding is not "
-          + "reset after a swipe. The adapter leaves it alone.", needs: [.finger],
+          + "reset after a swipe. The adapter leaves it alone.",
+        knownFrom: "Remark in a review: sentry-cocoa #7873.", needs: [.finger],
         asks: [
           ProbeQuestion("the delegate's class is SwiftUI's", "yes"),
           ProbeQuestion("with another delegate, the binding becomes nil", "no"),
@@ -136,6 +144,8 @@
       Probe(
         "on-dismiss-once", .sheets,
         "`onDismiss` is called once, whether the user or the app dismisses the sheet.",
+        knownFrom: "Documentation of `sheet(item:onDismiss:content:)`. Report: swift-navigation "
+          + "#238.",
         needs: [.finger],
         asks: [
           ProbeQuestion("after a swipe", "once"),

@@ -7,7 +7,8 @@
       Probe(
         "time-of-the-binding", .viewHabits,
         "The binding of a sheet becomes nil when a swipe begins, when it is over, half a second after "
-          + "`onDismiss`, or a second after the sheet is gone.", needs: [.finger],
+          + "`onDismiss`, or a second after the sheet is gone.",
+        knownFrom: "Reports; the last: FlowStacks #69", needs: [.finger],
         asks: [
           ProbeQuestion(
             "the binding becomes nil", "before the sheet is gone",
@@ -32,7 +33,8 @@
       },
       Probe(
         "binding-of-a-cancelled-swipe", .viewHabits,
-        "A binding that became nil is set back when the swipe is cancelled.", needs: [.finger],
+        "A binding that became nil is set back when the swipe is cancelled.",
+        knownFrom: "Not documented", needs: [.finger],
         asks: [ProbeQuestion("the binding", "never became nil", "is set back", "stays nil")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -47,6 +49,7 @@
       Probe(
         "order-of-action-and-binding", .viewHabits,
         "A button's action runs before or after the binding of its alert becomes false.",
+        knownFrom: "Not documented",
         needs: [.finger],
         asks: [ProbeQuestion("the order", "action, asking false", "asking false, action")]
       ) { stage, notes in
@@ -61,6 +64,7 @@
       Probe(
         "lost-request", .viewHabits,
         "A request that was lost is presented later, as long as its binding says so.",
+        knownFrom: "Reports of both",
         asks: [ProbeQuestion("an alert that was lost under a sheet", "comes later", "never comes")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -80,6 +84,7 @@
         "Controllers inside of a sheet do not receive the appearance calls of its controller. Then no "
           + "swipe is seen to begin: the sheet is reported when its binding or `onDismiss` tells, and "
           + "counts as on screen when its transition begins.",
+        knownFrom: "Assumed; UIKit forwards the calls to children",
         asks: [
           ProbeQuestion(
             "at a dismissal, the child's viewWillDisappear comes", "first", "at the end")
@@ -99,6 +104,7 @@
       },
       Probe(
         "life-cycle", .viewHabits, "The app has SwiftUI's life cycle or UIKit's.",
+        knownFrom: "Both exist",
         asks: [
           ProbeQuestion(
             "the phase of a scene in use", "active, as in SwiftUI's",

@@ -7,7 +7,8 @@
       Probe(
         "keys-over-a-form", .viewKeyboard,
         "Keys go to the first responder of the key window, and up its chain of responders. A first "
-          + "responder that passes nothing on keeps them from the app.", needs: [.keyboard],
+          + "responder that passes nothing on keeps them from the app.",
+        knownFrom: "UIKit's documentation of presses and responders.", needs: [.keyboard],
         asks: [ProbeQuestion("a, Tab and Escape go to", "the card only")]
       ) { stage, notes in
         let form = NotingController("form", notes)
@@ -34,6 +35,7 @@
         "shortcut-behind-a-card", .viewKeyboard,
         "SwiftUI's shortcuts on iOS are key commands of the hosting controller, found through the "
           + "chain. A first responder whose `next` is the window does not reach them.",
+        knownFrom: "Assumed. The documentation says only that the active scene is searched.",
         needs: [.keyboard],
         asks: [
           ProbeQuestion("without a first responder, the shortcut works", "yes"),
@@ -61,7 +63,8 @@
       Probe(
         "order-of-shortcuts", .viewKeyboard,
         "A shortcut works without focus, with opacity 0, and the first control in the order of the "
-          + "views is used.", needs: [.keyboard],
+          + "views is used.",
+        knownFrom: "Documentation of `keyboardShortcut`. For opacity: reports.", needs: [.keyboard],
         asks: [ProbeQuestion("of two with the same shortcut, works", "the transparent first")]
       ) { stage, notes in
         await stage.show(ShortcutPage(notes: notes, hasTransparent: true))
@@ -76,7 +79,9 @@
       Probe(
         "tab-over-a-view", .viewKeyboard,
         "On iPad, Tab moves the focus in the key window by the focus system. Over a view, it may reach "
-          + "the app behind a card.", needs: [.keyboard],
+          + "the app behind a card.",
+        knownFrom: "UIKit's documentation of focus. The window has no such way.",
+        needs: [.keyboard],
         asks: [
           ProbeQuestion("over a view, Tab reaches the field behind", "yes", "no"),
           ProbeQuestion("in a window, Tab reaches the field behind", "no"),

@@ -7,7 +7,9 @@
       Probe(
         "child-of-a-page", .viewPages,
         "A controller without a size in `background` gets the appearance callbacks of its page: for "
-          + "pushes, pops, tabs and cancelled back-swipes.", needs: [.finger],
+          + "pushes, pops, tabs and cancelled back-swipes.",
+        knownFrom: "UIKit's documentation. That SwiftUI's containers forward them is assumed.",
+        needs: [.finger],
         asks: [
           ProbeQuestion("home at a push", "viewWillDisappear, viewDidDisappear"),
           ProbeQuestion("the page at a push", "viewWillAppear, viewDidAppear"),
@@ -55,6 +57,7 @@
       Probe(
         "life-of-a-state-object", .viewPages,
         "A `StateObject` lives as long as the identity of its view, and no longer.",
+        knownFrom: "Documentation of `StateObject`. How soon it ends after a pop is assumed.",
         asks: [
           ProbeQuestion("it lives while its page is shown", "yes"),
           ProbeQuestion("it lives two seconds after a pop", "no"),

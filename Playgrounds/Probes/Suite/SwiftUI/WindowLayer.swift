@@ -7,7 +7,9 @@
       Probe(
         "window-over-sheets", .windowLayer,
         "A window of the scene just above the normal level lies above sheets and covers, and below the "
-          + "keyboard.", needs: [.finger],
+          + "keyboard.",
+        knownFrom: "UIKit's documentation of window levels. Reports: PopupView #47, #178 and "
+          + "#204.", needs: [.finger],
         asks: [
           ProbeQuestion("over a sheet, its button is tapped", "yes"),
           ProbeQuestion("over a cover, its button is tapped", "yes"),
@@ -38,6 +40,7 @@
         "hits-in-a-window", .windowLayer,
         "From iOS 18 on, a hosting controller answers hit tests for empty places, and from iOS 26 on "
           + "differently again. So a view behind each popup tells its frame, and nothing else decides.",
+        knownFrom: "Reports: WindowKit #11, SwiftUIX #547, Transmission #100.",
         asks: [
           ProbeQuestion("the root's view answers in an empty place", "yes", "no"),
           ProbeQuestion("the window answers in an empty place", "yes", "no"),
@@ -59,6 +62,7 @@
       Probe(
         "frame-of-a-background", .windowLayer,
         "A representable in `background` has the frame of the popup, and moves with its `offset`.",
+        knownFrom: "Documentation of `background`. For offsets and transitions: assumed.",
         missingOnDoubles: "The double lays out no views.",
         asks: [
           ProbeQuestion("its size is that of the view", "yes"),
@@ -82,6 +86,8 @@
         "environment-in-a-window", .windowLayer,
         "`environment(\\.self, …)` passes all values of the view, with environment objects and "
           + "SwiftUI's tint. `@Environment(\\.self)` draws the view again when one changes.",
+        knownFrom: "Documentation of `EnvironmentValues`. That the tint is among them is "
+          + "assumed.",
         asks: [
           ProbeQuestion("the own value in the window", "first"),
           ProbeQuestion("after a change", "second"),
@@ -106,6 +112,7 @@
         "Under a sheet, the views' `tintAdjustmentMode` is `dimmed`, and their `tintColor` is gray. The "
           + "adapter keeps the tint from before. Whether SwiftUI's environment is dimmed, too, is "
           + "unknown.",
+        knownFrom: "UIKit's documentation.",
         asks: [
           ProbeQuestion("the mode under a sheet", "dimmed"),
           ProbeQuestion("the tint changes", "yes"), ProbeQuestion("and comes back", "yes"),

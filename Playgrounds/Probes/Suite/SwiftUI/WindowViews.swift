@@ -9,6 +9,7 @@
         "first-draw-in-a-window", .windowLayer,
         "A hosting controller in a window that has just been shown draws at `layoutIfNeeded()`, so a "
           + "change in the same turn is animated.",
+        knownFrom: "Assumed.",
         asks: [ProbeQuestion("it is drawn when layoutIfNeeded returns", "yes")]
       ) { stage, notes in
         await stage.show(Text("home"))
@@ -25,6 +26,7 @@
         "animation-in-another-controller", .windowLayer,
         "`withAnimation` animates views of another hosting controller that observe the changed object, "
           + "and its completion waits for them.",
+        knownFrom: "Assumed.",
         on: [ProbeSystem(.iPhone, from: 17), ProbeSystem(.iPad, from: 17)],
         missingOnDoubles: "The double draws nothing.",
         asks: [
@@ -65,6 +67,7 @@
         "view-under-a-cover", .windowLayer,
         "SwiftUI may not update a view that a cover hides. The views in the window observe the popups "
           + "themselves.",
+        knownFrom: "Handled either way.",
         asks: [
           ProbeQuestion("a view under a cover is updated", "yes", "no"),
           ProbeQuestion("a view in a window is updated", "yes"),
@@ -87,6 +90,7 @@
       Probe(
         "alert-in-a-window", .windowLayer,
         "SwiftUI presents an alert of a view in the window on the window's root.",
+        knownFrom: "As for alerts.",
         asks: [ProbeQuestion("the window's root presents the alert", "yes")]
       ) { stage, notes in
         await stage.show(Text("home"))

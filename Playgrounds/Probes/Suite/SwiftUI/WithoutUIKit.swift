@@ -8,6 +8,7 @@ extension Probe {
     "dismissal-on-a-mac", .sheets,
     "On macOS and watchOS, `dismiss()`, Escape and the system's close button set the binding to nil, "
       + "and `onDismiss` follows when the sheet is gone.",
+    knownFrom: "Documentation of `dismiss`. The order is assumed.",
     on: ProbeSystem.withoutUIKit, missingOnDoubles: noMac,
     asks: [ProbeQuestion("after dismiss()", "item nil, onDismiss")]
   ) { stage, notes in
@@ -25,6 +26,7 @@ extension Probe {
     "alert-on-a-mac", .questions,
     "On macOS and watchOS, an alert is on screen 0.6 seconds after its binding became true, and gone "
       + "1.2 seconds after it became false.",
+    knownFrom: "Assumed. SwiftUI does not tell.",
     on: ProbeSystem.withoutUIKit, needs: [.eyes], missingOnDoubles: noMac,
     asks: [
       ProbeQuestion("on screen after", "0.6 seconds"), ProbeQuestion("gone after", "1.2 seconds"),
@@ -46,6 +48,7 @@ extension Probe {
     "phase-under-a-sheet-on-a-mac", .phases,
     "On macOS, the phase of a window stays `active` while a sheet or an alert is on it. If not, a "
       + "second popup waits until it is gone.",
+    knownFrom: "Assumed.",
     on: ProbeSystem.mac, missingOnDoubles: noMac,
     asks: [ProbeQuestion("the phase under a sheet", "active", "inactive")]
   ) { stage, notes in
@@ -60,6 +63,7 @@ extension Probe {
   static let macPages = Probe(
     "pages-of-one-turn", .viewPages,
     "Without UIKit, `onAppear` and `onDisappear` of two pages come in one turn when one is pushed.",
+    knownFrom: "Assumed. Otherwise a popup for both pages goes and returns.",
     on: ProbeSystem.withoutUIKit, missingOnDoubles: noMac,
     asks: [ProbeQuestion("onAppear and onDisappear come", "in one turn")]
   ) { stage, notes in

@@ -12,6 +12,7 @@
       Probe(
         "looks-of-another-window", .aboveTheApp,
         "A window does not take the style override and the tint of another window of its scene.",
+        knownFrom: "SwiftMessages#354",
         asks: [
           ProbeQuestion("its style is dark", "no"), ProbeQuestion("it has the tint", "no"),
         ]
@@ -33,6 +34,8 @@
       Probe(
         "hidden-view-and-looks", .aboveTheApp,
         "A hidden view in a window is informed of changes of its tint and its style.",
+        knownFrom: "Apple's documentation of `tintColorDidChange()`; hidden views are not "
+          + "mentioned",
         asks: [
           ProbeQuestion("of the tint", "yes"), ProbeQuestion("of the style", "yes"),
           ProbeQuestion("of the second style, too", "yes"),
@@ -64,6 +67,7 @@
       Probe(
         "safe-area-of-a-moved-view", .aboveTheApp,
         "The safe area of a child's view changes with its transform. In the double it does.",
+        knownFrom: "openradar 35532074; other reports say that it does not for controllers",
         asks: [ProbeQuestion("moved up, the view has a safe area", "yes", "no")]
       ) { stage, notes in
         let (root, child) = (UIViewController(), UIViewController())
@@ -84,6 +88,7 @@
         "negative-safe-area", .aboveTheApp,
         "Negative `additionalSafeAreaInsets` of a root take the safe area from its view and from those "
           + "of its children, also while they move.",
+        knownFrom: "Reports; not documented",
         asks: [
           ProbeQuestion("the root has a safe area at the top", "no"),
           ProbeQuestion("moved up, the child has one", "no"),
@@ -108,6 +113,7 @@
         "key-window-that-hides", .aboveTheApp,
         "A key window that is hidden posts that it is no longer key, and that it is hidden. The window "
           + "of a popup takes the key then.",
+        knownFrom: "Apple's documentation of the notifications; the case is not documented",
         asks: [
           ProbeQuestion("didResignKeyNotification", "yes"),
           ProbeQuestion("didBecomeHiddenNotification", "yes"),
@@ -134,6 +140,7 @@
       Probe(
         "child-removed-under-a-modal", .aboveTheApp,
         "What a child has presented stays when the child is removed from its parent.",
+        knownFrom: "Not documented",
         asks: [ProbeQuestion("it is on screen", "yes")]
       ) { stage, notes in
         let (root, child, modal) = (UIViewController(), UIViewController(), UIViewController())
@@ -155,6 +162,7 @@
         "announcement-after-a-change", .aboveTheApp,
         "VoiceOver reads an announcement that is posted 0.3 seconds after a change of the screen. One "
           + "that is posted at once can be lost, as in the double.",
+        knownFrom: "firefox-ios#26264, CRToast#96",
         needs: [.voiceOver],
         asks: [
           ProbeQuestion("posted at once, it is read", "yes", "no"),
@@ -179,6 +187,7 @@
         "announcements-in-a-row", .aboveTheApp,
         "Announcements that are queued, with a high priority where there is one, are read one after "
           + "another.",
+        knownFrom: "Apple's documentation of both attributes; not of both together",
         needs: [.voiceOver],
         asks: [ProbeQuestion("the order", "read one, read two")]
       ) { stage, notes in

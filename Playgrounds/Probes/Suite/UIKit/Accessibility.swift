@@ -10,7 +10,8 @@
     static let accessibility: [Probe] = [
       Probe(
         "screen-changed", .accessibility,
-        "`.screenChanged` moves the focus of VoiceOver to its argument.", needs: [.voiceOver],
+        "`.screenChanged` moves the focus of VoiceOver to its argument.",
+        knownFrom: "Apple's documentation", needs: [.voiceOver],
         asks: [ProbeQuestion("the argument is focused", "yes")]
       ) { stage, notes in
         let views = await showElements(["one", "two"], stage, notes)
@@ -21,7 +22,8 @@
       },
       Probe(
         "focused-element", .accessibility,
-        "`focusedElement(using: nil)` returns the element with the focus.", needs: [.voiceOver],
+        "`focusedElement(using: nil)` returns the element with the focus.",
+        knownFrom: "Apple's documentation", needs: [.voiceOver],
         asks: [
           ProbeQuestion("the first element", "yes"), ProbeQuestion("then the second", "yes"),
         ]
@@ -37,7 +39,8 @@
       Probe(
         "focus-and-alerts", .accessibility,
         "UIKit moves the focus of VoiceOver to a `UIAlertController`, and back to the element before. "
-          + "The host posts nothing for alerts.", needs: [.voiceOver],
+          + "The host posts nothing for alerts.",
+        knownFrom: "Reports; not documented", needs: [.voiceOver],
         asks: [
           ProbeQuestion("the element is focused during the alert", "no"),
           ProbeQuestion("the element is focused afterwards", "yes"),
@@ -59,6 +62,7 @@
         "escape-of-a-presented-controller", .accessibility,
         "A controller that is presented passes the escape gesture on to the controller that presents "
           + "it, or to the window. The host takes the gesture on a mandatory popup.",
+        knownFrom: "Apple's documentation of `UIResponder.next`",
         needs: [.voiceOver],
         asks: [ProbeQuestion("the receivers", "a escape, home escape", "a escape")]
       ) { stage, notes in
@@ -75,6 +79,7 @@
       Probe(
         "modal-window", .accessibility,
         "A window with `accessibilityViewIsModal` hides the windows below from VoiceOver.",
+        knownFrom: "Reports; documented for sibling views only",
         needs: [.voiceOver],
         asks: [
           ProbeQuestion("the element above can be focused", "yes"),
@@ -98,6 +103,7 @@
       Probe(
         "activation-of-an-element", .accessibility,
         "Assistive technology calls `accessibilityActivate()` before it taps the middle of an element.",
+        knownFrom: "Apple's documentation",
         needs: [.voiceOver],
         asks: [ProbeQuestion("the order", "one activate, one touch")]
       ) { stage, notes in
@@ -109,7 +115,8 @@
       Probe(
         "focus-in-another-scene", .accessibility,
         "The focused element of another window is a view with that window's scene. Elements of other "
-          + "kinds count as the popup's own.", on: ProbeSystem.iPad, needs: [.voiceOver, .system],
+          + "kinds count as the popup's own.",
+        knownFrom: "Not documented", on: ProbeSystem.iPad, needs: [.voiceOver, .system],
         asks: [ProbeQuestion("the scene of the focused element", "the other one")]
       ) { stage, notes in
         await stage.show(UIViewController())
@@ -129,6 +136,7 @@
       Probe(
         "escape-block", .accessibility,
         "The escape gesture asks the view's `accessibilityPerformEscapeBlock` before its controller.",
+        knownFrom: "Apple's documentation of the responder chain; the order is not documented",
         on: [ProbeSystem(.iPhone, from: 17), ProbeSystem(.iPad, from: 17)], needs: [.voiceOver],
         asks: [ProbeQuestion("the receiver", "block")]
       ) { stage, notes in

@@ -7,7 +7,9 @@
       Probe(
         "modal-in-presentation", .swipes,
         "`isModalInPresentation` also counts for popovers, and in a container for the controller that "
-          + "it shows: the top of a navigation stack, the selected tab.", needs: [.finger],
+          + "it shows: the top of a navigation stack, the selected tab.",
+        knownFrom: "Apple's documentation and its sample \"Disabling the pull-down gesture for a "
+          + "sheet\"; popovers: not documented", needs: [.finger],
         asks: [
           ProbeQuestion("a stack in a sheet is swiped away", "no"),
           ProbeQuestion("a tab in a sheet is swiped away", "no"),
@@ -45,7 +47,8 @@
         "action-sheet-on-a-pad", .swipes,
         "On an iPad, an action sheet is a popover, and a tap beside it calls the handler of its cancel "
           + "button, whatever `isModalInPresentation` says. So `popup.alert(…)` makes an alert of a "
-          + "mandatory popup.", on: ProbeSystem.iPad, needs: [.finger],
+          + "mandatory popup.",
+        knownFrom: "Reports; not documented", on: ProbeSystem.iPad, needs: [.finger],
         asks: [
           ProbeQuestion("with a cancel button, it goes and calls the handler", "yes"),
           ProbeQuestion("without one, it goes", "yes"),
@@ -80,6 +83,7 @@
       Probe(
         "popover-without-a-source", .swipes,
         "An action sheet or popover without a source raises an exception on an iPad.",
+        knownFrom: "Apple's documentation of `UIPopoverPresentationController`",
         on: ProbeSystem.iPad, needs: [.end],
         asks: [ProbeQuestion("an action sheet without a source", ProbeQuestion.ends)]
       ) { stage, notes in
@@ -93,6 +97,7 @@
       Probe(
         "source-of-a-return", .swipes,
         "Each presentation has a presentation controller of its own, so the source is set each time.",
+        knownFrom: "Reports; not documented",
         on: ProbeSystem.iPad,
         asks: [ProbeQuestion("after a dismissal, the controller is another one", "yes")]
       ) { stage, notes in
@@ -114,6 +119,7 @@
       Probe(
         "popover-in-the-middle", .swipes,
         "A popover with `permittedArrowDirections = []` is in the middle of its `sourceRect`.",
+        knownFrom: "Reports; not documented",
         on: ProbeSystem.iPad, asks: [ProbeQuestion("its middle is that of the rectangle", "yes")]
       ) { stage, notes in
         let home = UIViewController()
@@ -135,7 +141,8 @@
       menuButton,
       Probe(
         "alert-goes-first", .swipes,
-        "An alert is dismissed before the handler of its button is called.", needs: [.finger],
+        "An alert is dismissed before the handler of its button is called.",
+        knownFrom: "Reports; not documented", needs: [.finger],
         asks: [ProbeQuestion("in the handler, the alert is presented", "no")]
       ) { stage, notes in
         let home = UIViewController()
@@ -154,6 +161,7 @@
       Probe(
         "handler-after-view", .swipes,
         "The handler is called at most one turn after the alert's container view has left the window.",
+        knownFrom: "Not documented",
         needs: [.finger],
         asks: [
           ProbeQuestion(

@@ -12,6 +12,7 @@
         "search-on-a-covered-page", .company,
         "A search stays active when another page is pushed over it. Its page has left the window, and "
           + "the stack can present.",
+        knownFrom: "xkcd-swiftui#64; Apple's documentation of `definesPresentationContext`",
         asks: [
           ProbeQuestion("the search is active", "yes"),
           ProbeQuestion("its page is in a window", "no"),
@@ -41,6 +42,8 @@
       Probe(
         "window-of-the-delegate", .company,
         "The delegate of a window scene has the app's window, also while another window is key.",
+        knownFrom: "Apple's documentation of `UIWindowSceneDelegate`; for the delegate of "
+          + "SwiftUI's life cycle: not documented",
         asks: [ProbeQuestion("the delegate's window", "the app's", "none")]
       ) { stage, notes in
         await stage.show(UIViewController())
@@ -59,6 +62,7 @@
         "modal-of-a-hidden-window", .company,
         "A window that is hidden keeps its modals. They can be dismissed without animation, and do not "
           + "come back with the window.",
+        knownFrom: "Not documented",
         asks: [
           ProbeQuestion("while it is hidden, a is presented", "yes"),
           ProbeQuestion("after that, a is presented", "no"),
@@ -88,7 +92,9 @@
       Probe(
         "popover-after-a-rotation", .company,
         "When the device is rotated, UIKit asks the delegate of a popover for another place, also that "
-          + "of an action sheet.", on: ProbeSystem.iPad, needs: [.finger],
+          + "of an action sheet.",
+        knownFrom: "Apple's documentation of `UIPopoverPresentationControllerDelegate`; "
+          + "firefox-ios#1252", on: ProbeSystem.iPad, needs: [.finger],
         asks: [
           ProbeQuestion("the delegate of a popover is asked", "yes"),
           ProbeQuestion("the delegate of an action sheet is asked", "yes"),
@@ -140,6 +146,7 @@
       Probe(
         "action-sheet-on-a-phone", .company,
         "From iOS 26 on, an action sheet on an iPhone is a popover, with a source.",
+        knownFrom: "mlem#2369; not documented for `UIAlertController`",
         on: ProbeSystem.iPhone,
         asks: [
           ProbeQuestion("it has a popover presentation controller", "yes", "no"),
@@ -162,7 +169,9 @@
       Probe(
         "swipe-seen-from-inside", .company,
         "A child controller learns in `viewWillDisappear` that a sheet is dismissed, and from its "
-          + "transition coordinator whether a finger does it.", needs: [.finger],
+          + "transition coordinator whether a finger does it.",
+        knownFrom: "Apple's documentation of `isBeingDismissed` and `initiallyInteractive`; for "
+          + "zoomed covers: Transmission#107", needs: [.finger],
         asks: [
           ProbeQuestion("at a swipe", "dismissed, interactive"),
           ProbeQuestion("at a dismissal by code", "dismissed, not interactive"),
@@ -197,7 +206,9 @@
       Probe(
         "field-in-an-input-bar", .company,
         "A field in the `inputAccessoryView` of a page is in another window than the page. While it is "
-          + "edited, the page is not first responder.", on: ProbeSystem.iPhone + ProbeSystem.iPad,
+          + "edited, the page is not first responder.",
+        knownFrom: "InputBarAccessoryView#189; not documented",
+        on: ProbeSystem.iPhone + ProbeSystem.iPad,
         asks: [
           ProbeQuestion("the bar of the page is in a window", "yes"),
           ProbeQuestion("that window is the page's", "no"),

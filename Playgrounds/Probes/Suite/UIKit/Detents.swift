@@ -11,7 +11,9 @@
         Probe(
           "forwarded-messages", .swipes,
           "A delegate receives the messages for which `responds(to:)` returns `true`, through "
-            + "`forwardingTarget(for:)` as well.", needs: [.finger],
+            + "`forwardingTarget(for:)` as well.",
+          knownFrom: "Objective-C runtime documentation; the time at which UIKit asks is not "
+            + "documented", needs: [.finger],
           asks: [ProbeQuestion("the target is told of the detent", "yes")]
         ) { stage, notes in
           let (home, target) = (UIViewController(), DetentDelegate(notes))
@@ -26,7 +28,8 @@
           "remembered-responses", .swipes,
           "UIKit remembers to which messages a delegate responded when it was set, or asks before each "
             + "message. The host retains the app's delegate while its popup is on screen. The double "
-            + "has both as a habit.", needs: [.finger],
+            + "has both as a habit.",
+          knownFrom: "Not documented", needs: [.finger],
           asks: [ProbeQuestion("UIKit asks", "when the delegate is set", "before each message")]
         ) { stage, notes in
           let (home, target) = (UIViewController(), DetentDelegate(notes))

@@ -10,6 +10,7 @@
       Probe(
         "scroll-view-waits", .gestures,
         "A scroll view waits for a recognizer that returns `true` from `shouldBeRequiredToFail(by:)`.",
+        knownFrom: "Apple's documentation of `UIGestureRecognizer`",
         needs: [.finger],
         asks: [
           ProbeQuestion("the recognizer recognizes", "yes"),
@@ -26,7 +27,8 @@
       Probe(
         "time-of-asking-for-failures", .gestures,
         "`shouldBeRequiredToFail(by:)` is asked before or after `touchesBegan`. The double has both "
-          + "orders as a habit.", needs: [.finger],
+          + "orders as a habit.",
+        knownFrom: "Not documented", needs: [.finger],
         asks: [ProbeQuestion("it is asked", "before touchesBegan", "after touchesBegan")]
       ) { stage, notes in
         let recognizer = ProbeRecognizer(notes, wins: false)
@@ -42,7 +44,8 @@
       Probe(
         "scroll-view-begins-late", .gestures,
         "A scroll view begins after about 10 points, so a recognizer that fails after 4 points causes "
-          + "no delay.", needs: [.finger],
+          + "no delay.",
+        knownFrom: "Reports; not documented", needs: [.finger],
         asks: [
           ProbeQuestion("the finger has moved when scrolling begins", "by 5 to 20 points"),
           ProbeQuestion("with the recognizer that fails", "by 5 to 20 points"),
@@ -72,7 +75,8 @@
       Probe(
         "state-of-a-refused-gesture", .gestures,
         "If a delegate or another recognizer keeps a recognizer from beginning, its `state` is not "
-          + "`began` after it is set.", needs: [.finger],
+          + "`began` after it is set.",
+        knownFrom: "Not documented; `reset()` covers the other case", needs: [.finger],
         asks: [
           ProbeQuestion("the delegate is asked", "yes"), ProbeQuestion("the state is began", "no"),
         ]
@@ -89,7 +93,8 @@
       Probe(
         "drag-from-a-button", .gestures,
         "A recognizer that begins takes the touch from a button below it, which is not pressed when the "
-          + "finger is lifted on it. A tap presses it.", needs: [.finger],
+          + "finger is lifted on it. A tap presses it.",
+        knownFrom: "Documentation of `cancelsTouchesInView`", needs: [.finger],
         asks: [
           ProbeQuestion("a drag presses the button", "no"),
           ProbeQuestion("a tap presses it", "yes"),
@@ -116,7 +121,8 @@
       },
       Probe(
         "recognizer-that-is-turned-off", .gestures,
-        "UIKit calls `reset()` when a recognizer is turned off during a gesture.", needs: [.finger],
+        "UIKit calls `reset()` when a recognizer is turned off during a gesture.",
+        knownFrom: "Apple's documentation of `reset()`", needs: [.finger],
         asks: [ProbeQuestion("reset is called", "yes")]
       ) { stage, notes in
         let recognizer = ProbeRecognizer(notes, wins: true)

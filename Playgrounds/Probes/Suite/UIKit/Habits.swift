@@ -10,6 +10,7 @@
       Probe(
         "end-without-animation", .habits,
         "A transition without animation ends when the call returns, or on the next turn.",
+        knownFrom: "Reports of both",
         asks: [
           ProbeQuestion("viewDidAppear is called", "before present returns", "later"),
           ProbeQuestion("viewDidDisappear is called", "before dismiss returns", "later"),
@@ -31,6 +32,7 @@
       Probe(
         "dismissal-of-nothing", .habits,
         "`dismiss` calls its completion although nothing is presented.",
+        knownFrom: "Not documented",
         asks: [ProbeQuestion("the completion is called", "yes", "no")]
       ) { stage, notes in
         let home = UIViewController()
@@ -43,6 +45,7 @@
         "middle-of-a-dismissal", .habits,
         "Of several controllers that are dismissed at once, those in the middle are "
           + "`isBeingDismissed`.",
+        knownFrom: "Not documented",
         asks: [
           ProbeQuestion("the first", "yes"), ProbeQuestion("the one in the middle", "yes", "no"),
           ProbeQuestion("the last", "yes"),
@@ -64,6 +67,7 @@
       Probe(
         "order-of-coordinators", .habits,
         "A coordinator calls completions before or after `viewDidAppear`.",
+        knownFrom: "Not documented",
         asks: [
           ProbeQuestion(
             "the completion of a push is called", "before viewDidAppear", "after viewDidAppear",
@@ -83,6 +87,7 @@
       Probe(
         "time-of-coordinators", .habits,
         "A coordinator calls completions when its transition ends, or 0.3 seconds later.",
+        knownFrom: "Assumed",
         asks: [
           ProbeQuestion(
             "between viewDidAppear and the completion", "less than 0.2 seconds",
@@ -105,6 +110,8 @@
       Probe(
         "refusing-coordinator", .habits,
         "A coordinator refuses `animate(alongsideTransition:completion:)`, as its result says.",
+        knownFrom: "Apple's documentation: the result is `false` if the animations cannot be "
+          + "queued",
         asks: [
           ProbeQuestion("a push accepts", "yes", "no"),
           ProbeQuestion("a presentation accepts", "yes", "no"),
@@ -125,6 +132,7 @@
       Probe(
         "time-of-the-presenter", .habits,
         "`presentingViewController` is set when `present` returns, or on the next turn.",
+        knownFrom: "Assumed; set at once in all reports",
         asks: [ProbeQuestion("it is set", "when present returns", "on the next turn")]
       ) { stage, notes in
         let (home, a) = (UIViewController(), UIViewController())
@@ -141,6 +149,7 @@
       Probe(
         "window-of-the-escape-gesture", .habits,
         "The escape gesture begins in the key window, or in the window that has the focus of VoiceOver.",
+        knownFrom: "Not documented for several windows",
         needs: [.voiceOver],
         asks: [
           ProbeQuestion("the gesture begins in", "the key window", "the window with the focus")
@@ -168,6 +177,7 @@
       },
       Probe(
         "length-of-a-turn", .habits, "A turn of the main loop takes no time, or 0.3 seconds.",
+        knownFrom: "Any device that is busy",
         asks: [
           ProbeQuestion("ten turns during a presentation take", "less than a second", "longer")
         ]

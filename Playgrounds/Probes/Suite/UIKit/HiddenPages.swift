@@ -5,6 +5,7 @@
     static let pageInAHiddenView = Probe(
       "page-in-a-hidden-view", .pages,
       "A controller gets no call when its view is hidden, transparent, or moved out of the window.",
+      knownFrom: "swiftui-tab-bar#8",
       asks: [
         ProbeQuestion("calls of a hidden page", "none"),
         ProbeQuestion("calls of a transparent page", "none"),
@@ -44,7 +45,8 @@
     static let splitViewThatCollapses = Probe(
       "split-view-that-collapses", .pages,
       "A split view that collapses moves the pages of its second column onto the stack of the first "
-        + "one, in one turn or in two. The double has both as a habit.", on: ProbeSystem.iPad,
+        + "one, in one turn or in two. The double has both as a habit.",
+      knownFrom: "Awful.app#746", on: ProbeSystem.iPad,
       asks: [
         ProbeQuestion(
           "right after the change, the page is", "in the first column", "in no column",

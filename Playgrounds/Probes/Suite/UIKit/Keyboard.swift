@@ -10,6 +10,7 @@
       Probe(
         "keys-along-the-chain", .keyboard,
         "The first responder of the key window receives the keys, and then its responder chain.",
+        knownFrom: "Apple's documentation of the responder chain and of `pressesBegan(_:with:)`",
         needs: [.keyboard], asks: [ProbeQuestion("the receivers", "view press, home press")]
       ) { stage, notes in
         let home = NotingController("home", notes)
@@ -25,6 +26,7 @@
         "first-responder-of-another-window", .keyboard,
         "A window that is no longer key keeps its first responder, so the host resigns it and restores "
           + "it later. In the double it stays.",
+        knownFrom: "Not documented",
         asks: [ProbeQuestion("the field stays first responder", "yes", "no")]
       ) { stage, notes in
         let home = UIViewController()
@@ -44,6 +46,7 @@
         "keys-without-a-first-responder", .keyboard,
         "Without a first responder, no controller receives keys, so the root of the popups' window "
           + "becomes first responder. Other versions may send them to the topmost controller.",
+        knownFrom: "Not documented; the double has the worse variant",
         needs: [.keyboard], asks: [ProbeQuestion("home receives the key", "no", "yes")]
       ) { stage, notes in
         let home = NotingController("home", notes)
@@ -55,6 +58,7 @@
       Probe(
         "escape-in-a-field", .keyboard,
         "A text field passes the Escape key on, unless an input method composes a text.",
+        knownFrom: "Not documented",
         needs: [.keyboard], asks: [ProbeQuestion("home receives Escape", "yes")]
       ) { stage, notes in
         let home = NotingController("home", notes)
@@ -70,7 +74,9 @@
       Probe(
         "first-responder-in-a-container", .keyboard,
         "A view in a sheet's `containerView` can be first responder, and its `next` decides which "
-          + "controllers receive the keys.", needs: [.keyboard],
+          + "controllers receive the keys.",
+        knownFrom: "Apple's documentation of `UIResponder`; the place is not documented",
+        needs: [.keyboard],
         asks: [
           ProbeQuestion("the view becomes first responder", "yes"),
           ProbeQuestion("the receivers", "view press, sheet press"),
@@ -94,6 +100,7 @@
       },
       Probe(
         "tab-in-the-key-window", .keyboard, "Tab moves the focus within the key window.",
+        knownFrom: "Apple's documentation of focus; not documented for further windows",
         needs: [.keyboard],
         asks: [ProbeQuestion("the focus is", "in the key window")]
       ) { stage, notes in
@@ -116,7 +123,8 @@
         window.close()
       },
       Probe(
-        "escape-in-an-alert", .keyboard, "Alerts handle Escape.", needs: [.keyboard],
+        "escape-in-an-alert", .keyboard, "Alerts handle Escape.",
+        knownFrom: "Reports; not documented", needs: [.keyboard],
         asks: [
           ProbeQuestion("the handler of the cancel button is called", "yes"),
           ProbeQuestion("the alert is gone", "yes"),

@@ -10,6 +10,7 @@
       Probe(
         "sheet-keeps-presenter", .pages,
         "A page sheet does not make its presenter disappear. A full-screen modal does.",
+        knownFrom: "SideMenu#558, Apple's documentation",
         asks: [
           ProbeQuestion("calls of home at a page sheet", "none"),
           ProbeQuestion(
@@ -40,6 +41,7 @@
         "order-of-a-push", .pages,
         "A push calls `viewWillDisappear` (old), `viewWillAppear` (new), `viewDidDisappear` (old), "
           + "`viewDidAppear` (new).",
+        knownFrom: "Reports; the order is not documented",
         asks: [
           ProbeQuestion(
             "push",
@@ -68,6 +70,7 @@
       Probe(
         "calls-of-an-unseen-child", .pages,
         "A child controller without a visible view gets the appearance calls of its parent.",
+        knownFrom: "Apple's documentation of containment",
         asks: [
           ProbeQuestion(
             "calls of the child",
@@ -93,6 +96,7 @@
         "popped-page", .pages,
         "A popped or removed controller has no parent, or returns `true` for `isMovingFromParent`, in "
           + "`viewDidDisappear`.",
+        knownFrom: "Apple's documentation",
         asks: [
           ProbeQuestion("after a pop, one of both", "yes"),
           ProbeQuestion("after a removal, one of both", "yes"),
@@ -120,6 +124,7 @@
       Probe(
         "closed-scene", .pages,
         "A closed scene is `unattached`, or its windows have none. Its controllers need not be told.",
+        knownFrom: "Apple's documentation of `UIScene`",
         on: ProbeSystem.iPad, needs: [.system],
         asks: [
           ProbeQuestion("at didDisconnect, the scene of its window is", "unattached", "none"),
@@ -143,6 +148,7 @@
       Probe(
         "retained-page-of-a-closed-scene", .pages,
         "A controller that is retained after its window is gone gets no more calls.",
+        knownFrom: "Not documented",
         on: ProbeSystem.iPad, needs: [.system],
         asks: [ProbeQuestion("calls after didDisconnect", "none")]
       ) { stage, notes in

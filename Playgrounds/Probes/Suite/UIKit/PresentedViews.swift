@@ -8,6 +8,7 @@
         "view-in-container", .presenting,
         "A presented controller's `containerView` accepts a hidden subview, and that view leaves its "
           + "window when the controller is dismissed.",
+        knownFrom: "Apple's documentation of `containerView`; the time is not documented",
         asks: [
           ProbeQuestion("the view leaves its window in pageSheet", "yes"),
           ProbeQuestion("the view leaves its window in fullScreen", "yes"),
@@ -39,6 +40,7 @@
         "presentation-controller-retains", .presenting,
         "Asking for `presentationController` before the presentation makes one that keeps its "
           + "controller alive.",
+        knownFrom: "Apple's documentation; the SDK declares both properties as strong",
         asks: [
           ProbeQuestion("a controller that was asked is released", "no"),
           ProbeQuestion("a controller that was not asked is released", "yes"),
@@ -57,6 +59,7 @@
       Probe(
         "root-leaves-modals", .presenting,
         "A new root controller leaves the modals of the old one in the window.",
+        knownFrom: "Reports; not documented",
         asks: [ProbeQuestion("a is in the window", "yes")]
       ) { stage, notes in
         let (home, a) = (UIViewController(), UIViewController())
@@ -72,7 +75,9 @@
       Probe(
         "modal-on-a-system-screen", .presenting,
         "A controller that is presented on an alert, a menu or a popover goes with it. The classes of "
-          + "the system's controllers are in a bundle below `/System/Library`.", needs: [.finger],
+          + "the system's controllers are in a bundle below `/System/Library`.",
+        knownFrom: "BetterSafariView#52, blockchain My-Wallet#203; the bundle is assumed",
+        needs: [.finger],
         asks: [
           ProbeQuestion("b goes with an alert", "yes"),
           ProbeQuestion("b goes with a popover", "yes"),
@@ -124,6 +129,7 @@
       Probe(
         "search-is-presented", .presenting,
         "An active search is presented by the page that is searched.",
+        knownFrom: "Apple's documentation of `UISearchController`",
         asks: [ProbeQuestion("the page presents the search", "yes")]
       ) { stage, notes in
         let page = UIViewController()
@@ -140,6 +146,7 @@
       Probe(
         "context-presents", .presenting,
         "In the style `overCurrentContext`, the nearest controller that defines a context presents.",
+        knownFrom: "Apple's documentation of `definesPresentationContext`",
         asks: [
           ProbeQuestion("the child presents", "yes"),
           ProbeQuestion("its parent presents nothing", "yes"),
@@ -161,6 +168,7 @@
       Probe(
         "being-presented-ends", .presenting,
         "`isBeingPresented` and `isBeingDismissed` return to `false` when the transition ends.",
+        knownFrom: "Apple's documentation",
         asks: [
           ProbeQuestion("during a presentation", "presented"),
           ProbeQuestion("after it", "neither"),

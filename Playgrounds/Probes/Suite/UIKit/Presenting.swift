@@ -10,6 +10,7 @@
       Probe(
         "present-while-presenting", .presenting,
         "`present` on a controller that presents another does nothing and calls no completion.",
+        knownFrom: "react-native#18645",
         asks: [
           ProbeQuestion("b is presented", "no"), ProbeQuestion("the completion is called", "no"),
         ]
@@ -26,6 +27,7 @@
       Probe(
         "present-during-transition", .presenting,
         "`present` and `dismiss` are refused during another transition.",
+        knownFrom: "react-native#10471, openradar 3466",
         asks: [ProbeQuestion("b is presented", "no"), ProbeQuestion("a is dismissed", "no")]
       ) { stage, notes in
         let (home, a, b) = (UIViewController(), UIViewController(), UIViewController())
@@ -40,6 +42,7 @@
       Probe(
         "present-outside-windows", .presenting,
         "`present` on a controller outside any window does nothing and calls no completion.",
+        knownFrom: "Console message of UIKit",
         asks: [
           ProbeQuestion("a is presented", "no"), ProbeQuestion("the completion is called", "no"),
         ]
@@ -53,6 +56,7 @@
       Probe(
         "presenter-is-told", .presenting,
         "If UIKit accepts `present`, `presentingViewController` is set one turn later.",
+        knownFrom: "Reports; not documented",
         asks: [ProbeQuestion("it is set one turn later", "yes")]
       ) { stage, notes in
         let (home, a) = (UIViewController(), UIViewController())
@@ -65,7 +69,8 @@
       },
       Probe(
         "present-a-presented-controller", .presenting,
-        "Presenting a presented controller raises an exception.", needs: [.end],
+        "Presenting a presented controller raises an exception.",
+        knownFrom: "react-native#38491", needs: [.end],
         asks: [ProbeQuestion("b presents a, which home presents", ProbeQuestion.ends)]
       ) { stage, notes in
         let (home, a, b) = (UIViewController(), UIViewController(), UIViewController())
@@ -79,6 +84,7 @@
       Probe(
         "dismiss-removes-all", .presenting,
         "`dismiss` on a presenter removes everything above it.",
+        knownFrom: "Apple's documentation of `dismiss(animated:completion:)`",
         asks: [ProbeQuestion("a is gone", "yes"), ProbeQuestion("b is gone", "yes")]
       ) { stage, notes in
         let (home, a, b) = (UIViewController(), UIViewController(), UIViewController())
@@ -96,6 +102,7 @@
         "dismiss-twice", .presenting,
         "A second `dismiss` of a controller is refused while the first runs, or also dismisses its "
           + "parent. After the first, it dismisses the parent.",
+        knownFrom: "swift-navigation#254, #309, #332",
         asks: [
           ProbeQuestion("twice in one turn, the sheet below goes", "no", "yes"),
           ProbeQuestion("called again afterwards, the sheet below goes", "yes"),
@@ -123,6 +130,7 @@
         "present-after-coordinator", .presenting,
         "After the completion of a transition coordinator, the next transition can begin one turn "
           + "later.",
+        knownFrom: "Reports; not documented",
         asks: [ProbeQuestion("b is presented", "yes", "the coordinator refuses")]
       ) { stage, notes in
         let (home, page, b) = (UIViewController(), UIViewController(), UIViewController())

@@ -10,6 +10,7 @@
       Probe(
         "state-while-connecting", .scenes,
         "In `scene(_:willConnectTo:options:)`, the state is `unattached`.",
+        knownFrom: "Apple's documentation of `UIScene.ActivationState`",
         asks: [ProbeQuestion("the state", "unattached")]
       ) { stage, notes in
         notes.answer("the state", stage.life.state(at: "willConnect"))
@@ -17,7 +18,8 @@
       Probe(
         "activation-is-told", .scenes,
         "`didActivateNotification` follows each time the scene becomes `foregroundActive`, also after "
-          + "a launch in the background or a prewarmed one.", needs: [.backgroundLaunch, .system],
+          + "a launch in the background or a prewarmed one.",
+        knownFrom: "Apple's documentation", needs: [.backgroundLaunch, .system],
         asks: [
           ProbeQuestion("activations after a launch in the background", "1"),
           ProbeQuestion("activations after a second visit", "2"),
@@ -38,6 +40,7 @@
       Probe(
         "silence-in-the-background", .scenes,
         "A scene in the background that was launched there posts no `didActivateNotification`.",
+        knownFrom: "Apple's documentation",
         needs: [.backgroundLaunch],
         asks: [
           ProbeQuestion("the state", "background"), ProbeQuestion("didActivate was posted", "no"),
@@ -53,6 +56,7 @@
         "deactivation-is-told-first", .scenes,
         "`willDeactivateNotification` comes before the scene leaves the state `foregroundActive`: for "
           + "the app switcher, Control Center, a system alert, and the lock screen.",
+        knownFrom: "Apple's documentation; the cases are not documented",
         needs: [.system],
         asks: [
           ProbeQuestion("the state at a screen of the system", "foregroundActive"),
@@ -73,7 +77,8 @@
       Probe(
         "deactivation-before-disconnection", .scenes,
         "A scene posts `willDeactivateNotification` before `didDisconnectNotification`, if it was "
-          + "active. The hosts do not rely on it.", on: ProbeSystem.iPad, needs: [.system],
+          + "active. The hosts do not rely on it.",
+        knownFrom: "Not documented", on: ProbeSystem.iPad, needs: [.system],
         asks: [ProbeQuestion("the order", "willDeactivate, didDisconnect", "didDisconnect")]
       ) { stage, notes in
         let window = try await stage.openScene(UIViewController())
@@ -92,7 +97,8 @@
       Probe(
         "app-without-scenes", .scenes,
         "An app without scenes in its `Info.plist` has one `UIWindowScene`, which posts the same "
-          + "notifications.", needs: [.appWithoutScenes, .system],
+          + "notifications.",
+        knownFrom: "Not documented", needs: [.appWithoutScenes, .system],
         missingOnDoubles: "The double's apps have scenes.",
         asks: [
           ProbeQuestion("the window has a scene", "yes"),
@@ -113,6 +119,7 @@
       Probe(
         "transition-in-the-background", .scenes,
         "In the background, a transition of UIKit is over at once, and its completion is called.",
+        knownFrom: "Reports; not documented",
         needs: [.system],
         asks: [
           ProbeQuestion("the completion of a running transition is called", "in the background"),

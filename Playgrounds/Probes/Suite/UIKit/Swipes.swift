@@ -5,7 +5,9 @@
     static let swipes: [Probe] = [
       Probe(
         "delegate-hears-of-swipes", .swipes,
-        "UIKit calls the delegate for swipes only, not for `dismiss`.", needs: [.finger],
+        "UIKit calls the delegate for swipes only, not for `dismiss`.",
+        knownFrom: "Apple's documentation of `UIAdaptivePresentationControllerDelegate`",
+        needs: [.finger],
         asks: [
           ProbeQuestion("at a cancelled swipe", "will"), ProbeQuestion("at a swipe", "will, did"),
           ProbeQuestion("at dismiss", ""),
@@ -32,7 +34,8 @@
       Probe(
         "cancelled-swipe", .swipes,
         "A cancelled swipe ends with `isCancelled` in the coordinator, which exists at the latest one "
-          + "turn after `presentationControllerWillDismiss`.", needs: [.finger],
+          + "turn after `presentationControllerWillDismiss`.",
+        knownFrom: "Reports; not documented", needs: [.finger],
         asks: [
           ProbeQuestion("a coordinator one turn after willDismiss", "yes"),
           ProbeQuestion("isCancelled at its completion", "yes", "the coordinator refuses"),
@@ -62,7 +65,9 @@
       Probe(
         "lifted-finger", .swipes,
         "The coordinator of a swiped sheet tells that the finger was lifted, with `isCancelled`. A "
-          + "dismissal by a tap beside the sheet is not interactive.", needs: [.finger],
+          + "dismissal by a tap beside the sheet is not interactive.",
+        knownFrom: "Apple's documentation of `notifyWhenInteractionChanges`; for sheets: reports",
+        needs: [.finger],
         asks: [
           ProbeQuestion("when a cancelled swipe is lifted", "isCancelled"),
           ProbeQuestion("when a swipe is lifted", "not isCancelled"),
@@ -93,6 +98,7 @@
       },
       Probe(
         "late-delegate", .swipes, "A delegate that is set after `present` is asked about swipes.",
+        knownFrom: "Not documented",
         needs: [.finger], asks: [ProbeQuestion("it is called", "yes")]
       ) { stage, notes in
         let (home, sheet, delegate) = (

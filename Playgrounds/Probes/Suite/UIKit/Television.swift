@@ -11,6 +11,7 @@
     static let menuButton = Probe(
       "menu-button-and-modal", .swipes,
       "On Apple TV, the Menu button does not dismiss a controller with `isModalInPresentation`.",
+      knownFrom: "Not documented",
       on: ProbeSystem.appleTV, needs: [.remote],
       asks: [ProbeQuestion("the controller is dismissed", "no")]
     ) { stage, notes in
@@ -28,6 +29,7 @@
       Probe(
         "focus-in-the-key-window", .television,
         "The focus stays in the key window, and moves when another window becomes key.",
+        knownFrom: "Apple's documentation of focus; the second part is not documented",
         on: ProbeSystem.appleTV,
         asks: [
           ProbeQuestion("at first", "below"), ProbeQuestion("with a window above", "below"),
@@ -50,7 +52,9 @@
       },
       Probe(
         "focus-behind-a-backdrop", .television,
-        "The focus does not move to views that a backdrop covers.", on: ProbeSystem.appleTV,
+        "The focus does not move to views that a backdrop covers.",
+        knownFrom: "Apple's documentation: obscured views cannot be focused",
+        on: ProbeSystem.appleTV,
         needs: [.remote], asks: [ProbeQuestion("the focus goes to", "the card only")]
       ) { stage, notes in
         let (home, card) = (
@@ -73,6 +77,7 @@
       Probe(
         "focus-update", .television,
         "`setNeedsFocusUpdate` on a root controller moves the focus to its preferred environment.",
+        knownFrom: "Apple's documentation",
         on: ProbeSystem.appleTV, asks: [ProbeQuestion("the focus is on", "second")]
       ) { stage, notes in
         let home = NotingController("home", notes)
@@ -90,7 +95,9 @@
       Probe(
         "menu-in-the-key-window", .television,
         "The responder chain of a key window receives Menu presses. A press that is not passed on does "
-          + "not leave the app.", on: ProbeSystem.appleTV, needs: [.remote],
+          + "not leave the app.",
+        knownFrom: "Apple's documentation of `UIPress`; not documented for further windows",
+        on: ProbeSystem.appleTV, needs: [.remote],
         asks: [
           ProbeQuestion("the receivers", "above press"),
           ProbeQuestion("the app is in the foreground", "yes"),
@@ -114,6 +121,7 @@
       Probe(
         "event-of-the-select-button", .television,
         "The select button fires `primaryActionTriggered`, not `touchUpInside`.",
+        knownFrom: "Apple's documentation of `UIControl.Event`",
         on: ProbeSystem.appleTV, needs: [.remote], asks: [ProbeQuestion("the events", "primary")]
       ) { stage, notes in
         let home = UIViewController()
@@ -129,6 +137,7 @@
       },
       Probe(
         "touches-on-the-remote", .television, "Touches on the remote are indirect.",
+        knownFrom: "Apple's documentation of `UITouch.TouchType`",
         on: ProbeSystem.appleTV, needs: [.remote],
         asks: [ProbeQuestion("the type of the touch", "indirect")]
       ) { stage, notes in

@@ -10,6 +10,7 @@
       Probe(
         "coordinator-at-once", .transitions,
         "Animated changes of a navigation stack have a transition coordinator in the same turn.",
+        knownFrom: "Apple's documentation; the time is not documented",
         asks: [
           ProbeQuestion("after a push", "yes"), ProbeQuestion("after a pop", "yes"),
           ProbeQuestion("after setViewControllers", "yes"),
@@ -30,6 +31,7 @@
       Probe(
         "change-without-animation", .transitions,
         "Changes without animation are over one turn later.",
+        knownFrom: "Reports; not documented",
         asks: [ProbeQuestion("a controller can be presented one turn later", "yes")]
       ) { stage, notes in
         let (page, a) = (UIViewController(), UIViewController())
@@ -45,7 +47,8 @@
         "still-controller", .transitions,
         "A turn of the main loop can take microseconds or hundreds of milliseconds. A controller that "
           + "is in transition without a coordinator counts as still after two seconds of an active "
-          + "scene. The tests run with turns of 0 s and 0.3 s.", needs: [.finger],
+          + "scene. The tests run with turns of 0 s and 0.3 s.",
+        knownFrom: "Not documented; the two seconds are a guess", needs: [.finger],
         asks: [ProbeQuestion("isBeingDismissed two seconds after a cancelled swipe", "no")]
       ) { stage, notes in
         let (home, a) = (UIViewController(), NotingController("sheet", notes, style: .pageSheet))
@@ -64,6 +67,7 @@
       Probe(
         "cancelled-back-swipe", .transitions,
         "A coordinator's completion is also called after a cancelled back-swipe.",
+        knownFrom: "Apple's documentation",
         needs: [.finger],
         asks: [
           ProbeQuestion("the completion is called", "with isCancelled", "the coordinator refuses"),
@@ -91,8 +95,9 @@
       },
       Probe(
         "overrides-call-super", .transitions,
-        "Every override of `viewDidLoad` calls `super`, which the recipe *Pages without a base class* "
+        "Every override of `viewDidLoad` calls `super`, which *Pages without a base class* "
           + "requires.",
+        knownFrom: "Apple's documentation requires it",
         missingOnDoubles: "Swift on Linux has no Objective-C runtime.",
         asks: [
           ProbeQuestion("viewDidLoad of a table controller reaches UIViewController's", "yes"),

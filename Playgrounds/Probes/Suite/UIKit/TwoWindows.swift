@@ -5,7 +5,9 @@
     static let twoWindows = Probe(
       "states-of-two-windows", .scenes,
       "Of two windows of an app side by side, both are `foregroundActive`; a window that another one "
-        + "replaces is in the background.", on: ProbeSystem.iPad,
+        + "replaces is in the background.",
+      knownFrom: "Apple's documentation of `UIScene.ActivationState`; for windows side by side: "
+        + "reports", on: ProbeSystem.iPad,
       asks: [
         ProbeQuestion("the new window is", "foregroundActive"),
         ProbeQuestion(
@@ -21,7 +23,9 @@
     static let keyWindowOfTwo = Probe(
       "key-window-of-two", .scenes,
       "Of two windows side by side, a touch makes one of them key, which posts "
-        + "`didBecomeKeyNotification`.", on: ProbeSystem.iPad, needs: [.finger],
+        + "`didBecomeKeyNotification`.",
+      knownFrom: "Apple's documentation of `didBecomeKeyNotification`; for several scenes: not "
+        + "documented", on: ProbeSystem.iPad, needs: [.finger],
       asks: [
         ProbeQuestion("its button is tapped", "yes"),
         ProbeQuestion("the notification is posted for its window", "yes"),

@@ -7,6 +7,8 @@
       "window-controls", .aboveTheApp,
       "From iPadOS 26 on, a window that does not fill the screen has controls in its upper left corner. The "
         + "layout region for corners is beside them, also in another window of the scene.",
+      knownFrom: "brave#48623; Apple's documentation of `UIView.LayoutRegion`; not of further "
+        + "windows",
       on: ProbeSystem.iPad, needs: [.system],
       asks: [
         ProbeQuestion("without controls, the region is the safe area", "yes"),

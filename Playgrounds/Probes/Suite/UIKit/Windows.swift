@@ -11,6 +11,7 @@
       Probe(
         "window-without-hits", .windows,
         "A window whose `hitTest` returns `nil` lets the touch through to the window below.",
+        knownFrom: "Reports; not documented",
         needs: [.finger], asks: [ProbeQuestion("the button below is tapped", "yes")]
       ) { stage, notes in
         await stage.show(pageWithButton("below", notes))
@@ -24,6 +25,7 @@
       Probe(
         "window-that-cannot-be-key", .windows,
         "A window whose `canBecomeKey` is `false` never becomes key, also when it is tapped.",
+        knownFrom: "Apple's documentation of `canBecomeKey`",
         needs: [.finger],
         asks: [
           ProbeQuestion("its button is tapped", "yes"), ProbeQuestion("it is key", "no"),
@@ -43,6 +45,7 @@
       Probe(
         "key-is-given-back", .windows,
         "`makeKey` on the app's window takes the key back, and hiding a key window does not.",
+        knownFrom: "Apple's documentation; the second part from reports",
         asks: [
           ProbeQuestion("after makeKey on the app's window, it is key", "yes"),
           ProbeQuestion("after hiding the key window, the app's window is key", "no"),
@@ -67,6 +70,7 @@
       Probe(
         "window-for-the-status-bar", .windows,
         "The topmost window's root controller decides on status bar and rotation.",
+        knownFrom: "Reports; not documented",
         asks: [ProbeQuestion("the upper window's root hides the status bar", "yes")]
       ) { stage, notes in
         await stage.show(UIViewController())
@@ -84,7 +88,8 @@
       },
       Probe(
         "animation-in-the-background", .windows,
-        "Animations end with `finished == false` in the background.", needs: [.system],
+        "Animations end with `finished == false` in the background.",
+        knownFrom: "SwiftMessages#46", needs: [.system],
         asks: [ProbeQuestion("finished", "no")]
       ) { stage, notes in
         let home = UIViewController()
@@ -105,6 +110,7 @@
         "From iOS 18 on, hosting controllers answer hit tests for empty places. The window ignores "
           + "answers for places that neither the popup nor the answering view covers. The double does "
           + "both.",
+        knownFrom: "WindowKit#11",
         asks: [
           ProbeQuestion("a hosting controller's view answers beside itself", "yes", "no"),
           ProbeQuestion("it answers where nothing is drawn", "yes", "no"),
@@ -128,6 +134,7 @@
         "`present` on a child controller does not call `present` of its parent, although that is the "
           + "one that presents. So the window distinguishes what a popup has presented, which goes "
           + "with it, from what an SDK has presented on the root, which stays.",
+        knownFrom: "Not documented",
         asks: [
           ProbeQuestion("present of the root is called", "no"),
           ProbeQuestion("the root presents it", "yes"),
@@ -149,6 +156,7 @@
       },
       Probe(
         "touch-makes-key", .windows, "A touch makes a window key, if it can become key.",
+        knownFrom: "Reports; not documented",
         needs: [.finger],
         asks: [ProbeQuestion("its button is tapped", "yes"), ProbeQuestion("it is key", "yes")]
       ) { stage, notes in
@@ -164,6 +172,7 @@
       Probe(
         "keyboard-guide-of-another-window", .windows,
         "`keyboardLayoutGuide` follows the keyboard in a window that is not key.",
+        knownFrom: "Apple's documentation names the scene only",
         needs: [.finger],
         asks: [ProbeQuestion("the guide of the upper window moves up", "yes")]
       ) { stage, notes in

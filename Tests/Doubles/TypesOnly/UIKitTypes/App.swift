@@ -51,15 +51,6 @@ open class UISceneConfiguration: NSObject {
   open var delegateClass: AnyClass?
 }
 
-extension UISceneSession {
-  public struct Role: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-  }
-
-  public var role: Role { fatalError() }
-}
-
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @discardableResult
 @MainActor

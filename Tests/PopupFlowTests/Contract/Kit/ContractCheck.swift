@@ -2,7 +2,7 @@ import Testing
 
 /// A part of the library that is checked against Combine's contract.
 protocol ContractSubject: Sendable {
-  /// The name in the table and in the names of test cases.
+  /// The name in the names of test cases.
   var name: String { get }
 }
 
