@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import Any
 
 Json = dict[str, Any]
@@ -16,6 +17,14 @@ PAUSING_OUTCOMES = {
 UNDOINGS = 3  # R14, R29: the third one in a row is the end
 LONG_STAY = 10  # R29: where the policy has no timeout
 CHOICES = (("pages", "origin"), ("scope", "session"))
+UNITS = {"ms": 0.001, "s": 1, "m": 60, "min": 60, "h": 3600, "d": 86400, "w": 604800}
+
+
+def length(value: float | str | None) -> float | None:
+    """A length of a policy: a number of seconds, or a text such as `1h 30m`."""
+    if not isinstance(value, str):
+        return value
+    return sum(float(number) * UNITS[unit] for number, unit in re.findall(r"([\d.]+) *([a-z]+)", value))
 
 
 @dataclass(frozen=True)
@@ -32,13 +41,20 @@ class Lane:
     queueLimit: int | str | None = "policy"
     overflow: str = "worst"
 
+    @property
+    def in_seconds(self) -> Lane:
+        """The lane with its lengths as numbers."""
+        return replace(
+            self, interval=length(self.interval), collect=length(self.collect), duration=length(self.duration)
+        )
+
 
 class Limit:
     """R38: so many showings, within so many seconds or (`None`) without end."""
 
     def __init__(self, fields: Json) -> None:
         self.count: int = fields["count"]
-        self.within: float | None = fields.get("within")
+        self.within: float | None = length(fields.get("within"))
         self.each_id = fields.get("each") == "id"
         self.scope: str = fields.get("scope", "app")
 
@@ -49,14 +65,14 @@ class Policy:
     def __init__(self, fields: Json) -> None:
         self.order: list[str] = fields.get("order", ["priority", "fifo"])
         self.lanes = {
-            name: Lane(**value) if isinstance(value, dict) else Lane(capacity=value)
+            name: Lane(**value).in_seconds if isinstance(value, dict) else Lane(capacity=value)
             for name, value in fields.get("lanes", {}).items()
         }
         self.limits = {name: Limit(value) for name, value in fields.get("limits", {}).items()}
         self.defaults: Json = fields.get("defaults", {})
         self.returning_priority: int | None = fields.get("returningPriority")
         self.queue_limit: int | None = fields.get("queueLimit")
-        self.transition_timeout: float | None = fields.get("transitionTimeout", 10)
+        self.transition_timeout: float | None = length(fields.get("transitionTimeout", 10))
         self.promotion: str = fields.get("promotion", "automatic")
 
     def lane(self, name: str) -> Lane:

@@ -31,7 +31,7 @@ import Testing
     #expect(lines == [right + "\n", wrong + "\n"])
   }
 
-  @Test("R43: a record ends with the reasons of all who wait, if it is asked for")
+  @Test("R43: a record ends with the reasons of all who wait, or of one, if it is asked for")
   func record() throws {
     let journal = """
       {"policy": {"limits": {"ads": {"count": 1, "within": 60.5}}}}
@@ -39,7 +39,7 @@ import Testing
       {"event": "request", "id": "a", "limits": ["ads"]}
       {"event": "request", "id": "b", "notBefore": 7}
       """
-    var writer = JournalRecordWriter(showingReasons: true)
+    var writer = JournalRecordWriter(reasons: .all)
     let records = try transitions(of: journal)
       .map { String(decoding: writer.line(of: $0), as: UTF8.self) }
     #expect(records[0].hasSuffix(#", "why": {}}"# + "\n"))
@@ -47,6 +47,14 @@ import Testing
       records[2].hasSuffix(
         #""why": {"a": [["limit", "ads", 60.5], ["slot", "shown"]], "#
           + #""b": [["notBefore", 7], ["slot", "shown"]]}}"# + "\n"))
+    for (id, reasons) in [
+      ("b", #"{"b": [["notBefore", 7], ["slot", "shown"]]}"#), ("shown", "{}"), ("none", "{}"),
+    ] {
+      var one = JournalRecordWriter(reasons: .id(PopupID(id)))
+      let last = try #require(transitions(of: journal).last)
+      let line = String(decoding: one.line(of: last), as: UTF8.self)
+      #expect(line.hasSuffix(#", "why": \#(reasons)}"# + "\n"))
+    }
     var plain = JournalRecordWriter()
     let line = String(decoding: plain.line(of: try transitions(of: journal)[0]), as: UTF8.self)
     #expect(!line.contains("why"))

@@ -120,6 +120,23 @@ import UIKitDouble
     }
   }
 
+  @Test("V2, R8: a sheet is updated under the finger, and goes with what the user swipes away")
+  func updated() {
+    for isFinished in [true, false] {
+      withSwipe { stage, _, swipe in
+        stage.ask(.offer("better"), replacing: "offer") { $0.coalescing = .update }
+        stage.settle(0.1)
+        #expect(stage.sheet?.tree.texts.first == "better")
+        #expect(stage.presented == ["offer swiping"])
+        if isFinished { swipe.finish() } else { swipe.cancel() }
+        stage.settle(4)
+        #expect(stage.presented == (isFinished ? [] : ["offer presented"]))
+        #expect(stage.presentedControllers.count == (isFinished ? 0 : 1))
+        #expect(stage.words == ["offer replaced"] + (isFinished ? ["offer dismissed.user"] : []))
+      }
+    }
+  }
+
   @Test("V2: if a page disappears during a cancelled swipe, the sheet is dismissed")
   func pageLeft() {
     for isFinished in [true, false] {

@@ -4,6 +4,8 @@ import ArgumentParser
 struct CaseChoice: ParsableArguments {
   @Option(
     name: .customLong("case"),
-    help: "The case that is meant, by its name, in a file of cases; the first by default.")
+    help: ArgumentHelp(
+      "The case that is meant, by its name, in a file of cases; the first by default.",
+      valueName: "name of the case"))
   var name: String?
 }

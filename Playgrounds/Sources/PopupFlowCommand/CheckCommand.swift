@@ -11,9 +11,13 @@ struct CheckCommand: ParsableCommand {
       exit status is 0 if all expectations hold, 1 if any does not or a journal, or a case, has none, \
       and 2 if a journal cannot be read. Issues for the developer go to standard error, one line each, and do \
       not change the exit status; of many like ones, ten are printed, and the others counted.
+
+      Example: popupflow check Tests/Rules/*.jsonl
       """)
 
-  @Argument(help: "The journals; - reads standard input.")
+  @Argument(
+    help: ArgumentHelp("The journals; - reads standard input.", valueName: "run.jsonl"),
+    completion: .file(extensions: ["jsonl"]))
   var files: [String]
 
   func validate() throws {

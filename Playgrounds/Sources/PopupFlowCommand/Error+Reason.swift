@@ -28,6 +28,9 @@ extension CocoaError.Code {
 extension POSIXErrorCode {
   fileprivate var reason: String {
     switch self {
+    case .ENOENT: "the file does not exist"
+    case .EACCES: "permission denied"
+    case .ELOOP: "it is a link to itself"
     case .EISDIR: "it is a folder"
     case .EBADF: "it is closed"
     case .ENOSPC: "no space is left"

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PopupFlow
 import PopupFlowJournal
 @_spi(Exploring) import PopupModelChecking
@@ -23,20 +24,35 @@ struct ExploreCommand: ParsableCommand {
       leads there, for popupflow to play. It also prints the shortest journals to popups that can \
       be passed over forever. These follow from the policy, and are not failures.
 
-      The exit status is 0 if every rule holds, 1 if a rule is broken, and 2 if a world cannot be \
-      read or a journal cannot be written.
+      If the command is interrupted, it prints what it knows of the worlds so far; a second interrupt \
+      ends it at once.
+
+      The exit status is 0 if every rule holds, 1 if a rule is broken, 2 if a world cannot be \
+      read or a journal cannot be written, and 130 if it was interrupted.
+
+      Example: popupflow explore Worlds/two-slots.jsonl --states 100000
       """)
 
-  @Argument(help: "The worlds; - reads standard input.")
+  @Argument(
+    help: ArgumentHelp("The worlds; - reads standard input.", valueName: "world.jsonl"),
+    completion: .file(extensions: ["jsonl"]))
   var files: [String]
 
-  @Option(help: "The maximum number of moves. By default, there is no maximum.")
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of moves. By default, there is no maximum.", valueName: "moves"))
   var depth: Int?
 
-  @Option(help: "The number of states in a world after which no further depth is explored.")
+  @Option(
+    help: ArgumentHelp(
+      "The number of states in a world after which no further depth is explored.",
+      valueName: "number"))
   var states: Int?
 
-  @Option(help: "Also write each printed journal to a file in this folder.")
+  @Option(
+    help: ArgumentHelp(
+      "Also write each printed journal to a file in this folder.", valueName: "folder"),
+    completion: .directory)
   var journals: String?
 
   func validate() throws {
@@ -63,10 +79,11 @@ struct ExploreCommand: ParsableCommand {
     let worlds = try files.map { try WorldFile(JournalFile(argument: $0)) }
     let output = StandardOutput()
     var total = ExplorationTotal()
-    for file in worlds {
-      let exploration = file.world.explore(depth: depth ?? .max, states: states ?? .max) {
-        Progress.show("\(file.name.visible): \($0) distinct states, depth \($1)")
-      }
+    let interrupt = Interrupt()
+    for file in worlds where !interrupt.hasCome {
+      let exploration = file.world.explore(
+        depth: depth ?? .max, states: states ?? .max, isStopped: { interrupt.hasCome },
+        progress: { Progress.show("\(file.name.visible): \($0) distinct states, depth \($1)") })
       Progress.erase()
       let report = ExplorationReport(of: exploration, in: file)
       for line in report.lines { try output.write(line: line) }
@@ -76,6 +93,10 @@ struct ExploreCommand: ParsableCommand {
     }
     try output.write(line: total.line)
     try output.flush()
+    if interrupt.hasCome {
+      printError("explore was interrupted: \(total.worldCount) of \(worlds.count) worlds, the last in part")
+      throw ExitCode(128 + SIGINT)
+    }
     if total.violationCount > 0 { throw ExitCode(1) }
   }
 }

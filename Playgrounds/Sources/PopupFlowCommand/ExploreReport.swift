@@ -63,7 +63,9 @@ struct ExplorationReport {
 
 /// The total of several explorations.
 struct ExplorationTotal {
-  private var worldCount = 0
+  /// The number of worlds.
+  private(set) var worldCount = 0
+
   private var stateCount = 0
   private var moveCount = 0
   private var depth = 0

@@ -6,6 +6,15 @@ extension FileHandle {
   /// Whether the handle reads or writes a regular file, and not a terminal, a pipe or a device.
   var isRegularFile: Bool { isOfKind(S_IFREG) }
 
+  /// Opens a file for reading.
+  ///
+  /// - Throws: `POSIXError`. The errors of Foundation do not name all reasons.
+  static func reading(_ path: String) throws -> FileHandle {
+    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
   /// Whether the handle reads from a pipe.
   var isPipe: Bool { isOfKind(S_IFIFO) }
 

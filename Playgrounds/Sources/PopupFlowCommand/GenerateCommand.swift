@@ -11,13 +11,21 @@ struct GenerateCommand: ParsableCommand {
       Each journal is valid, and contains unusual requests, pages and reports, and mistakes of the \
       host. Play the journals to compare another implementation of the rules. A seed determines \
       the journal until the generator changes.
+
+      Example: popupflow generate 1-200 --into journals
       """)
 
-  @Argument(help: "The seed, or a range of seeds such as 1-200.", transform: Self.seeds)
+  @Argument(
+    help: ArgumentHelp(
+      "The seed, or a range of seeds such as 1-200.", valueName: "seed or range"),
+    transform: Self.seeds)
   var seeds: ClosedRange<UInt64>
 
   @Option(
-    help: "The folder for the journals, each named SEED.jsonl. The default is standard output.")
+    help: ArgumentHelp(
+      "The folder for the journals, each named SEED.jsonl. The default is standard output.",
+      valueName: "folder"),
+    completion: .directory)
   var into: String?
 
   func validate() throws {

@@ -34,6 +34,9 @@ struct JournalFile {
     }
   }
 
+  /// Whether the journal is that which is built into the command.
+  var isBuiltIn: Bool { if case .coldStart = source { true } else { false } }
+
   /// Throws if an argument is empty, or standard input is given twice.
   ///
   /// - Throws: `ValidationError`.
@@ -172,7 +175,7 @@ struct JournalFile {
         return rest
       }
     case .standardInput: handle = .standardInput
-    case .path(let path): handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    case .path(let path): handle = try .reading(path)
     }
     var progress = ReadingProgress(of: name, total: handle.fileSize)
     return {

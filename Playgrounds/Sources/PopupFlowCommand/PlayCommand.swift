@@ -21,20 +21,53 @@ struct PlayCommand: ParsableCommand {
       one line each, and do not change the exit status; of many like ones, ten are printed, and the \
       others counted. The exit status is 2 if the journal cannot be read or the \
       picture cannot be written.
+
+      Example: popupflow play run.jsonl --svg run.svg
       """)
 
-  @Argument(help: "The journal; - reads standard input, also from a pipe.")
+  @Argument(
+    help: ArgumentHelp(
+      "The journal; - reads standard input, also from a pipe.", valueName: "run.jsonl"),
+    completion: .file(extensions: ["jsonl"]))
   var file: String?
 
-  @Option(help: "The output: a text timeline, or one JSON object for each transition.")
+  @Option(
+    help: ArgumentHelp(
+      "The output: a text timeline, or one JSON object for each transition.",
+      valueName: "timeline|jsonl"))
   var format = Format.timeline
 
-  @Flag(
-    help: """
-      Also say why each waiting popup waits: at the end of each JSON object, or below the timeline of \
-      those that wait at the end.
-      """)
-  var why = false
+  /// The waiting popups whose reasons are said.
+  enum Reasons: ExpressibleByArgument, CustomStringConvertible {
+    case all
+    case id(String)
+
+    init(argument: String) { self = .id(argument) }
+
+    var description: String {
+      switch self {
+      case .all: "all that wait"
+      case .id(let id): id
+      }
+    }
+
+    func contains(_ id: PopupID) -> Bool {
+      switch self {
+      case .all: true
+      case .id(let asked): id == PopupID(asked)
+      }
+    }
+  }
+
+  @Option(
+    defaultAsFlag: Reasons.all, parsing: .next,
+    help: ArgumentHelp(
+      """
+      Also say why a popup waits, by its id: at the end of each JSON object, or below the timeline if \
+      it waits at the end. Without an id, of all popups that wait; that costs the square of their \
+      number for each line.
+      """, valueName: "id"))
+  var why: Reasons?
 
   @Flag(
     help: """
@@ -43,18 +76,23 @@ struct PlayCommand: ParsableCommand {
       """)
   var appearances = false
 
-  @Option(help: "Also write the timeline as a picture.")
+  @Option(
+    help: ArgumentHelp("Also write the timeline as a picture.", valueName: "picture.svg"),
+    completion: .file(extensions: ["svg"]))
   var svg: String?
 
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       The title of the picture. By default, the comment at the top of the journal, or its name.
-      """)
+      """, valueName: "text"))
   var title: String?
 
   @Option(
     name: .customLong("case"),
-    help: "The case of the picture, by its name, in a file of cases; the first by default.")
+    help: ArgumentHelp(
+      "The case of the picture, by its name, in a file of cases; the first by default.",
+      valueName: "name of the case"))
   var caseName: String?
 
   @Flag(help: "Draw the picture for screens with 390 points.")
@@ -63,8 +101,14 @@ struct PlayCommand: ParsableCommand {
   @Flag(help: "Draw the screen of a phone as an animation, instead of the timeline.")
   var phone = false
 
-  func validate() throws {
-    if appearances && (why || format == .jsonl) {
+  mutating func validate() throws {
+    // In play --why FILE, the file stands where an id can.
+    if file == nil, case .id(let path)? = why,
+      path == "-" || FileManager.default.fileExists(atPath: path)
+    {
+      (file, why) = (path, .all)
+    }
+    if appearances && (why != nil || format == .jsonl) {
       throw ValidationError(
         "--appearances replaces the records; expected it without --why and --format jsonl.")
     }
@@ -93,9 +137,12 @@ struct PlayCommand: ParsableCommand {
 
   func run() throws {
     let journal = JournalFile(argument: file)
-    if file == nil, FileHandle.standardInput.isPipe {
-      printError(
-        "This is the embedded cold start; to play what is piped in, add -: popupflow play -")
+    if journal.isBuiltIn {
+      let other =
+        FileHandle.standardInput.isPipe
+        ? "to play what is piped in, add -: popupflow play -"
+        : "to play another, give its file: popupflow play run.jsonl"
+      printError("Without a file, this is the built-in run of a cold start; \(other)")
     }
     let output = StandardOutput()
     try journal.replay(into: output) { replay, issues in
@@ -116,6 +163,11 @@ struct PlayCommand: ParsableCommand {
         }
       }
       if let problem { throw problem }
+      if case .id(let id)? = why, !runs.hasAsked {
+        throw failure(
+          "\(journal.name): no popup had the id \(id.debugDescription); expected one that was "
+            + "requested, or --why without an id for all popups")
+      }
     }
   }
 
@@ -123,8 +175,9 @@ struct PlayCommand: ParsableCommand {
     _ replay: inout JournalReplay, _ issues: IssueLog, into runs: inout PlayedRuns,
     _ output: StandardOutput
   ) throws {
-    var writer = JournalRecordWriter(showingReasons: why)
+    var writer = JournalRecordWriter(reasons: why.range)
     // Stored, since each access to an option queries the parser.
+    let asked = why
     let isRecorded = format == .jsonl
     let showsAppearances = appearances
     let isPhone = phone
@@ -135,9 +188,10 @@ struct PlayCommand: ParsableCommand {
         switch consume step {
         case .transition(let transition):
           issues.take(transition)
-          if isRecorded { try output.write { writer.write(transition, to: &$0) } }
+          if let asked, !runs.hasAsked { runs.hasAsked = transition.requests(asked) }
+          if isRecorded { try output.write(json: { writer.write(transition, to: &$0) }) }
           if showsAppearances {
-            try output.write(JournalAppearanceWriter().lines(of: transition))
+            try output.write(json: { $0 += JournalAppearanceWriter().lines(of: transition) })
           }
           if isDrawn { runs.current.timeline.append(transition) }
           if isPhone { runs.current.screen.append(transition) }
@@ -147,7 +201,7 @@ struct PlayCommand: ParsableCommand {
           runs.begin(new.name)
           last = replay.state
           if isRecorded || showsAppearances {
-            try output.write(writer.line(ofCase: new.name))
+            try output.write(json: { $0 += writer.line(ofCase: new.name) })
           } else {
             try output.write(line: "case \(new.name.debugDescription)")
           }
@@ -167,7 +221,8 @@ struct PlayCommand: ParsableCommand {
     let surface = OutputSurface.standardOutput()
     let text = run.timeline.text(columns: surface.columns, inColour: surface.hasColour)
     try output.write(Array(text.utf8))
-    for popup in why ? state.queued + state.alive : [] {
+    guard let why else { return try output.flush() }
+    for popup in state.queued + state.alive where why.contains(popup.id) {
       guard let explanation = state.explanation(ofRequest: popup.number) else { continue }
       try output.write(line: "\(explanation)")
     }
@@ -210,6 +265,9 @@ private struct PlayedRuns {
   /// The run that is played now.
   var current = Run()
 
+  /// Whether a popup whose reasons are asked for was requested.
+  var hasAsked = false
+
   /// The names of the cases so far.
   private(set) var names: [String] = []
 
@@ -232,5 +290,25 @@ private struct PlayedRuns {
     if !names.isEmpty, drawn == nil, isWanted { drawn = current }
     names.append(name)
     current = Run(caseName: name)
+  }
+}
+
+extension PlayCommand.Reasons? {
+  fileprivate var range: JournalRecordWriter.ReasonRange {
+    switch self {
+    case nil: .none
+    case .all?: .all
+    case .id(let id)?: .id(PopupID(id))
+    }
+  }
+}
+
+extension JournalTransition {
+  /// Whether a popup whose reasons are asked for was requested, or is in the state of the line.
+  fileprivate func requests(_ asked: PlayCommand.Reasons) -> Bool {
+    if case .id(let id) = asked, isState { return state.explanation(of: PopupID(id)) != nil }
+    return events.contains { event in
+      if case .request(let request) = event { request.id.map(asked.contains) ?? false } else { false }
+    }
   }
 }

@@ -7,11 +7,16 @@ import Foundation
 struct PopupFlowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "popupflow",
-    abstract: "Plays, checks and generates journals: popup requests, and their outcomes.",
+    abstract: "Plays, checks and explains journals: popup requests, and their outcomes.",
+    discussion: """
+      Example: popupflow why run.jsonl offer says what kept the popup offer of a recorded run waiting.
+      """,
     version: "0.1.0",
     subcommands: [
       PlayCommand.self, CheckCommand.self, WhyCommand.self, ReplayCommand.self, TestCommand.self,
-      ExploreCommand.self, GenerateCommand.self,
+    ],
+    groupedSubcommands: [
+      CommandGroup(name: "For maintainers", subcommands: [ExploreCommand.self, GenerateCommand.self])
     ])
 
   static func main() {

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 @_spi(ToldFacts) import PopupMachine
 import Timeline
 
@@ -66,7 +66,7 @@ struct PopupHistory {
       asked.insert(requestID)
       guard requestID == id else { continue }
       let number = state.requestCount - requests.count + index + 1
-      lives.append(ReasonTimes(of: number, in: request.lane))
+      lives.append(ReasonTimes(of: number, in: request.lane, madeIn: request.source))
     }
     for case .resolve(let resolution) in transition.effects where resolution.id == id {
       ends.append(End(resolution: resolution, time: transition.at))
@@ -89,7 +89,8 @@ struct PopupHistory {
 
   private func story(of life: ReasonTimes) -> [String] {
     let times = life.lines.map { "  \($0)" }
-    let heading = "\(id.name), request \(life.request), in lane \(life.lane):"
+    let source = life.source.map { ", made in \($0)" } ?? ""
+    let heading = "\(id.name), request \(life.request), in lane \(life.lane)\(source):"
     return (times.isEmpty ? [] : [heading] + times)
       + ends.filter { $0.resolution.request == life.request }.map(line)
   }

@@ -21,15 +21,19 @@ struct ReasonTimes {
   let request: Int
   let lane: PopupLane
 
+  /// Where the app has made the request; nil if the journal does not say.
+  let source: String?
+
   /// Whether the request has its outcome.
   private(set) var hasEnded = false
 
   private var spans: [Span] = []
 
   /// Creates the times of a request.
-  init(of request: Int, in lane: PopupLane) {
+  init(of request: Int, in lane: PopupLane, madeIn source: String? = nil) {
     self.request = request
     self.lane = lane
+    self.source = source
   }
 
   /// Takes in the state after a transition.

@@ -15,12 +15,20 @@ struct ReplayCommand: ParsableCommand {
       did, which is said below the differences.
 
       The exit status is 0 if nothing differs, 1 if anything does, and 2 if a file cannot be read.
+
+      Example: popupflow replay run.jsonl --policy other.jsonl
       """)
 
-  @Argument(help: "The journal; - reads standard input.")
+  @Argument(
+    help: ArgumentHelp("The journal; - reads standard input.", valueName: "run.jsonl"),
+    completion: .file(extensions: ["jsonl"]))
   var file: String
 
-  @Option(help: "The file of the policy: a journal, of which only the policy line is used.")
+  @Option(
+    help: ArgumentHelp(
+      "The file of the policy: a journal, of which only the policy line is used.",
+      valueName: "policy.jsonl"),
+    completion: .file(extensions: ["jsonl"]))
   var policy: String
 
   @OptionGroup var choice: CaseChoice

@@ -26,6 +26,18 @@ final class StandardOutput {
     if buffer.count >= Self.pieceSize { try flush() }
   }
 
+  /// Lets a closure append lines of JSON to the buffer, in which characters that control a terminal
+  /// or reverse text become escapes.
+  ///
+  /// - Throws: The errors of ``flush()``.
+  func write(json add: (inout [UInt8]) -> Void) throws {
+    try write { buffer in
+      let start = buffer.count
+      add(&buffer)
+      buffer.escapeInvisibleJSON(from: start)
+    }
+  }
+
   /// Writes a line, with escapes for characters that control a terminal.
   ///
   /// - Throws: The errors of ``flush()``.

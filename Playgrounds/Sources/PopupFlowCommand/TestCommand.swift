@@ -13,16 +13,21 @@ struct TestCommand: ParsableCommand {
       as it is; write down what should have been presented instead, and a bug report is a failing \
       test. The exit status is 2 if the journal cannot be read, \
       has no events, or has more than 5000 steps.
+
+      Example: popupflow test run.jsonl --name "The guide returns" > GuideTests.swift
       """)
 
-  @Argument(help: "The journal; - reads standard input.")
+  @Argument(
+    help: ArgumentHelp("The journal; - reads standard input.", valueName: "run.jsonl"),
+    completion: .file(extensions: ["jsonl"]))
   var file: String
 
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       The title of the test in words, from which its function is named. By default, the name of the \
       case, or the comment at the top of the journal and the name of the file.
-      """)
+      """, valueName: "words"))
   var name: String?
 
   @OptionGroup var choice: CaseChoice

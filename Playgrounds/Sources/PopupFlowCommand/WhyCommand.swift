@@ -14,12 +14,16 @@ struct WhyCommand: ParsableCommand {
       how. An id that begins with a dash comes after two: why FILE -- --id. The time is that of the journal's lines: seconds since 1970 if it \
       was recorded on such a clock. The exit status is 2 if the journal cannot be read, or no popup \
       had that id by then.
+
+      Example: popupflow why run.jsonl offer --at 2.5
       """)
 
-  @Argument(help: "The journal; - reads standard input.")
+  @Argument(
+    help: ArgumentHelp("The journal; - reads standard input.", valueName: "run.jsonl"),
+    completion: .file(extensions: ["jsonl"]))
   var file: String
 
-  @Argument(help: "The id of a popup.")
+  @Argument(help: ArgumentHelp("The id of a popup.", valueName: "id"))
   var id: String
 
   // Unconditional, since a negative number looks like another option.

@@ -20,6 +20,9 @@ final class LiveCommand {
 
   deinit { process.terminate() }
 
+  /// Interrupts the command, as Ctrl-C does.
+  func interrupt() { process.interrupt() }
+
   /// Writes to standard input.
   func write(_ text: String) throws {
     try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))

@@ -9,7 +9,10 @@ import Testing
     #expect(run.status == 0)
     #expect(run.output == file.output)
     #expect(run.outputLines.count > 15)
-    #expect(run.errors == "")
+    #expect(
+      run.errors == "Without a file, this is the built-in run of a cold start; to play another, give its "
+        + "file: popupflow play run.jsonl\n")
+    #expect(file.errors == "")
   }
 
   @Test("Without a file, a file to which standard input was redirected is played, but no pipe")
@@ -225,6 +228,29 @@ import Testing
       #expect(run.status == 2)
       #expect(run.errors == "\(path): cannot be read: \(reason); expected a journal\n")
     }
+  }
+
+  @Test("A link to itself is said to be one")
+  func linkToItself() throws {
+    let link = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path, withDestinationPath: link.lastPathComponent)
+    defer { try? FileManager.default.removeItem(at: link) }
+    let run = try CommandRun(["check", link.path])
+    #expect(run.status == 2)
+    #expect(run.errors == "\(link.path): cannot be read: it is a link to itself; expected a journal\n")
+  }
+
+  @Test(
+    "Records have escapes for characters that reverse text or control a terminal",
+    arguments: [["--appearances"], ["--format", "jsonl"]])
+  func invisible(options: [String]) throws {
+    let id = "a\u{202E}b\u{9B}c\u{E0041}d\u{7F}é"
+    let run = try CommandRun(
+      ["play", "-"] + options, input: #"{"event": "request", "id": "\#(id)", "content": "\#(id)"}"#)
+    #expect(run.status == 0)
+    #expect(run.output.contains(#""a\u202eb\u009bc\udb40\udc41d\u007fé""#))
+    #expect(!run.output.unicodeScalars.contains { $0 == "\u{202E}" || $0 == "\u{9B}" })
   }
 
   @Test(

@@ -53,6 +53,32 @@ import Testing
     #expect(!run.output.contains("<words>"))
   }
 
+  @Test(
+    "The help of each subcommand has an example, and placeholders that say what they are",
+    arguments: [
+      ("play", ["<run.jsonl>", "<timeline|jsonl>", "<picture.svg>"]), ("check", ["<run.jsonl>"]),
+      ("why", ["<run.jsonl>", "<id>", "<seconds>", "<name of the case>"]),
+      ("replay", ["<policy.jsonl>"]), ("test", ["<words>"]),
+      ("explore", ["<world.jsonl>", "<moves>", "<folder>"]), ("generate", ["<seed or range>"]),
+    ])
+  func helps(command: String, placeholders: [String]) throws {
+    let help = try CommandRun([command, "--help"]).output
+    #expect(help.contains("Example: popupflow \(command) "))
+    for placeholder in placeholders { #expect(help.contains(placeholder), "\(help)") }
+    for name in ["svg", "file", "files", "into", "journals", "states", "depth", "policy", "case"] {
+      #expect(!help.contains("<\(name)>"))
+    }
+  }
+
+  @Test("explore and generate stand apart, for maintainers")
+  func maintainers() throws {
+    let parts = try CommandRun(["--help"]).output.components(separatedBy: "FOR MAINTAINERS")
+    #expect(parts.count == 2)
+    for name in ["explore", "generate"] {
+      #expect(!parts[0].contains("  \(name) ") && parts[1].contains("  \(name) "))
+    }
+  }
+
   @Test("Everything that play reports, check reports, too")
   func reports() throws {
     for journal in ["slow-host", "own-alert", "frequency", "bank-logout"] {

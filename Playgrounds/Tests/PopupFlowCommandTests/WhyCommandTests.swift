@@ -240,6 +240,17 @@ import Testing
     }
   }
 
+  @Test("It says where a request was made, if the journal does")
+  func source() throws {
+    let journal = """
+      {"event": "suspend"}
+      {"event": "request", "id": "ad", "source": "Shop/Basket.swift:12"}
+      {"at": 3, "event": "resume"}
+      """
+    let lines = try CommandRun(["why", "-", "ad"], input: journal).outputLines
+    #expect(lines.first == "ad, request 1, in lane modal, made in Shop/Basket.swift:12:")
+  }
+
   @Test("R43: play says why, in each record or below the timeline")
   func play() throws {
     let records = try CommandRun(
@@ -250,5 +261,25 @@ import Testing
     #expect(
       timeline.outputLines.last
         == "guide is queued, number 1 in lane modal. Limit ads is used up until 60 s.")
+  }
+
+  @Test("play says why one popup waits, by its id, and takes the file after --why for the file")
+  func playOne() throws {
+    let others = #"{"at": 9, "event": "request", "id": "b"}"#
+    let journal = "\(Self.journal)\n\(others)"
+    let records = try CommandRun(
+      ["play", "-", "--format", "jsonl", "--why", "guide"], input: journal)
+    #expect(records.status == 0)
+    #expect(
+      records.outputLines.last?.hasSuffix(#""why": {"guide": [["limit", "ads", 60]]}}"#) == true)
+    let timeline = try CommandRun(["play", "-", "--why", "b"], input: journal)
+    #expect(timeline.outputLines.filter { $0.contains(" in lane modal") }.allSatisfy { $0.hasPrefix("b ") })
+    let all = try CommandRun(["play", "-", "--format", "jsonl", "--why"], input: journal)
+    for arguments in [["--why", "-"], ["--why", "--", "-"]] {
+      #expect(
+        try CommandRun(["play", "--format", "jsonl"] + arguments, input: journal).output == all.output)
+    }
+    let unknown = try CommandRun(["play", "-", "--why", "gide"], input: journal)
+    #expect(unknown.status == 2 && unknown.errors.contains("no popup had the id \"gide\""))
   }
 }

@@ -137,8 +137,9 @@ extension OptionForm {
   }
 }
 
-/// Lengths of time as people write them in files: `30s`, `1.5h`, `1h 30m`.
-private enum DurationText {
+/// Lengths of time as people write them in files: `30s`, `1.5h`, `1h 30m`. For patches, and for the
+/// policies of journals.
+package enum DurationText {
   private static let units: [(name: String, milliseconds: Double)] = [
     ("ms", 1), ("s", 1000), ("m", 60_000), ("min", 60_000), ("h", 3_600_000), ("d", 86_400_000),
     ("w", 604_800_000),
@@ -147,7 +148,7 @@ private enum DurationText {
   /// Returns the length in seconds; nil if the text is no length.
   ///
   /// A length consists of one or several numbers, each with its unit. A day has 24 hours.
-  static func seconds(_ text: String) -> Double? {
+  package static func seconds(_ text: String) -> Double? {
     var (rest, sum) = (text[...].trimmed, 0.0)
     guard !rest.isEmpty else { return nil }
     while !rest.isEmpty {

@@ -132,6 +132,15 @@ struct PopupCore<Domain: PopupDomain> {
     }
   }
 
+  /// Whether the events of each transition are recorded, so that debug builds can look for mistakes.
+  @inlinable static var recordsAllEvents: Bool {
+    #if DEBUG
+      true
+    #else
+      false
+    #endif
+  }
+
   /// The transition that has settled.
   @inlinable var transition: PopupTransition<Domain> {
     PopupTransition(at: state.now, events: events, state: state, effects: effects)
@@ -243,7 +252,7 @@ extension PopupCore {
   @inlinable
   mutating func feed(_ event: consuming PopupEvent<Domain>, at time: Double) -> Int {
     let start = effects.count
-    if isRecording { events.append(copy event) }
+    if isRecording || Self.recordsAllEvents { events.append(copy event) }
     formerRequestCount = state.requestCount
     isUpdate = event.isUpdate
     reducer.take(event, at: time, into: &state, &effects)
@@ -264,7 +273,7 @@ extension PopupCore {
   @inlinable
   mutating func forgetSettled() {
     phase = .idle
-    if isRecording {
+    if isRecording || Self.recordsAllEvents {
       events.removeAll(keepingCapacity: true)
       effects.removeAll(keepingCapacity: true)
     } else {

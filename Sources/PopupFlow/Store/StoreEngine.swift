@@ -231,6 +231,9 @@ extension StoreEngine {
     executeEffects(from: start)
     followHosts()
     if !core.issues.isEmpty { tellIssues() }
+    #if DEBUG
+      observeTransition()
+    #endif
     if core.isRecording { transitionBroadcast.publish(core.transition) }
     if !subscribers.isEmpty { stateBroadcast.publish(core.state, to: subscribers) }
   }

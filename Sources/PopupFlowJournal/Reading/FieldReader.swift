@@ -221,7 +221,7 @@ enum FieldName: String, CaseIterable {
   case id, page, visit, request, lane, presentation, value, gate, open, reason, only, limit,
     instants
   // Of requests, beside the other options of a request:
-  case content, pages, except, origin
+  case content, pages, except, origin, source
   // Of policies, beside the options of a configuration:
   case order, defaults
   // Of expectations:

@@ -39,7 +39,12 @@ extension PopupOptions {
   private mutating func set(
     _ row: OptionRow<Self>, _ form: OptionForm, _ node: JSONNode, in fields: FieldReader
   ) throws {
-    let scalar = node.isNull && row.acceptsNull ? row.none : node.scalar(form)
+    // The length of a policy can be written as in a patch.
+    let isPolicy = Self.self != RequestOptions.self
+    let text = isPolicy && form == .seconds ? node.string.flatMap(DurationText.seconds) : nil
+    let scalar =
+      node.isNull && row.acceptsNull
+      ? row.none : text.map(OptionScalar.seconds) ?? node.scalar(form)
     guard let scalar, row.range.contains(scalar), row.set(scalar, in: &self) else {
       throw fields.wrong(node, expected: fields.expectation(form, row.range, node))
     }

@@ -1,10 +1,17 @@
 import PopupFlow
 
+@_spi(JournalWriting)
+extension PopupRequest<JournalDomain> {
+  /// Where the request was made, such as `Shop/Basket.swift:12`; nil if it is not known. It is not
+  /// part of the request's value.
+  public var source: String? { callSite?.text }
+}
+
 // Reads the fields of a request, or of the defaults of requests.
 extension PopupRequest<JournalDomain> {
   /// The names of all fields except the id.
   static let journalFields =
-    [FieldName.content, .pages, .origin].map(\.rawValue) + RequestOptions.optionNames
+    [FieldName.content, .pages, .origin, .source].map(\.rawValue) + RequestOptions.optionNames
 
   /// Reads a request, or the defaults of requests, which have no id.
   ///
@@ -20,6 +27,7 @@ extension PopupRequest<JournalDomain> {
     // An update gives no duration by default (R8).
     if coalescing == .update, id != nil, fields.value("duration") == nil { duration = .ofLane }
     pages = try Self.pages(fields) ?? pages
+    if let source = try fields.string(.source) { callSite = PopupCallSite(text: source) }
   }
 
   private static func pages(_ fields: FieldReader) throws -> PopupPages<JournalPage>? {

@@ -3,19 +3,31 @@ import PopupFlow
 /// Writes the records of `popupflow play --format jsonl`: an object for each transition.
 @_spi(JournalWriting)
 public struct JournalRecordWriter {
-  private let showsReasons: Bool
+  /// The waiting popups whose explanations end a record.
+  public enum ReasonRange: Hashable, Sendable {
+    /// No popup; the record has no explanations.
+    case none
+
+    /// All waiting popups.
+    case all
+
+    /// The waiting popup of an id.
+    case id(PopupID)
+  }
+
+  private let reasons: ReasonRange
 
   /// Creates a writer.
   ///
-  /// - Parameter showsReasons: Whether each record ends with the explanations of all waiting
-  ///   popups.
-  public init(showingReasons showsReasons: Bool = false) {
-    self.showsReasons = showsReasons
+  /// - Parameter reasons: The popups whose explanations each record ends with.
+  public init(reasons: ReasonRange = .none) {
+    self.reasons = reasons
   }
 
   /// Returns the line of a transition, with its newline.
   ///
-  /// O(*n* log *n*), where *n* is the number of popups in the state.
+  /// O(*n* log *n*), where *n* is the number of popups in the state; O(*n*² log *n*) with the
+  /// explanations of all.
   public mutating func line(of transition: JournalTransition) -> [UInt8] {
     var bytes: [UInt8] = []
     write(transition, to: &bytes)
@@ -46,9 +58,14 @@ public struct JournalRecordWriter {
       text.ids(of: transition.state.alive)
       text.key("effects")
       text.array(transition.effects) { $0.effect($1) }
-      if showsReasons {
+      switch reasons {
+      case .none: break
+      case .all:
         text.key("why")
         text.reasons(of: transition.state)
+      case .id(let id):
+        text.key("why")
+        text.reasons(of: id, in: transition.state)
       }
     }
     text.endLine()
@@ -70,6 +87,15 @@ extension JSONText {
         text.key(popup.id.description)
         reasons.map { JournalReason($0) }.write(to: &text)
       }
+    }
+  }
+
+  fileprivate mutating func reasons(of id: PopupID, in state: PopupState<JournalDomain>) {
+    object { text in
+      guard let explanation = state.explanation(of: id) else { return }
+      if case .presented = explanation.place { return }
+      text.key(id.description)
+      explanation.reasons.map { JournalReason($0) }.write(to: &text)
     }
   }
 

@@ -7,7 +7,16 @@ struct JournalConversions<Domain: PopupDomain>: Sendable {
   let answer: @Sendable (Domain.Answer) -> JSONValue
 
   func callAsFunction(_ event: PopupEvent<Domain>) -> PopupEvent<JournalDomain> {
-    event.mapped(content: content, page: { JournalPage(page($0)) }, answer: answer)
+    let event: PopupEvent<JournalDomain> = event.mapped(
+      content: content, page: { JournalPage(page($0)) }, answer: answer)
+    #if !DEBUG
+      // The journal of an app that is released does not name the files of its source.
+      if case .request(var request) = event {
+        request.callSite = nil
+        return .request(request)
+      }
+    #endif
+    return event
   }
 
   // A journal names requests without an id by their numbers.

@@ -163,5 +163,6 @@ extension JSONText {
     case .visit(let origin): member("origin", origin.name)
     }
     members(RequestOptions.tableAfterPages, of: request.options, at: now)
+    member("source", request.callSite?.text)
   }
 }

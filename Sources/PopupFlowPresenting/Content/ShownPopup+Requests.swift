@@ -125,8 +125,8 @@ extension ShownPopup {
         """
         "\(id)" is shown without a store, so no popup can be requested from inside it; the request \
         failed. Add its host to a store with store.drive(host).
-        """, fileID: callSite.fileID, filePath: callSite.filePath, line: callSite.line,
-        column: callSite.column)
+        """, fileID: callSite.file?.id ?? #fileID, filePath: callSite.file?.path ?? #filePath,
+        line: callSite.line, column: callSite.column)
       return PopupHandle(endedWith: .failed)
     }
     if isOver { return PopupHandle(endedWith: .cancelled) }

@@ -281,7 +281,8 @@ extension PopupRequest {
 }
 
 extension PopupRequest {
-  /// The line of the app's code that made the request; nil if it is not known.
+  /// The line of the app's code that made the request, or the text that a journal has of it; nil if it
+  /// is not known.
   ///
   /// Setting it copies the request if its storage is shared, as accepting it does otherwise.
   @usableFromInline package var callSite: PopupCallSite? {
@@ -318,8 +319,14 @@ extension Equatable {
 /// It is not part of the value that stores it: all call sites are equal.
 @usableFromInline
 package struct PopupCallSite: Hashable, Sendable {
-  @usableFromInline package let fileID: StaticString
-  @usableFromInline package let filePath: StaticString
+  @usableFromInline
+  enum Place: Sendable {
+    case code(fileID: StaticString, filePath: StaticString)
+    case text(String)
+  }
+
+  // One of the two, so that a request is not longer for the sake of journals (S6).
+  @usableFromInline let place: Place
 
   // The fields of requests are small, because many requests can wait (S6).
   @usableFromInline let shortLine: UInt32
@@ -330,10 +337,29 @@ package struct PopupCallSite: Hashable, Sendable {
 
   @usableFromInline
   package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
-    self.fileID = fileID
-    self.filePath = filePath
+    place = .code(fileID: fileID, filePath: filePath)
     shortLine = UInt32(truncatingIfNeeded: line)
     shortColumn = UInt32(truncatingIfNeeded: column)
+  }
+
+  /// Creates the call site that a journal has: a text, not a line of this program.
+  package init(text: String) {
+    place = .text(text)
+    (shortLine, shortColumn) = (0, 0)
+  }
+
+  /// The file in this program; nil if the call site is that of a journal.
+  package var file: (id: StaticString, path: StaticString)? {
+    if case .code(let fileID, let filePath) = place { (fileID, filePath) } else { nil }
+  }
+
+  /// The module, the file and the line, such as `Shop/Basket.swift:12`, and never a path of the disk; or
+  /// the text of a journal.
+  package var text: String {
+    switch place {
+    case .code(let fileID, _): "\(fileID):\(line)"
+    case .text(let text): text
+    }
   }
 
   @usableFromInline

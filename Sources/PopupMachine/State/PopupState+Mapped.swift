@@ -110,7 +110,9 @@ extension PopupRequest {
     var options = record.options
     // The other domain cannot ask this one's content.
     if options.mandatory == nil && Domain.saysMandatory(self.content) { options.mandatory = true }
-    return PopupRequest<Other>(record: PopupRecord(content, pages: pages, options))
+    let other = PopupRecord<Other>(content, pages: pages, options)
+    other.callSite = record.callSite
+    return PopupRequest<Other>(record: other)
   }
 }
 

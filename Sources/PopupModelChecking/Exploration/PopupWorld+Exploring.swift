@@ -14,11 +14,14 @@ extension PopupWorld {
   ///   - depth: the maximum number of moves. By default, there is no maximum.
   ///   - states: the number of states after which no further depth is explored.
   ///   - properties: additional properties that must hold in every state.
+  ///   - isStopped: returns whether no further state is explored. The result is that of the states
+  ///     so far.
   ///   - progress: receives the number of states found so far, and their depth, after each explored
   ///     state.
   /// - Returns: The result of the exploration.
   public func explore(
     depth: Int = .max, states: Int = .max, properties: [PopupProperty<Domain>] = [],
+    isStopped: () -> Bool = { false },
     progress: (_ states: Int, _ depth: Int) -> Void = { _, _ in }
   ) -> PopupExploration<Domain> {
     let (world, pages) = NumberedWorld.make(of: self)
@@ -35,7 +38,8 @@ extension PopupWorld {
     }
     var failure: WorldExplorer.Failure?
     do throws(WorldExplorer.Failure) {
-      try explorer.explore(depth: depth, states: states, progress: progress)
+      try explorer.explore(
+        depth: depth, states: states, isStopped: isStopped, progress: progress)
       failure = explorer.firstDeadEnd()
     } catch {
       failure = error

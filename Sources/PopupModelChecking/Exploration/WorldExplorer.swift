@@ -37,9 +37,12 @@ struct WorldExplorer {
 
   /// Explores until all states are found, or a depth or a number of states is reached.
   ///
-  /// - Parameter progress: receives the number of states and the depth after each explored state.
+  /// - Parameters:
+  ///   - isStopped: returns whether no further state is explored.
+  ///   - progress: receives the number of states and the depth after each explored state.
   mutating func explore(
-    depth maximumDepth: Int, states: Int, progress: (Int, Int) -> Void = { _, _ in }
+    depth maximumDepth: Int, states: Int, isStopped: () -> Bool = { false },
+    progress: (Int, Int) -> Void = { _, _ in }
   ) throws(Failure) {
     try begin()
     while !frontier.isEmpty && depth < maximumDepth && graph.stateCount < states {
@@ -48,6 +51,11 @@ struct WorldExplorer {
       frontier = []
       graph.beginLevel()
       while let machine = level.popLast() {
+        if isStopped() {
+          // Those that are not explored stay in the order of their numbers.
+          frontier = [machine] + level.reversed() + frontier
+          return
+        }
         try explore(machine)
         progress(graph.stateCount, depth)
       }

@@ -132,7 +132,7 @@ private enum Changed: PopupDomain {
         $0.hasSuffix("unreadable")
       }
       // A popup that is discarded in the settle after the relaunch has causes, which are not mapped.
-      let mapped = words.map { $0.replacing(/ \((page|gate|notBefore|limit)[^)]*\)/, with: "") }
+      let mapped = words.map { $0.replacing(#/ \((page|gate|notBefore|limit)[^)]*\)/#, with: "") }
       #expect(mapped == expected.words, "seed \(seed), state \(index)")
       #expect(found.state == expected.state, "seed \(seed), state \(index)")
       let lost = (state.presented.map(\.popup) + state.queued + state.alive).filter {

@@ -261,6 +261,18 @@ import Testing
     #expect(!lock.isBusy)
   }
 
+  @Test("L5, R8: an update during a swipe waits for its end", arguments: [true, false])
+  func updatedWhileSwiped(isCancelled: Bool) {
+    store.ask("a")
+    host.report(.didPresent, ofPresentation: 1)
+    host.report(.willDismiss, ofPresentation: 1)
+    store.ask("a") { $0.coalescing = .update }
+    #expect(host.log == ["present a 1", "a#1 replaced"])
+    host.report(isCancelled ? .dismissCancelled : .userDismissed(nil), ofPresentation: 1)
+    #expect(host.log.last == (isCancelled ? "update a 1" : "a#1 replaced"))
+    #expect(!lock.isBusy)
+  }
+
   @Test("L5: a popup replaced before its command was sent is shown with its current content")
   func replaced() throws {
     let push = try #require(lock.tryBegin())

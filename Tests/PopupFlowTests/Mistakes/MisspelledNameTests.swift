@@ -62,13 +62,15 @@ extension PopupGate {
   @Test("A gate that is set within the second, or that a request requires, is no mistake")
   func gatesInTime() {
     store.present(PopupRequest("guide", id: "a", requires: ["tour loaded"]))
-    store.openGate("tours loaded")
+    store.openGate("tour unloaded")
+    store.openGate("tour laoded")
     clock.advance(by: 0.9)
     store.openGate("tour loaded")
     store.present(PopupRequest("map", id: "b", requires: ["picture read"]))
-    store.openGate("pictures read")
+    store.openGate("picture red")
+    store.openGate("picture raed")
     clock.advance(by: 0.9)
-    store.present(PopupRequest("album", id: "c", requires: ["pictures read"]))
+    store.present(PopupRequest("album", id: "c", requires: ["picture raed"]))
     clock.advance(by: 600)
   }
 

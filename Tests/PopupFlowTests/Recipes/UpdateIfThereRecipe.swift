@@ -51,7 +51,7 @@ private enum Market: PopupDomain {
     #expect(screen.showing == [])
   }
 
-  @Test("R8: the toast changes under the user's finger, and does not come back if it is swiped away")
+  @Test("R8: the toast changes under the user's finger, and does not come back after the swipe")
   func swiped() {
     store.send(.report(PopupReport(.willDismiss, id: "upload")))
     progress.send(50)

@@ -191,4 +191,18 @@ import Testing
     store.dismiss("upload")
     #expect(question.knownOutcome == .dismissed(.requested))
   }
+
+  @Test("R48: a question from inside a popup that was replaced goes, though the new one is updated")
+  func insideReplaced() {
+    let upload = store.ask("upload")
+    let question = store.innerRequest(.named("stop"), upload.number ?? 0, false)
+    // The first popup is gone before the machine settles, but not by the update.
+    store.send(batch: [
+      .request(.named("upload", lane: .toast, coalescing: .replace)),
+      .request(.named("upload", lane: .toast, coalescing: .update)),
+    ])
+    #expect(upload.knownOutcome == .replaced && upload.number == 1)
+    #expect(store.presented == ["upload"])
+    #expect(question.knownOutcome == .dismissed(.requested))
+  }
 }

@@ -136,6 +136,57 @@ import UIKitDouble
   }
 
   @Test(
+    "R8: an update during a swipe is shown if the popup stays, also by another controller",
+    arguments: UIKitHabits.all, [true, false])
+  func updatedWhileSwiped(habits: UIKitHabits, changesInPlace: Bool) {
+    for isLocked in [true, false] {
+      for isCancelled in [true, false] {
+        let stage = ModalStage(habits, isLocked: isLocked)
+        stage.show("a") { $0.content.changesInPlace = changesInPlace }
+        let swipe = stage.swipe("a")
+        stage.ask("a") {
+          ($0.content.title, $0.content.changesInPlace) = ("new", changesInPlace)
+          $0.coalescing = .update
+        }
+        simulation.advance(by: 0.2)
+        #expect(stage.presented == ["a swiping"] && stage.outcomes == ["a replaced"])
+        if isCancelled { swipe?.cancel() } else { swipe?.finish() }
+        stage.settle()
+        #expect(stage.screen == ["home"] + (isCancelled ? ["new"] : []))
+        #expect(stage.outcomes.dropFirst() == (isCancelled ? [] : ["a dismissed.user"]))
+        simulation.disconnect(stage.scene)
+      }
+    }
+  }
+
+  @Test(
+    "R8: a popup that is updated while it is set aside, or on its way there, returns with that",
+    arguments: UIKitHabits.all, [true, false])
+  func updatedOffScreen(habits: UIKitHabits, changesInPlace: Bool) {
+    let stage = ModalStage(habits)
+    stage.show("a") {
+      $0.content.changesInPlace = changesInPlace
+      $0.preemption = .yield
+    }
+    let card = stage.card("a")
+    stage.ask("b") { $0.priority = .high }
+    for title in ["new", "newer"] {
+      stage.ask("a") {
+        ($0.content.title, $0.content.changesInPlace) = (title, changesInPlace)
+        $0.coalescing = .update
+      }
+      stage.settle()
+    }
+    #expect(stage.screen == ["home", "b"])
+    stage.finish("b")
+    #expect(stage.screen == ["home", "newer"])
+    #expect((stage.card("a") === card) == changesInPlace)
+    stage.finish("a")
+    #expect(
+      stage.outcomes == ["a replaced", "a replaced", "b completed(ok)", "a completed(ok)"])
+  }
+
+  @Test(
     "Without a way to change it, another controller takes its place", arguments: UIKitHabits.all,
     ModalShop.Style.allCases)
   func remade(habits: UIKitHabits, style: ModalShop.Style) {

@@ -34,6 +34,10 @@ struct StageCommand: AsyncParsableCommand {
   var token: String?
 
   func validate() throws {
+    for name in name {
+      guard let problem = StageOptions.problem(ofName: name) else { continue }
+      throw ValidationError("--name \"\(name)\" \(problem).")
+    }
     if let token, token.isEmpty || !token.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
     {
       throw ValidationError("--token is \"\(token)\"; expected letters and digits.")

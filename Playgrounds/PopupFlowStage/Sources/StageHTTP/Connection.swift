@@ -30,17 +30,19 @@ struct Connection {
       setDeadline(limits.headTime, .receiving)
     }
     guard let head else { return false }
-    setDeadline(limits.bodyTime, .receiving)
-    let body = try await body(of: head, &reader)
-    defer { release(body.count) }
+    setDeadline(limits.bodyTime, .body)
+    let (body, reserved) = try await body(of: head, &reader)
+    defer { bodies.giveBack(reserved) }
     // The server's own time does not count.
     setDeadline(nil, .working)
     var answer: Answer
     do {
-      answer = try await handler.answer(to: head, body: body)
+      answer = try await work(on: head, body, &reader)
       try reserve(answer.length)
     } catch let error as HTTPError {
       answer = Answer(error)
+    } catch is CancellationError {
+      return false
     } catch {
       answer = Answer(HTTPError(.serverError, "The request failed: \(error)."))
     }
@@ -55,29 +57,95 @@ struct Connection {
     return keepsAlive
   }
 
-  private func body(of head: RequestHead, _ reader: inout RequestReader) async throws -> [UInt8] {
-    let limit = try handler.bodyLimit(for: head)
+  private enum Finding: Sendable {
+    case answer(Result<Answer, any Error>)
+    case read(RequestReader, isClosed: Bool)
+  }
+
+  /// Returns the answer to a request. If the client closes the connection meanwhile, the work is
+  /// cancelled, since nobody reads what comes of it.
+  private func work(
+    on head: RequestHead, _ body: [UInt8], _ reader: inout RequestReader
+  ) async throws -> Answer {
+    let before = reader
+    let (answer, after) = await withTaskGroup(of: Finding.self) { group in
+      group.addTask {
+        do {
+          return .answer(.success(try await handler.answer(to: head, body: body)))
+        } catch {
+          return .answer(.failure(error))
+        }
+      }
+      group.addTask {
+        // What comes is a further request.
+        var reader = before
+        let isClosed = await reader.readAhead(limit: limits.head)
+        return .read(reader, isClosed: isClosed)
+      }
+      var (answer, after) = (Result<Answer, any Error>?.none, before)
+      for await finding in group {
+        switch finding {
+        case .answer(let result):
+          answer = result
+          group.cancelAll()
+        case .read(let reader, let isClosed):
+          after = reader
+          if isClosed { group.cancelAll() }
+        }
+      }
+      return (answer, after)
+    }
+    reader = after
+    guard let answer else { throw CancellationError() }
+    return try answer.get()
+  }
+
+  /// - Returns: The body, and the number of bytes that were reserved for it.
+  private func body(
+    of head: RequestHead, _ reader: inout RequestReader
+  ) async throws -> (body: [UInt8], reserved: Int) {
+    let limit = try await handler.bodyLimit(for: head)
     let length = head.contentLength
     guard length <= limit else {
       throw HTTPError(.tooLarge, "The body has \(length) bytes; expected at most \(limit).")
     }
-    try reserve(length)
+    var reserved = 0
     do {
       if head.expectsContinue && length > 0 {
         try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
       }
-      return try await reader.body(length: length)
+      let body = try await reader.body(length: length) { count in
+        // In steps, before the bytes are there. The first ones are as many as any client can send.
+        let free = limits.smallBody + reserved
+        guard length > free, count + RequestReader.chunkSize > free else { return }
+        let step = min(limits.smallBody, length - free)
+        try await reserveForBody(step)
+        reserved += step
+      }
+      return (body, reserved)
     } catch {
-      release(length)
+      bodies.giveBack(reserved)
       throw error
     }
   }
 
-  // Clients that send or take long bodies slowly must not fill the memory.
-  private func reserve(_ length: Int) throws {
-    guard length <= limits.smallBody || bodies.take(length) else {
-      throw HTTPError(.unavailable, "Too many large bodies are on their way; try again.")
+  // Clients that send long bodies slowly must not fill the memory. If there is none left, the one that
+  // has taken longest makes way.
+  private func reserveForBody(_ length: Int) async throws {
+    while !bodies.take(length) {
+      guard table.endSlowestBody(stalledFor: limits.stalledTime, except: socket.socket) else {
+        throw Self.tooManyBodies
+      }
+      try await Task.sleep(for: .milliseconds(10))
     }
+  }
+
+  private static let tooManyBodies = HTTPError(
+    .unavailable, "Too many large bodies are on their way; try again.")
+
+  // Clients that take long answers slowly must not fill the memory either.
+  private func reserve(_ length: Int) throws {
+    guard length <= limits.smallBody || bodies.take(length) else { throw Self.tooManyBodies }
   }
 
   private func release(_ length: Int) {

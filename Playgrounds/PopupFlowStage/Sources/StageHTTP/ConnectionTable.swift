@@ -12,8 +12,11 @@ final class ConnectionTable: @unchecked Sendable {
 
   /// The side that a connection waits for.
   enum Phase {
-    /// The client has yet to send something: a request, or the rest of one.
+    /// The client has yet to send something: a request, or the rest of its head.
     case receiving
+
+    /// The client has yet to send the body of a request, or the rest of it.
+    case body
 
     /// The server works, or has nothing to send for now.
     case working
@@ -27,10 +30,10 @@ final class ConnectionTable: @unchecked Sendable {
     /// A connection was shut down. Its place is free when its task has closed it.
     case soon
 
-    /// All connections work, or have begun to send. Some may be stuck later.
+    /// All connections work or have begun to send. Some may be done or stuck later.
     case later
 
-    /// All connections work.
+    /// All connections have been working for some time.
     case none
   }
 
@@ -56,19 +59,40 @@ final class ConnectionTable: @unchecked Sendable {
   /// Shuts down a connection whose client is in the way: the one that has not taken its answer for
   /// longest, or else the oldest of those whose client has yet to send something.
   ///
-  /// - Parameter time: the time after which a client that takes no answer is in the way.
+  /// - Parameter time: the time after which a client that takes no answer is in the way, and work
+  ///   takes long.
   func makeRoom(stalledFor time: Duration, at now: ContinuousClock.Instant = .now) -> Room {
     lock.withLock {
       if entries.values.contains(where: \.isLeaving) { return .soon }
       let sending = entries.filter { $0.value.phase == .sending }
       let stalled = sending.filter { $0.value.since + time <= now }
         .min { $0.value.since < $1.value.since }
-      let waiting = entries.filter { $0.value.phase == .receiving }
+      let waiting = entries.filter { [.receiving, .body].contains($0.value.phase) }
         .min { $0.value.openedAt < $1.value.openedAt }
-      guard let leaving = stalled ?? waiting else { return sending.isEmpty ? .none : .later }
+      guard let leaving = stalled ?? waiting else {
+        return entries.values.allSatisfy { $0.since + time <= now } ? .none : .later
+      }
       leaving.key.shutDown(.both)
       entries[leaving.key]?.isLeaving = true
       return .soon
+    }
+  }
+
+  /// Shuts down the connection that has sent its body for longest, and for longer than a time.
+  ///
+  /// - Returns: Whether there is one, which gives back its memory soon.
+  func endSlowestBody(
+    stalledFor time: Duration, except own: Socket, at now: ContinuousClock.Instant = .now
+  ) -> Bool {
+    lock.withLock {
+      let bodies = entries.filter { $0.value.phase == .body && $0.key != own }
+      if bodies.values.contains(where: \.isLeaving) { return true }
+      let slow = bodies.filter { $0.value.since + time <= now }
+        .min { $0.value.since < $1.value.since }
+      guard let leaving = slow else { return false }
+      leaving.key.shutDown(.both)
+      entries[leaving.key]?.isLeaving = true
+      return true
     }
   }
 

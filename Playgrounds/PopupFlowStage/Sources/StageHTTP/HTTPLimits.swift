@@ -3,10 +3,12 @@ public struct HTTPLimits: Sendable {
   /// The maximum length of a head in bytes.
   public var head = 16 << 10
 
-  /// The maximum length of a body that needs no reservation, in bytes.
+  /// The maximum length of a body that needs no reservation, in bytes. Of a larger one, as much needs
+  /// none.
   public var smallBody = 64 << 10
 
-  /// The maximum length of all larger bodies that are in memory at once, in bytes.
+  /// The maximum length of all larger bodies that are in memory at once, in bytes. What a client
+  /// has announced and not sent does not count.
   public var largeBodies = 48 << 20
 
   /// The maximum number of open connections. For a further one, an idle one is closed.
@@ -37,7 +39,7 @@ public protocol RequestHandler: Sendable {
   /// Returns the maximum length of a request's body in bytes.
   ///
   /// - Throws: ``HTTPError`` to refuse the request before its body is read.
-  func bodyLimit(for head: RequestHead) throws -> Int
+  func bodyLimit(for head: RequestHead) async throws -> Int
 
   /// Returns the answer to a request.
   ///

@@ -63,7 +63,7 @@ extension RequestHead {
   /// Whether the connection stays open after the answer.
   var keepsAlive: Bool {
     let words = (headers["connection"] ?? "").lowercased()
-      .split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      .split(separator: ",").map(\.withoutOuterSpace)
     return isVersion11 ? !words.contains("close") : words.contains("keep-alive")
   }
 
@@ -84,7 +84,7 @@ extension RequestHead {
         throw HTTPError(.badRequest, "A header has no valid name; expected Name: value.")
       }
       let name = line[..<colon].lowercased()
-      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      let value = line[line.index(after: colon)...].withoutOuterSpace
       guard !value.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else {
         throw HTTPError(.badRequest, "The header \(name) has control characters.")
       }
@@ -121,6 +121,14 @@ extension RequestHead {
 }
 
 extension Substring {
+  /// The text without the spaces and tabs at its ends. Other white space is part of a value.
+  fileprivate var withoutOuterSpace: String {
+    let isSpace: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" }
+    let rest = unicodeScalars.drop(while: isSpace)
+    guard let last = rest.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(rest[...last])
+  }
+
   // The characters that names of methods and headers may have.
   fileprivate var isToken: Bool {
     !isEmpty

@@ -2,6 +2,9 @@ import FlyingSocks
 
 /// Reads the requests of a connection, in memory that does not depend on the client.
 struct RequestReader: Sendable {
+  /// The maximum number of bytes that are read at once.
+  static let chunkSize = 4096
+
   private let socket: AsyncSocket
   private var buffer: [UInt8] = []
 
@@ -41,9 +44,14 @@ struct RequestReader: Sendable {
   }
 
   /// Returns a body.
-  mutating func body(length: Int) async throws -> [UInt8] {
+  ///
+  /// - Parameter grew: called with the number of bytes that have come, before more are read.
+  mutating func body(
+    length: Int, grew: (Int) async throws -> Void = { _ in }
+  ) async throws -> [UInt8] {
     // Memory is not reserved for the announced length, because the body may never come.
     while buffer.count < length {
+      try await grew(buffer.count)
       guard let chunk = try await chunk() else {
         throw HTTPError(
           .badRequest, "The connection ended after \(buffer.count) bytes of \(length).")
@@ -60,9 +68,24 @@ struct RequestReader: Sendable {
     while let chunk = try? await chunk() { _ = chunk }
   }
 
+  /// Reads what the client sends, until the task is cancelled or enough waits.
+  ///
+  /// - Returns: Whether the client has closed the connection.
+  mutating func readAhead(limit: Int) async -> Bool {
+    do {
+      while buffer.count < limit {
+        guard let chunk = try await chunk() else { return true }
+        buffer += chunk
+      }
+      return false
+    } catch {
+      return !(error is CancellationError)
+    }
+  }
+
   private func chunk() async throws -> [UInt8]? {
     do {
-      return try await socket.read(atMost: 4096)
+      return try await socket.read(atMost: Self.chunkSize)
     } catch SocketError.disconnected {
       return nil
     }

@@ -10,6 +10,9 @@ struct PlayedRun {
   private(set) var log: [LogLine] = []
   private(set) var timeline = Timeline()
 
+  /// The lanes and limits of its popups.
+  private(set) var names = RunNames()
+
   /// The number of steps, in which a batch counts as its events.
   private(set) var size = 0
 
@@ -51,6 +54,7 @@ struct PlayedRun {
       observe(transition)
       guard transition.isVisible else { continue }
       timeline.append(transition)
+      names.take(transition)
       size += max(1, transition.events.count)
       log.append(LogLine(transition, step: log.count, origin: timeline.origin))
       if log.count.isMultiple(of: Self.stepsBetweenCheckpoints), entries.isAtEnd {

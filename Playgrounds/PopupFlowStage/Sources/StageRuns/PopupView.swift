@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalWriting) import PopupFlowJournal
 import Timeline
 
 /// A popup of a run from its request to its end: all requests of an id.
@@ -10,6 +10,9 @@ public struct PopupView: Encodable, Sendable {
     let step: Int
     let at: Double
     let json: String
+
+    /// Where the app has made it, such as `Shop/Basket.swift:12`; nil if the journal does not say.
+    let source: String?
   }
 
   /// A place of the popup, from a step on, with the reasons for which it is there.
@@ -19,7 +22,7 @@ public struct PopupView: Encodable, Sendable {
     let place: String
     let priority: Int?
     let raisedFrom: Int?
-    let why: [String]
+    let why: [ReasonView]
   }
 
   /// The id.
@@ -51,7 +54,7 @@ public struct PopupView: Encodable, Sendable {
       requests.append(
         Request(
           number: number, step: line.step, at: line.at,
-          json: PopupEvent.request(request).json))
+          json: PopupEvent.request(request).json, source: request.source?.shortened))
     }
     guard moments.count < Self.mostMoments else { return isCut = true }
     add(transition, line)
@@ -63,7 +66,7 @@ public struct PopupView: Encodable, Sendable {
     let state = transition.state
     let explanation = state.explanation(of: PopupID(id))
     guard let place = explanation.map(Self.place) ?? ending(in: transition) else { return }
-    let why = explanation?.reasons.map(\.description.shortened) ?? []
+    let why = explanation?.reasons.map(ReasonView.init) ?? []
     // A priority changes with the place only.
     if let last = moments.last, last.place == place, last.why == why { return }
     let popup = explanation.flatMap { state.popup(ofRequest: $0.request) }
@@ -102,12 +105,10 @@ extension PopupEvent<JournalDomain> {
 }
 
 extension RecordedRun {
-  /// Returns the life of all popups with an id, over all steps.
-  public func popup(_ id: String) throws -> PopupView {
+  /// Returns the life of all popups with an id, over all steps; nil if the run has none.
+  public func popup(_ id: String) throws -> PopupView? {
     let steps = run.log.indices.filter { run.log[$0].popups.contains(id) }
-    guard let first = steps.first, let latest = steps.last else {
-      throw RunError("The run has no popup with the id \(id).")
-    }
+    guard let first = steps.first, let latest = steps.last else { return nil }
     // The reasons of a waiting popup can change at any step, until the last one.
     let isOpen = run.state.explanation(of: PopupID(id)) != nil
     let last = isOpen ? run.log.count - 1 : latest
@@ -116,7 +117,7 @@ extension RecordedRun {
     try run.replay(from: first, through: last) { step, _, transition in
       guard let transition else { return true }
       view.take(transition, run.log[step])
-      if ContinuousClock.now >= end { view.cut() }
+      if Task.isCancelled || ContinuousClock.now >= end { view.cut() }
       return !view.isCut
     }
     return view

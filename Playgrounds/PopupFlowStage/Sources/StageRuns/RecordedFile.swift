@@ -14,7 +14,8 @@ public struct RecordedFile: Sendable {
   ///
   /// - Parameter progress: receives the share of the file that was played, from 0 to 1, about fifty
   ///   times.
-  /// - Throws: ``RunError`` if a line is wrong or the file is too long.
+  /// - Throws: ``RunError`` if a line is wrong or the file is too long, `CancellationError` if the task
+  ///   is cancelled.
   public init(
     _ file: [UInt8], limits: RunLimits = RunLimits(),
     progress: @Sendable (Double) async -> Void = { _ in }
@@ -70,7 +71,7 @@ public struct RecordedFile: Sendable {
     var slice = TimeSlice()
     do {
       while try splitter.readSome(), splitter.cases.count <= limits.cases {
-        await slice.pauseIfOver()
+        try await slice.pauseOrStop()
         guard splitter.share >= shown + 0.04 else { continue }
         shown = splitter.share
         await progress(shown)

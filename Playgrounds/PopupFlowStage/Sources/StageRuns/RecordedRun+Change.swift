@@ -6,7 +6,8 @@ extension RecordedRun {
   ///
   /// - Parameter progress: receives the share that was played, from 0 to 1, about fifty times.
   /// - Returns: Sentences that say how the host is simulated.
-  /// - Throws: ``RunError`` if the policy is wrong or the journal is too long.
+  /// - Throws: ``RunError`` if the policy is wrong or the journal is too long, `CancellationError` if
+  ///   the task is cancelled.
   public func load(
     _ journal: [UInt8], with change: WhatIf, progress: @Sendable (Double) async -> Void = { _ in }
   ) async throws -> [String] {
@@ -16,7 +17,7 @@ extension RecordedRun {
     do {
       while try changed.playSome({ try run.append($0, $1) }) {
         try checkSteps(of: run)
-        await slice.pauseIfOver()
+        try await slice.pauseOrStop()
         guard changed.share >= shown + 0.02 else { continue }
         shown = changed.share
         await progress(shown)

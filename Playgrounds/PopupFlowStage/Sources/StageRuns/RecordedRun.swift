@@ -41,7 +41,8 @@ public actor RecordedRun {
   ///
   /// - Parameter progress: receives the share of the journal that was played, from 0 to 1, about
   ///   fifty times.
-  /// - Throws: ``RunError`` if a line is wrong or the journal is too long.
+  /// - Throws: ``RunError`` if a line is wrong or the journal is too long, `CancellationError` if the
+  ///   task is cancelled.
   public func load(
     _ journal: [UInt8], progress: @Sendable (Double) async -> Void = { _ in }
   ) async throws {
@@ -51,7 +52,7 @@ public actor RecordedRun {
     var shown = 0.0
     var slice = TimeSlice()
     while try playNext(&reader) {
-      await slice.pauseIfOver()
+      try await slice.pauseOrStop()
       guard position.share >= shown + 0.02 else { continue }
       shown = position.share
       await progress(shown)
@@ -185,6 +186,9 @@ extension RecordedRun {
     return writer.line(of: .policy(run.policy), at: 0)
   }
 
+  /// The names of the lanes and limits that its popups have.
+  public var names: RunNames { run.names }
+
   /// Returns the state after a step. Of a step that is negative, the state before the first.
   public func state(after step: Int) throws -> StateView {
     StateView(try run.state(after: step), origin: run.origin)
@@ -197,12 +201,13 @@ extension RecordedRun {
     return Array(run.log[start..<end])
   }
 
-  /// Returns a part of the steps that are about a popup and have all words, and their number.
+  /// Returns a part of the steps that are about a popup and have all words, and their number. Stops
+  /// if the task is cancelled.
   public func search(
     _ words: String, popup: String?, from start: Int, count: Int
   ) -> (lines: [LogLine], total: Int) {
     let words = words.lowercased().split(separator: " ").map(String.init)
-    let found = run.log.filter { $0.matches(words, popup: popup) }
+    let found = run.log.filter { !Task.isCancelled && $0.matches(words, popup: popup) }
     return (Array(found.dropFirst(max(0, start)).prefix(max(0, count))), found.count)
   }
 
@@ -210,9 +215,9 @@ extension RecordedRun {
   ///
   /// Works on a copy, so that a seek need not wait for it.
   public nonisolated func timeline(
-    of times: ClosedRange<Double>, maximumPopups: Int, around time: Double
+    of times: ClosedRange<Double>, maximumLines: Int, around time: Double
   ) async -> TimelineExcerpt {
-    await wholeTimeline.excerpt(of: times, maximumPopups: maximumPopups, around: time)
+    await wholeTimeline.excerpt(of: times, maximumLines: maximumLines, around: time)
   }
 
   private var wholeTimeline: Timeline { run.timeline }

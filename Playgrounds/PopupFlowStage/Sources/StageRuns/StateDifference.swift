@@ -47,9 +47,10 @@ struct StateDifference {
   private mutating func addConditions(
     _ before: PopupState<JournalDomain>, _ after: PopupState<JournalDomain>
   ) {
-    let (old, new) = (before.visibleVisits.map(\.id.name), after.visibleVisits.map(\.id.name))
-    sentences += old.filter { !new.contains($0) }.map { "Page \($0): visible → out of sight" }
-    sentences += new.filter { !old.contains($0) }.map { "Page \($0): out of sight → visible" }
+    let (old, new) = (before.visibleVisits.map(\.id), after.visibleVisits.map(\.id))
+    let (were, are) = (Set(old), Set(new))
+    sentences += old.filter { !are.contains($0) }.map { "Page \($0.name): visible → out of sight" }
+    sentences += new.filter { !were.contains($0) }.map { "Page \($0.name): out of sight → visible" }
     for gate in before.openGates.symmetricDifference(after.openGates).sorted() {
       let isOpen = after.openGates.contains(gate)
       sentences.append("Gate \(gate.name): \(isOpen ? "closed → open" : "open → closed")")

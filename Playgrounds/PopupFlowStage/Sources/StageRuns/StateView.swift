@@ -25,7 +25,7 @@ public struct StateView: Encodable, Sendable {
 
     /// The priority of the request, if the machine has raised it.
     let raisedFrom: Int?
-    let why: [String]
+    let why: [ReasonView]
   }
 
   /// A visible visit.
@@ -38,16 +38,22 @@ public struct StateView: Encodable, Sendable {
   let epoch: Int
   let isActive: Bool
   let suspensions: [String]
+
+  /// The open gates, the first ones of many.
   let gates: [String]
+  let gateCount: Int
+
+  /// The visible visits, of many those that appeared last.
   let visits: [Visit]
+  let visitCount: Int
   let presented: [Shown]
   let queued: [Waiting]
   let alive: [Waiting]
   let queuedCount: Int
   let aliveCount: Int
 
-  /// The maximum number of popups in each of the two lists of waiting ones.
-  static let mostWaiting = 40
+  /// The maximum number of popups in each of the two lists of waiting ones, and of gates and visits.
+  static let mostEach = 40
 
   /// Creates the view of a state.
   ///
@@ -57,8 +63,12 @@ public struct StateView: Encodable, Sendable {
     epoch = state.epoch
     isActive = state.isActive
     suspensions = state.suspensions.map(\.name).sorted()
-    gates = state.openGates.map(\.name).sorted()
-    visits = state.visibleVisits.map { Visit(page: $0.page.name, visit: $0.id.name) }
+    gates = Array(state.openGates.map(\.name).sorted().prefix(Self.mostEach))
+    gateCount = state.openGates.count
+    visits = state.visibleVisits.suffix(Self.mostEach).map {
+      Visit(page: $0.page.name, visit: $0.id.name)
+    }
+    visitCount = state.visibleVisits.count
     presented = state.presented.map { presentation in
       let popup = presentation.popup
       return Shown(
@@ -67,8 +77,8 @@ public struct StateView: Encodable, Sendable {
         raisedFrom: popup.raisedFrom, content: popup.content)
     }
     let (queued, alive) = (state.queued, state.alive)
-    self.queued = queued.prefix(Self.mostWaiting).map { Waiting($0, in: state) }
-    self.alive = alive.prefix(Self.mostWaiting).map { Waiting($0, in: state) }
+    self.queued = queued.prefix(Self.mostEach).map { Waiting($0, in: state) }
+    self.alive = alive.prefix(Self.mostEach).map { Waiting($0, in: state) }
     queuedCount = queued.count
     aliveCount = alive.count
   }
@@ -82,7 +92,7 @@ extension StateView.Waiting {
     priority = popup.priority.rawValue
     raisedFrom = popup.raisedFrom
     let reasons = state.explanation(ofRequest: popup.number)?.reasons ?? []
-    why = reasons.map(\.description.shortened)
+    why = reasons.map(ReasonView.init)
   }
 }
 

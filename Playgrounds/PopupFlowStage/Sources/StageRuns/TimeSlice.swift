@@ -9,4 +9,13 @@ struct TimeSlice {
     await Task.yield()
     end = .now + Self.length
   }
+
+  /// Suspends the task if the slice is over.
+  ///
+  /// - Throws: `CancellationError` if nobody waits for the work any more.
+  mutating func pauseOrStop() async throws {
+    guard ContinuousClock.now >= end else { return }
+    try Task.checkCancellation()
+    await pauseIfOver()
+  }
 }

@@ -17,8 +17,12 @@ final class Inspector {
   /// Receives a sentence when an app comes, goes, or is refused.
   var report: (String) -> Void = { _ in }
 
-  /// Returns whether any page shows the apps.
+  /// Returns whether there is a page that shows the apps, or can when it is looked at again.
   var isWatched: () -> Bool = { true }
+
+  // The apps that came while there was no such page. A page that is open comes back soon after the
+  // stage was started again.
+  private var unwatched: [String: ContinuousClock.Instant] = [:]
 
   init(token: String, limits: InspectorLimits) {
     self.token = Secret(token)
@@ -36,18 +40,35 @@ final class Inspector {
     apps.values.lazy.compactMap { $0.latestRuns.run(id) }.first
   }
 
+  /// Throws if a request does not have the token.
+  func admit(_ head: RequestHead) throws {
+    if token.isEqual(to: head.query["token"]) { return }
+    let error = HTTPError(.forbidden, "The token is wrong; the stage prints it at its start.")
+    report(error, Self.name(head))
+    throw error
+  }
+
   /// Takes a batch that an app has sent, or its sign of life.
   func take(_ head: RequestHead, _ body: [UInt8]) async throws {
-    let name = String((head.query["app"] ?? "").prefix(80))
+    try admit(head)
+    let name = Self.name(head)
     do {
       try await takeUnreported(head, body)
       refusals.forget(name)
     } catch let error as HTTPError {
-      let title = name.isEmpty ? "An app without a name" : "The app \"\(name)\""
-      let known = error.status == .forbidden ? nil : name
-      if let sentence = refusals.sentence(for: known, title, error.reason) { say(sentence) }
+      report(error, name)
       throw error
     }
+  }
+
+  private static func name(_ head: RequestHead) -> String {
+    String((head.query["app"] ?? "").prefix(80))
+  }
+
+  private func report(_ error: HTTPError, _ name: String) {
+    let title = name.isEmpty ? "An app without a name" : "The app \"\(name)\""
+    let known = error.status == .forbidden ? nil : name
+    if let sentence = refusals.sentence(for: known, title, error.reason) { say(sentence) }
   }
 
   // An app's name and the lines of its journal must not control the terminal.
@@ -56,9 +77,6 @@ final class Inspector {
   }
 
   private func takeUnreported(_ head: RequestHead, _ body: [UInt8]) async throws {
-    guard token.isEqual(to: head.query["token"]) else {
-      throw HTTPError(.forbidden, "The token is wrong; the stage prints it at its start.")
-    }
     guard let name = head.query["app"], !name.isEmpty, name.count <= 80 else {
       throw HTTPError(.badRequest, "`app` is missing; expected a name of 1 to 80 characters.")
     }
@@ -92,7 +110,18 @@ final class Inspector {
       say("\(Self.title(of: app)) is silent: it has ended, or is in the background.")
       changed()
     }
+    sayHowToSee(at: now)
     if let summary = refusals.summary(at: now) { say(summary) }
+  }
+
+  private func sayHowToSee(at now: ContinuousClock.Instant) {
+    if isWatched() { return unwatched = [:] }
+    let due = unwatched.filter { $0.value + limits.hint <= now }.keys
+    let names = due.compactMap { apps[$0].map(Self.title) }.sorted()
+    for session in due { unwatched[session] = nil }
+    guard let first = names.first else { return }
+    let title = names.count == 1 ? first.prefix(1).lowercased() + first.dropFirst() : "the apps"
+    say("To see \(title), open the address of the stage as it is printed, with its key.")
   }
 
   // The largest number that is the same integer in every program that reads it.
@@ -119,9 +148,8 @@ final class Inspector {
     }
     let app = InspectedApp(name: name, limits: limits.run)
     apps[session] = app
-    let hint =
-      isWatched() ? "" : " To see it, open the address of the stage as it is printed, with its key."
-    say("\(Self.title(of: app)) is connected.\(hint)")
+    if !isWatched() { unwatched[session] = .now }
+    say("\(Self.title(of: app)) is connected.")
     return app
   }
 
@@ -141,5 +169,8 @@ struct InspectorLimits: Sendable {
   /// The time after which an app that sends nothing counts as silent. A sender gives a sign of
   /// life every five seconds.
   var silence = Duration.seconds(15)
+
+  /// The time after which the terminal says how to see an app that no page shows.
+  var hint = Duration.seconds(10)
   var run = RunLimits(bytes: 8 << 20, steps: 50_000)
 }

@@ -48,8 +48,8 @@ final class LiveRecording {
     lines.yield(entries.flatMap { writer.line(of: $0.statement, at: $0.at) })
   }
 
-  // Lines that come in a short time are told of together.
-  private func growthIsDue() {
+  /// Tells the extent of the run soon. Lines that come in a short time are told of together.
+  func growthIsDue() {
     guard !isGrowthDue else { return }
     isGrowthDue = true
     Task { [weak self] in

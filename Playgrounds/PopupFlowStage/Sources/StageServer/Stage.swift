@@ -7,11 +7,15 @@ import StageRuns
 @MainActor
 final class Stage {
   let inspector: Inspector
+
+  /// The path to which apps send their journals, with the token.
+  private let inspectPath: String
   private let key: Secret
   private let limits: StageLimits
   private var sessions: [String: StageSession] = [:]
   private var loaded: [String: LoadedRun] = [:]
   private var loadCount = 0
+  private var works: [Int: Work] = [:]
   private let streamBytes: ByteBudget
   private var areAppsDue = false
 
@@ -24,17 +28,28 @@ final class Stage {
     var role: OpenedRun.Role
   }
 
+  /// A run that is being made: opened, or played with a change.
+  private struct Work {
+    /// The run that is played with a change.
+    let original: ObjectIdentifier?
+
+    /// The number of steps that the run will have, about.
+    let size: Int
+  }
+
   /// - Parameters:
   ///   - token: lets apps send their journals.
   ///   - key: lets pages read them.
   init(token: String, key: String, limits: StageLimits) {
+    inspectPath = "/inspect?token=\(token)"
     self.key = Secret(key)
     self.limits = limits
     streamBytes = ByteBudget(limit: limits.streams)
     inspector = Inspector(token: token, limits: limits.inspector)
     inspector.changed = { [weak self] in self?.appsAreDue() }
+    // A page that is hidden has a session, too.
     inspector.isWatched = { [weak self] in
-      self?.sessions.values.contains { $0.showsApps && $0.lonelySince == nil } ?? false
+      self?.sessions.values.contains { $0.showsApps } ?? false
     }
   }
 
@@ -53,8 +68,17 @@ final class Stage {
   }
 
   /// Lets a session show the apps if its page has the key.
-  func admit(_ session: StageSession, key: String?) {
-    if self.key.isEqual(to: key) { session.showsApps = true }
+  ///
+  /// - Returns: Whether the key is that of the stage.
+  func admit(_ session: StageSession, key: String?) -> Bool {
+    let isRight = self.key.isEqual(to: key)
+    if isRight { session.showsApps = true }
+    return isRight
+  }
+
+  /// Returns the path to which apps send their journals, for a page that shows them; nil for others.
+  func inspectPath(for session: StageSession) -> String? {
+    session.showsApps ? inspectPath : nil
   }
 
   func session(_ id: String) throws -> StageSession {
@@ -134,16 +158,46 @@ final class Stage {
     } else {
       loaded = loaded.filter { $0.value.session != session.id || $0.value.role != role }
     }
-    // Short runs always find a place.
-    let long = loaded.values.map(\.file.size).filter { $0 > limits.shortRun }.reduce(0, +)
-    guard size <= limits.shortRun || long + size <= limits.longRuns else {
-      throw HTTPError(.unavailable, "The stage holds as many long runs as it can; try again later.")
-    }
+    try checkRoom(for: size, beside: loaded.values.map(\.file.size))
     loadCount += 1
     let id = randomName()
     loaded[id] = LoadedRun(
       file: file, name: name, session: session.id, number: loadCount, role: role)
     return id
+  }
+
+  // Short runs always find a place.
+  private func checkRoom(for size: Int, beside others: [Int]) throws {
+    let long = others.filter { $0 > limits.shortRun }.reduce(0, +)
+    guard size <= limits.shortRun || long + size <= limits.longRuns else {
+      throw HTTPError(.unavailable, "The stage holds as many long runs as it can; try again later.")
+    }
+  }
+
+  /// Makes a run for a session, if there is room for it and for all that are being made.
+  ///
+  /// - Parameters:
+  ///   - size: the number of steps that the run will have, about.
+  ///   - role: the reason for which the stage will keep the run. The session's own runs of that kind
+  ///     make way for it.
+  ///   - original: the run that is played with a change; nil if none is.
+  ///   - body: makes the run.
+  /// - Throws: ``HTTPError`` if there is no room, or if the original is being played already.
+  func making<Result: Sendable>(
+    _ size: Int, as role: OpenedRun.Role, from original: RecordedRun? = nil,
+    for session: StageSession, _ body: @Sendable () async throws -> Result
+  ) async throws -> Result {
+    let original = original.map(ObjectIdentifier.init)
+    guard original == nil || !works.values.contains(where: { $0.original == original }) else {
+      throw HTTPError(.conflict, "This run is being compared on another page; wait for it.")
+    }
+    let kept = loaded.values.filter { $0.session != session.id || $0.role != role }
+    try checkRoom(for: size, beside: kept.map(\.file.size) + works.values.map(\.size))
+    loadCount += 1
+    let number = loadCount
+    works[number] = Work(original: original, size: size)
+    defer { works[number] = nil }
+    return try await body()
   }
 
   /// Makes a comparison or a guest one of the runs that a session keeps.

@@ -53,7 +53,10 @@ extension StageRoutes {
       let step = try Self.integer("step", head)
       return jsonAnswer(try await refusing { try await run.step(step) })
     case "popup":
-      let id = head.query["id"] ?? ""
+      guard let id = head.query["id"] else {
+        throw HTTPError(.badRequest, "`id` is missing; expected that of a popup.")
+      }
+      // Another run need not have the popup that a visitor follows.
       return jsonAnswer(try await refusing { try await run.popup(id) })
     case "search":
       let found = await run.search(
@@ -72,9 +75,10 @@ extension StageRoutes {
       }
       let time = head.query["at"] == nil ? end : try Self.number("at", head)
       return jsonAnswer(
-        await run.timeline(of: start...end, maximumPopups: Self.mostRows, around: time))
+        await run.timeline(of: start...end, maximumLines: Self.mostRows, around: time))
     case "policy":
       return Answer(.ok, await run.policyLine, type: "application/json")
+    case "names": return jsonAnswer(await run.names)
     case "journal":
       return Answer(
         .ok,
@@ -123,11 +127,14 @@ extension StageRoutes {
       policy: request.policy.map { Array($0.utf8) }, moves: Dictionary(moves) { _, last in last })
     let changed = RecordedRun(limits: limits.loaded)
     let journal = await run.journal
+    let steps = await run.extent.steps
     try await session.beginComparison()
     let notes: [String]
     do {
-      notes = try await refusing {
-        try await changed.load(journal, with: change) { await session.send("progress", $0) }
+      notes = try await stage.making(steps, as: .comparison, from: run, for: session) {
+        try await refusing {
+          try await changed.load(journal, with: change) { await session.send("progress", $0) }
+        }
       }
     } catch {
       await session.endComparison()

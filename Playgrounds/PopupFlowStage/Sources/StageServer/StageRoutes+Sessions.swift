@@ -9,6 +9,12 @@ extension StageRoutes {
     let session: String
     let isNew: Bool
     let showsApps: Bool
+
+    /// Whether the key that the page has given is the stage's. The session may have had it before.
+    let isKeyRight: Bool
+
+    /// Where apps send their journals; nil for a page that shows none.
+    let inspect: String?
   }
 
   @MainActor
@@ -20,10 +26,11 @@ extension StageRoutes {
       // A page that is loaded again goes on with its session, if there still is one.
       let known = head.query["continue"].flatMap { try? stage.session($0) }
       let session = try known ?? stage.makeSession(policy: try Self.policy(body))
-      stage.admit(session, key: head["PopupFlow-Key"])
+      let isKeyRight = stage.admit(session, key: head["PopupFlow-Key"])
       return jsonAnswer(
         SessionAnswer(
-          session: session.id, isNew: known == nil, showsApps: session.showsApps))
+          session: session.id, isNew: known == nil, showsApps: session.showsApps,
+          isKeyRight: isKeyRight, inspect: stage.inspectPath(for: session)))
     }
     guard path.count == 2 else {
       throw HTTPError(.notFound, "The stage has nothing at this address.")
@@ -38,6 +45,9 @@ extension StageRoutes {
       let channel = session.connect(apps: stage.inspector.views, runs: stage.runs(of: session))
       return Answer(
         .ok, headers: [("Content-Type", "text/event-stream")], body: .stream(channel.stream))
+    case (false, "now"):
+      return jsonAnswer(
+        await session.moment(apps: stage.inspector.views, runs: stage.runs(of: session)))
     case (true, "send"):
       try session.take(Self.entries(body))
     case (true, "restart"):
@@ -90,9 +100,12 @@ extension StageRoutes {
     _ journal: [UInt8], named name: String, for session: StageSession, as role: OpenedRun.Role
   ) async throws -> Answer {
     let runLimits = limits.loaded
-    let file = try await refusing {
-      try await RecordedFile(journal, limits: runLimits) { share in
-        await session.send("progress", share)
+    let lines = await Self.lineCount(of: journal)
+    let file = try await stage.making(min(lines, runLimits.steps), as: role, for: session) {
+      try await refusing {
+        try await RecordedFile(journal, limits: runLimits) { share in
+          await session.send("progress", share)
+        }
       }
     }
     guard file.extent.steps > 0 else {
@@ -103,6 +116,11 @@ extension StageRoutes {
       RunAnswer(
         run: try stage.keep(file, named: String(name.prefix(80)), for: session, as: role),
         steps: first.steps, end: first.end, cases: file.hasCases ? file.runs.count : 0))
+  }
+
+  // A line is a step, or some.
+  private nonisolated static func lineCount(of journal: [UInt8]) async -> Int {
+    journal.count { $0 == UInt8(ascii: "\n") } + 1
   }
 
   private static func entries(_ body: [UInt8]) throws -> [JournalEntry] {

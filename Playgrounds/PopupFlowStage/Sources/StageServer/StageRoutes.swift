@@ -12,18 +12,22 @@ struct StageRoutes: RequestHandler {
   let requestGuard: RequestGuard
   let limits: StageLimits
 
-  func bodyLimit(for head: RequestHead) throws -> Int {
+  func bodyLimit(for head: RequestHead) async throws -> Int {
     try requestGuard.check(head)
     guard ["GET", "HEAD", "POST"].contains(head.method) else {
       throw HTTPError(.methodNotAllowed, "The method is \(head.method); expected GET or POST.")
     }
     guard head.method == "POST" else { return 0 }
-    return switch (head.path.first, head.path.last) {
-    case ("inspect", _): 4 << 20
-    case ("sessions", "runs"): limits.loaded.bytes
-    case ("sessions", "resume"): limits.session.run.bytes
-    case ("runs", "what-if"): 1 << 20
-    default: 64 << 10
+    // Strangers send no long bodies.
+    switch (head.path.first, head.path.last) {
+    case ("inspect", _):
+      try await stage.inspector.admit(head)
+      return 4 << 20
+    case ("sessions", "runs"), ("sessions", "resume"):
+      _ = try await stage.session(head.path[1])
+      return head.path.last == "runs" ? limits.loaded.bytes : limits.session.run.bytes
+    case ("runs", "what-if"): return 1 << 20
+    default: return 64 << 10
     }
   }
 

@@ -71,7 +71,7 @@ public struct StageOptions: Sendable {
   /// The port; 0 for one that is free.
   public var port: UInt16 = 8080
 
-  /// Further names under which the stage is reached.
+  /// Further names under which the stage is reached, without a scheme or a port.
   public var names: [String] = []
 
   /// The token that apps give, to send their journals; nil for a random one.
@@ -85,4 +85,20 @@ public struct StageOptions: Sendable {
 
   /// Creates the default options.
   public init() {}
+
+  /// Returns what is wrong with a name under which the stage is to be reached, and what was expected;
+  /// nil if it is a name or an IP address.
+  public static func problem(ofName name: String) -> String? {
+    let example = "such as build.local or 192.168.1.20"
+    if name.isEmpty { return "is empty; expected a name or an IP address, \(example)" }
+    if name.contains("/") { return "is an address of a page; expected its name only, \(example)" }
+    let allowed = name.allSatisfy { character in
+      character.isASCII && (character.isLetter || character.isNumber || "-._:".contains(character))
+    }
+    guard allowed else { return "has characters that no name has; expected one \(example)" }
+    let colons = name.count { $0 == ":" }
+    let isAddress = colons > 1 && name.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+    return colons == 0 || isAddress
+      ? nil : "has a port; expected it without, since the port is that of --port"
+  }
 }

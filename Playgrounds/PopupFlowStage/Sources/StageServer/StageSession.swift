@@ -89,6 +89,7 @@ final class StageSession {
   /// Ends the process of the app. Its state stays behind, as in an archive.
   func kill() throws {
     guard let machine else { return }
+    try takeRate(Self.launchCost)
     left = try machine.archivedState()
     self.machine = nil
     stateIsDue()
@@ -99,8 +100,17 @@ final class StageSession {
     guard machine == nil else {
       throw HTTPError(.conflict, "The app runs already; expected that it is killed first.")
     }
+    guard !events.contains(where: \.isRelaunch) else {
+      throw HTTPError(.badRequest, "A launch has another one in it; expected events of the app.")
+    }
+    try checkIsOpen()
+    try takeRate(Self.launchCost + events.count)
+    try checkRoom(for: events, beside: left)
     launch(with: [.relaunched] + events)
   }
+
+  // The state is encoded and decoded.
+  private static let launchCost = 10
 
   private func launch(with events: [PopupEvent<JournalDomain>]) {
     let machine = LiveMachine(policy: policy, state: left, clock: clock) { [weak self] in
@@ -128,22 +138,14 @@ final class StageSession {
 
   /// Takes lines of a journal from the page. Their times are ignored: it is now.
   func take(_ entries: [JournalEntry]) throws {
-    guard !isFull else {
-      throw HTTPError(.conflict, "This run is full; start a new one.")
-    }
+    try checkIsOpen()
     // A batch counts as what it contains.
-    guard rate.take(Double(entries.map { max(1, $0.events.count) }.reduce(0, +))) else {
-      throw HTTPError(.tooManyRequests, "Too many events at once; try again in a second.")
-    }
+    try takeRate(entries.map { max(1, $0.events.count) }.reduce(0, +))
     guard let machine else {
       throw HTTPError(.conflict, "The app does not run; relaunch it first.")
     }
     for entry in entries {
-      let waiting = machine.store.state.waitingCount + entry.events.count(where: \.isRequest)
-      guard waiting <= limits.mostWaiting else {
-        throw HTTPError(
-          .conflict, "\(limits.mostWaiting) popups wait already; dismiss some of them first.")
-      }
+      try checkRoom(for: entry.events, beside: machine.store.state)
       switch entry.statement {
       case .event(let event) where !event.isRelaunch: machine.take(event)
       case .batch(let events) where !events.contains(where: \.isRelaunch):
@@ -151,6 +153,28 @@ final class StageSession {
       default:
         throw HTTPError(.badRequest, "Line \(entry.line) is no event that a page can send.")
       }
+    }
+  }
+
+  private func checkIsOpen() throws {
+    guard !isFull else {
+      throw HTTPError(.conflict, "This run is full; start a new one.")
+    }
+  }
+
+  private func takeRate(_ events: Int) throws {
+    guard rate.take(Double(events)) else {
+      throw HTTPError(.tooManyRequests, "Too many events at once; try again in a second.")
+    }
+  }
+
+  private func checkRoom(
+    for events: [PopupEvent<JournalDomain>], beside state: PopupState<JournalDomain>?
+  ) throws {
+    let waiting = (state?.waitingCount ?? 0) + events.count(where: \.isRequest)
+    guard waiting <= limits.mostWaiting else {
+      throw HTTPError(
+        .conflict, "\(limits.mostWaiting) popups wait already; dismiss some of them first.")
     }
   }
 
@@ -173,7 +197,29 @@ final class StageSession {
     connectHost()
     isStateDue = false
     stateIsDue()
+    // What came while there was no page.
+    recording?.growthIsDue()
     return channel
+  }
+
+  /// Everything that a page is told at its beginning, for one that asks instead of listening.
+  struct Moment: Encodable {
+    fileprivate let hello: Greeting
+    fileprivate let state: LiveState?
+    fileprivate let run: Growth
+    let apps: [AppView]?
+  }
+
+  /// Returns the present moment for a page that asks, which leaves a page that listens alone.
+  ///
+  /// - Parameter apps: All apps, which the page receives if it shows them.
+  func moment(apps: [AppView], runs: [OpenedRun]) async -> Moment {
+    if channel == nil { lonelySince = .now }
+    let (run, id) = (latestRuns.run, latestRuns.id)
+    let extent = await run.extent
+    return Moment(
+      hello: greeting(runs), state: liveState,
+      run: Growth(run: id, steps: extent.steps, end: extent.end), apps: showsApps ? apps : nil)
   }
 
   private func disconnected(_ ended: PageChannel) {
@@ -196,7 +242,7 @@ final class StageSession {
     channel?.ping()
   }
 
-  private struct Greeting: Encodable {
+  fileprivate struct Greeting: Encodable {
     let run: String
     let isRunning: Bool
     let commands: [PageCommand]
@@ -210,7 +256,7 @@ final class StageSession {
 
   // MARK: What the page is told
 
-  private struct LiveState: Encodable {
+  fileprivate struct LiveState: Encodable {
     let now: Double
     let isRunning: Bool
     let state: StateView
@@ -229,15 +275,19 @@ final class StageSession {
 
   private func sendState() {
     isStateDue = false
-    guard let channel, let state = machine?.store.state ?? left else { return }
-    channel.send(
-      "state",
-      LiveState(
-        now: clock.now - origin, isRunning: machine != nil,
-        state: StateView(state, origin: origin)))
+    guard let channel, let liveState else { return }
+    channel.send("state", liveState)
   }
 
-  private struct Growth: Encodable {
+  private var liveState: LiveState? {
+    (machine?.store.state ?? left).map { state in
+      LiveState(
+        now: clock.now - origin, isRunning: machine != nil,
+        state: StateView(state, origin: origin))
+    }
+  }
+
+  fileprivate struct Growth: Encodable {
     let run: String
     let steps: Int
     let end: Double

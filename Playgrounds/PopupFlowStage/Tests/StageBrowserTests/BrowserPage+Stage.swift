@@ -51,6 +51,30 @@ extension BrowserPage {
     }
   }
 
+  /// Opens the menu in which a run is exported.
+  func openExport() async throws {
+    try await wait(for: "the menu Export") { () -> Void? in
+      if try await !all("link", "Journal file").isEmpty { return () }
+      try await all("DisclosureTriangle", "Export").first?.click()
+      return nil
+    }
+  }
+
+  /// Copies the address of the run, and returns it.
+  func copyLink() async throws -> String {
+    try await evaluate(
+      "navigator.clipboard.writeText = async (text) => { window.copied = text; }; window.copied = null; null")
+    try await openExport()
+    try await click("button", "Copy link")
+    return try await wait(for: "a copied address") { try await evaluate("window.copied").string }
+  }
+
+  /// Presses a key on the tab of a run.
+  func press(_ key: String, onTab name: String) async throws {
+    try await find("tab", name).focus()
+    try await press(key)
+  }
+
   /// Keeps in `shares` what the bar of progress has said. `progressIsShown` is fulfilled when the
   /// visitor sees the bar near its end.
   ///

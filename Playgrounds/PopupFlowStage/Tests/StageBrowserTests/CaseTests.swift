@@ -65,7 +65,7 @@ extension BrowserTests {
         try await page.choose("4", in: "Case")
         try await page.waitFor("Queued", ["four-2"])
         try await page.openPolicy()
-        try await page.find("spinbutton", "Modals at once").set("2")
+        try await page.find("spinbutton", "Lane modal: at once").set("2")
         try await page.click("button", "Run the same events under this policy")
         try await page.text(of: "list", "Differences") { $0.contains("four-2: on screen at 0.0 s") }
         // The comparison belongs to the case.
@@ -126,11 +126,12 @@ extension BrowserTests {
             return [await answer.text(), answer.headers.get("Content-Disposition")];
           }
           """
-        let test = try await page.find("link", "Turn into a test").call(fetched)
+        try await page.openExport()
+        let test = try await page.find("link", "Swift test").call(fetched)
           .array.compactMap(\.string)
         #expect(test.first?.contains(#"@Test("the second")"#) == true)
         #expect(test.last == #"attachment; filename="TheSecondTests.swift""#)
-        let journal = try await page.find("link", "Download").call(fetched).array.first?.string
+        let journal = try await page.find("link", "Journal file").call(fetched).array.first?.string
         let lines = cases.split(separator: "\n")
         #expect(journal == lines[2...4].joined(separator: "\n") + "\n")
         try await page.evaluate(
@@ -138,7 +139,8 @@ extension BrowserTests {
           window.saved = null;
           HTMLAnchorElement.prototype.click = function() { window.saved = this.download; };
           """)
-        try await page.click("link", "Download")
+        try await page.openExport()
+        try await page.click("link", "Journal file")
         try await page.wait(for: "the name of the file") { () -> Void? in
           try await page.evaluate("window.saved").string == "the-second.jsonl" ? () : nil
         }
@@ -151,11 +153,7 @@ extension BrowserTests {
         try await open(page)
         try await page.choose("2", in: "Case")
         try await page.waitForCase("2", of: 4)
-        try await page.click("button", "Copy link")
-        let address = try await page.wait(for: "the address of the run") {
-          let address = try await page.evaluate("location.href").string ?? ""
-          return address.contains("#run=") ? address : nil
-        }
+        let address = try await page.copyLink()
         let other = try await BrowserPage(address)
         _ = try await other.find("tab", "Shared run (not kept)")
         try await other.waitForCase("1", of: 1)
@@ -163,7 +161,7 @@ extension BrowserTests {
         #expect(
           try await other.evaluate("document.getElementById('case').selectedOptions[0].text").string
             == "1. the second")
-        try await other.click("button", "Keep this run")
+        try await other.press("k", onTab: "Shared run (not kept)")
         _ = try await other.find("tab", "Shared run")
         try await other.reload()
         try await other.click("tab", "Shared run")

@@ -33,11 +33,64 @@ extension BrowserTests {
             ).bool == true ? () : nil
           }
           try await compare(page)
-          let found = try await page.text(of: "region", "Under the other policy")
+          let found = try await page.text(of: "region", "The same policy")
           #expect(found.contains("Nothing would have been different."), "\(name): \(found)")
           #expect(!found.contains("is simulated"), "\(name): \(found)")
           try await page.click("button", "Close comparison")
         }
+      }
+    }
+
+    /// A run of an app whose lanes and limits the stage does not know.
+    private static let own = """
+      {"policy": {"lanes": {"sheet": 1}, "limits": {"promo": {"count": 1}}}}
+      {"event": "request", "id": "a-1", "lane": "sheet"}
+      {"at": 1, "event": "request", "id": "b-1", "lane": "sheet"}
+      {"at": 2, "event": "request", "id": "c-1", "lane": "hint", "limits": ["promo"]}
+      """
+
+    /// The number of timelines in the comparison.
+    private func pictures(_ page: BrowserPage) async throws -> Int? {
+      try await page.evaluate("document.querySelectorAll('#comparison .chart').length").integer
+    }
+
+    @Test("The form is that of the run, and the title says what was changed", arguments: [false, true])
+    func ownLanes(isAttached: Bool) async throws {
+      try await onStage { stage, page in
+        if isAttached {
+          try await InspectedAppUnderTest(stage, name: "Shop").send(Self.own)
+          try await page.click("tab", "Shop (app)")
+          try await page.openPolicy()
+        } else {
+          try await fifo(page, Self.own)
+        }
+        let sheet = try await page.find("spinbutton", "Lane sheet: at once")
+        _ = try await page.find("spinbutton", "Lane hint: at once")
+        _ = try await page.find("spinbutton", "Limit promo: at most")
+        for name in ["Lane modal: at once", "Lane toast: at once", "Limit ads: at most"] {
+          #expect(try await page.all("spinbutton", name).isEmpty)
+        }
+        try await compare(page)
+        let same = try await page.text(of: "region", "The same policy")
+        #expect(try await pictures(page) == 0 && same.contains("Nothing would have been different."))
+        try await sheet.set("2")
+        try await compare(page)
+        try await page.text(of: "region", "Lane sheet: 2 at once instead of 1") {
+          $0.contains("b-1: on screen at 1.0 s, instead of never.")
+        }
+        #expect(try await pictures(page) == 2)
+        // And as JSON, which has more than the form.
+        let json = try await page.find("textbox", "Policy as JSON")
+        #expect(try await json.call("function() { return this.value; }").string?.contains("\"promo\"") == true)
+        try await json.set(#"{"lanes": {"sheet": 3, "hint": {"duration": 1}}}"#)
+        let field = try await page.find("spinbutton", "Lane sheet: at once")
+        #expect(try await field.call("function() { return this.value; }").string == "3")
+        try await compare(page)
+        _ = try await page.find(
+          "region", "Lane sheet: 3 at once instead of 1, no limit promo, lane hint: duration 1")
+        try await json.set("{")
+        try await page.click("button", "Run the same events under this policy")
+        #expect(try await json.call("function() { return this.matches(':invalid'); }").bool == true)
       }
     }
 
@@ -105,7 +158,7 @@ extension BrowserTests {
       try await onStage { _, page in
         let lines = (0..<300).map { #"{"at": \#($0), "event": "request", "id": "p\#($0)"}"# }
         try await fifo(page, lines.joined(separator: "\n"))
-        try await page.find("spinbutton", "Modals at once").set("400")
+        try await page.find("spinbutton", "Lane modal: at once").set("400")
         try await compare(page)
         let text = try await page.text(of: "list", "Differences")
         #expect(text.hasSuffix("And 498 more differences."))
@@ -126,9 +179,9 @@ extension BrowserTests {
           {"at": 3, "event": "didDismiss", "id": "a"}
           {"at": 4, "event": "didPresent", "id": "b"}
           """)
-        try await page.find("spinbutton", "Modals at once").set("2")
+        try await page.find("spinbutton", "Lane modal: at once").set("2")
         try await compare(page)
-        let text = try await page.text(of: "region", "Under the other policy")
+        let text = try await page.text(of: "region", "Lane modal: 2 at once instead of 1")
         #expect(text.contains("b: on screen at 3.0 s, instead of at 4.0 s."))
         #expect(text.contains("The host is simulated where the runs differ"))
         #expect(text.contains("The host reported by itself once"))

@@ -61,6 +61,24 @@ extension BrowserTests {
       await stage.end()
     }
 
+    @Test("A wrong key in the address does not take the place of the tab's own")
+    func wrongKeyLater() async throws {
+      try await onStage { stage, page in
+        let app = InspectedAppUnderTest(stage, name: "Shop")
+        try await app.send(#"{"at": 1, "event": "request", "id": "ad"}"#)
+        _ = try await page.find("tab", "Shop (app)")
+        try await page.open(stage.address + "/#key=another")
+        try await page.text(of: "alert", "", for: "the reason") {
+          $0.contains("not that of the stage") && $0.contains("the one that it had")
+        }
+        #expect(try await page.evaluate("location.hash").string == "")
+        // A page that is loaded again begins with the key of the tab.
+        try await page.reload()
+        try await page.click("tab", "Shop (app)")
+        try await page.text(of: "list", "Presented", for: "the ad") { $0.contains("ad") }
+      }
+    }
+
     @Test("Dropped changes are a message in the app's tab, once")
     func dropped() async throws {
       try await onStage { stage, page in

@@ -5,6 +5,34 @@ import Testing
 extension BrowserTests {
   @Suite("Details", .serialized)
   struct DetailTests {
+    @Test("Of many that wait, five are seen, and the panel of a popup that is followed stands above")
+    func folds() async throws {
+      try await onStage { _, page in
+        let lines = (0..<30).map { #"{"event": "request", "id": "p-\#($0)", "lane": "toast"}"# }
+        try await page.drop(lines.joined(separator: "\n"), named: "many.jsonl")
+        try await page.waitFor("Queued", (1...5).map { "p-\($0)" })
+        // Five names on demand, which stay when the state changes.
+        try await page.click("button", "Show 24 more")
+        try await page.waitFor("Queued", (1..<30).map { "p-\($0)" })
+        try await page.wait(for: "the names") { () -> Void? in
+          try await page.click("DisclosureTriangle", "Waits behind 28 others.")
+        }
+        try await page.text(of: "list", "Queued") { $0.contains("p-1, p-2, p-3, p-4, p-5 and 23 more") }
+        try await page.click("button", "Previous step")
+        try await page.click("button", "Show the first five")
+        try await page.click("button", "p-4", inList: "Queued")
+        _ = try await page.find("region", "Popup p-4")
+        let places = try await page.evaluate(
+          """
+          ["#popup", "#lists", "#machine"].map((part) => document.querySelector(part).getBoundingClientRect())
+            .flatMap(({ top, height }) => [top, height])
+          """
+        ).array.compactMap(\.double)
+        #expect(places[0] < places[2] && places[0] >= 0 && places[0] < 900, "\(places)")
+        #expect(places[5] < 2000, "\(places)")
+      }
+    }
+
     @Test("Lanes, ids, pages and gates can have the names of a language's own things")
     func names() async throws {
       try await onStage { _, page in

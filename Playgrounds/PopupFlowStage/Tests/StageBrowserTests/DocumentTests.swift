@@ -16,7 +16,7 @@ extension BrowserTests {
       try await page.waitUntilReady()
       try await page.drop(only, named: "one.jsonl")
       _ = try await page.find("tab", "one.jsonl")
-      try await page.click("button", "Rename")
+      try await page.press("F2", onTab: "one.jsonl")
       try await page.find("textbox", "Name of the run").set("The bug of Monday")
       try await page.click("button", "Save")
       _ = try await page.find("tab", "The bug of Monday")
@@ -43,11 +43,12 @@ extension BrowserTests {
       try await onStage { _, page in
         try await page.drop(only, named: "one.jsonl")
         _ = try await page.find("tab", "one.jsonl")
-        try await page.click("button", "Rename")
+        // By its sign, too.
+        try await page.evaluate("document.querySelector('[aria-selected=true] .sign').click(); null")
         try await page.find("textbox", "Name of the run").set("Monday")
         try await page.click("button", "Save")
         _ = try await page.find("tab", "Monday")
-        try await page.click("button", "Rename")
+        try await page.press("F2", onTab: "Monday")
         try await page.find("textbox", "Name of the run").set("Tuesday")
         try await page.press("Escape")
         try await page.waitUntilGone("textbox", "Name of the run")
@@ -65,12 +66,12 @@ extension BrowserTests {
       try await page.openPolicy()
       try await page.click("button", "Run the same events under this policy")
       try await page.click("button", "Look into this run")
-      _ = try await page.find("tab", "Under the other policy")
+      _ = try await page.find("tab", "The same policy")
       let port = stage.port
       await stage.end()
       let next = try await StageUnderTest(port: port)
       try await page.reload()
-      _ = try await page.find("tab", "Under the other policy")
+      _ = try await page.find("tab", "The same policy")
       _ = try await page.find("tab", "one.jsonl")
       try await page.close()
       await next.end()
@@ -82,7 +83,8 @@ extension BrowserTests {
         let journal = try #require(Scenarios.journal(named: "cold-start"))
         try await page.drop(String(decoding: journal, as: UTF8.self), named: "cold-start.jsonl")
         _ = try await page.find("tab", "cold-start.jsonl")
-        let answer = try await page.find("link", "Turn into a test").call(
+        try await page.openExport()
+        let answer = try await page.find("link", "Swift test").call(
           """
           async function() {
             const answer = await fetch(this.href);

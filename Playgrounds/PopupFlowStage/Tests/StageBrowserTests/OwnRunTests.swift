@@ -45,7 +45,7 @@ extension BrowserTests {
         try await page.evaluate(
           "location.hash = \"\(address.split(separator: "#").last ?? "")\"; null")
         _ = try await page.find("tab", "Shared run (not kept)")
-        try await page.click("button", "Keep this run")
+        try await page.press("k", onTab: "Shared run (not kept)")
         _ = try await page.find("tab", "Shared run")
         #expect(try await documents(page) == ["two", "three", "four", "Shared run"])
         try await page.reload()
@@ -80,7 +80,7 @@ extension BrowserTests {
       let stage = try await StageUnderTest()
       let page = try await BrowserPage(stage.address)
       try await page.waitUntilReady()
-      try await page.click("button", "Rename")
+      try await page.press("F2", onTab: "Your run")
       try await page.find("textbox", "Name of the run").set("Monday")
       try await page.click("button", "Save")
       try await page.setGuideAside()
@@ -115,12 +115,14 @@ extension BrowserTests {
         )
         try await page.click("button", "Permission")
         try await page.waitUntilPresented("permission-1")
-        for name in ["Download", "Picture", "Turn into a test"] {
+        for name in ["Journal file", "Picture", "Swift test"] {
+          try await page.openExport()
           try await page.click("link", name)
         }
         try await page.drop(only, named: "The bug of Monday.jsonl")
         _ = try await page.find("tab", "The bug of Monday.jsonl")
-        try await page.click("link", "Download")
+        try await page.openExport()
+        try await page.click("link", "Journal file")
         let names = try await page.wait(for: "four files") {
           let names = try await page.evaluate("saved").array.compactMap(\.string)
           return names.count == 4 ? names : nil
@@ -142,9 +144,11 @@ extension BrowserTests {
         let journal = Array(repeating: line, count: 5100).joined(separator: "\n")
         try await page.drop(journal, named: "long.jsonl")
         _ = try await page.find("tab", "long.jsonl")
+        try await page.openExport()
         try await page.click("link", "Picture")
         try await reason(page, "5000 steps, too many for a picture")
-        try await page.click("link", "Turn into a test")
+        try await page.openExport()
+        try await page.click("link", "Swift test")
         try await reason(page, "5000 steps, too many for a test")
         let errors = page.takeErrors()
         #expect(errors.allSatisfy { $0.contains("400") })

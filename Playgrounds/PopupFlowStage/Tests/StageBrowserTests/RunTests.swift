@@ -47,7 +47,7 @@ extension BrowserTests {
         _ = try await page.find("tab", "cold.jsonl")
         try await page.openPolicy()
         for number in 1...6 {
-          try await page.find("spinbutton", "Modals at once").set("\(number)")
+          try await page.find("spinbutton", "Lane modal: at once").set("\(number)")
           try await page.click("button", "Run the same events under this policy")
           _ = try await page.find("button", "Close comparison")
           try await page.click("button", "Close comparison")

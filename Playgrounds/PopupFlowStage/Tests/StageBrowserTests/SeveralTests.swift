@@ -54,6 +54,95 @@ extension BrowserTests {
       }
     }
 
+    /// Waits until a page says how it is connected.
+    private func waitForStatus(_ text: String, on page: BrowserPage) async throws {
+      try await page.wait(for: "the status \(text)") { () -> Void? in
+        try await page.evaluate("document.getElementById('connection').textContent").string?
+          .hasPrefix(text) == true ? () : nil
+      }
+    }
+
+    @Test("Of six pages of a browser, four are live, two ask, and all work")
+    func sixPages() async throws {
+      try await onStage { stage, page in
+        var pages = [page]
+        for number in 1..<6 {
+          let next = try await page.sibling(stage.address)
+          try await waitForStatus(number < 4 ? "Connected" : "Not live here", on: next)
+          try await next.waitUntilReady()
+          pages.append(next)
+        }
+        for page in pages {
+          try await page.click("button", "Permission")
+          try await page.waitUntilPresented("permission-1")
+          try await page.text(of: "list", "Log") { $0.contains("requested permission-1") }
+        }
+        try await pages[5].click("button", "Allow permission-1")
+        try await pages[5].waitFor("Presented", [])
+        // The place of a page that is closed, or hidden, is another one's.
+        try await pages[1].closeWindow()
+        try await pages[0].setHidden(true)
+        try await waitForStatus("Not live while", on: pages[0])
+        for page in pages[4...5] { try await waitForStatus("Connected", on: page) }
+        try await pages[0].setHidden(false)
+        try await waitForStatus("Not live here", on: pages[0])
+        try await pages[0].waitFor("Presented", ["permission-1"])
+        for page in pages.dropFirst(2) { #expect(page.errors == []) }
+      }
+    }
+
+    @Test("A hidden page has no stream, and shows its state and its steps when it is shown again")
+    func hidden() async throws {
+      try await onStage { _, page in
+        try await page.click("button", "Toast")
+        try await page.waitUntilPresented("toast-1")
+        try await page.setHidden(true)
+        try await waitForStatus("Not live while", on: page)
+        // It can still send, and hears of nothing.
+        try await page.evaluate(
+          """
+          import("/js/live.js").then(({ live }) => fetch(`/sessions/${live.session}/send`, {
+            method: "POST", body: '{"event": "request", "id": "later-1", "lane": "toast"}',
+          })).then((answer) => answer.status)
+          """)
+        #expect(try await page.find("list", "Presented").text().contains("later-1") == false)
+        try await page.setHidden(false)
+        try await page.waitUntilPresented("later-1")
+        try await page.text(of: "list", "Log") { $0.contains("host presented later-1") }
+        try await waitForStatus("Connected", on: page)
+      }
+    }
+
+    @Test("A page without locks, as of another machine's address, is live, and says if it cannot be")
+    func withoutLocks() async throws {
+      let stage = try await StageUnderTest()
+      let page = try await BrowserPage("about:blank")
+      _ = try await page.call(
+        "Page.addScriptToEvaluateOnNewDocument",
+        [
+          "source": """
+            Object.defineProperty(navigator, "locks", { value: undefined });
+            window.streams = 0;
+            const Real = window.EventSource;
+            window.EventSource = class extends EventTarget {
+              constructor(...values) { super(); if ((streams += 1) > 1) return new Real(...values); }
+              close() {}
+            };
+            window.EventSource.CLOSED = 2;
+            """
+        ])
+      try await page.open(stage.address)
+      // The first stream never opens, as that of a seventh page.
+      try await page.text(of: "alert", "", for: "the reason") { $0.contains("six connections") }
+      try await page.setHidden(true)
+      try await page.setHidden(false)
+      try await waitForStatus("Connected", on: page)
+      try await page.waitUntilReady()
+      #expect(try await page.all("alert", "").isEmpty)
+      try await page.close()
+      await stage.end()
+    }
+
     @Test("After the stage was started again, a page that has kept nothing begins a new run")
     func restartedStage() async throws {
       let stage = try await StageUnderTest()
@@ -88,7 +177,7 @@ extension BrowserTests {
         // The events before the state are unknown. It is compared from the state on.
         try await page.openPolicy()
         try await page.click("button", "Run the same events under this policy")
-        try await page.text(of: "region", "Under the other policy") {
+        try await page.text(of: "region", "The same policy") {
           $0.contains("Nothing would have been different.")
         }
         await app.end()
@@ -118,6 +207,53 @@ extension BrowserTests {
       await next.end()
     }
 
+    @Test("An app is attached by the address and the Swift that the page shows")
+    func attach() async throws {
+      try await onStage { stage, page in
+        try await page.click("button", "Attach an app")
+        try await page.find("textbox", "Name of the app").set("My Shop")
+        let address = "\(stage.inspectorAddress)&app=My%20Shop"
+        try await page.text(of: "status", "Address for the app") { $0 == address }
+        let swift = try await page.text(of: "region", "Swift")
+        #expect(swift.split(separator: "\n").count == 4)
+        #expect(swift.contains(#"let sender = JournalSender(recorder, to: URL(string: "\#(address)")!)"#))
+        #expect(swift.contains(#"content: { .string("\($0)") }"#))
+        try await page.click("button", "Close")
+        // An app that does as it says.
+        let app = try await AppUnderTest(["ad-1"], address: address)
+        try await page.click("tab", "My Shop (app)")
+        try await page.waitFor("Presented", ["ad-1"])
+        await app.end()
+        let other = try await BrowserPage(stage.address)
+        try await other.waitUntilReady()
+        try await other.click("button", "Attach an app")
+        try await other.text(of: "dialog", "Attach an app") {
+          $0.contains("without its key") && !$0.contains("token")
+        }
+        #expect(other.errors == [])
+        try await other.close()
+      }
+    }
+
+    @Test("The phone of an app shows what its host has reported")
+    func phoneOfApp() async throws {
+      try await onStage { stage, page in
+        let app = InspectedAppUnderTest(stage, name: "Shop")
+        try await app.send(
+          #"{"policy": {}, "host": "manual"}"# + "\n" + #"{"event": "request", "id": "ad", "content": "Sale"}"#)
+        try await page.click("tab", "Shop (app)")
+        try await page.text(of: "list", "Presented") { $0.contains("presenting") }
+        #expect(try await page.all("dialog", "Sale").isEmpty)
+        try await app.send(#"{"event": "didPresent", "id": "ad"}"#)
+        _ = try await page.find("dialog", "Sale")
+        try await app.send(#"{"event": "dismiss", "id": "ad"}"#)
+        try await page.text(of: "list", "Presented") { $0.contains("dismissing") }
+        #expect(try await page.all("dialog", "Sale").count == 1)
+        try await app.send(#"{"event": "didDismiss", "id": "ad"}"#)
+        try await page.waitUntilGone("dialog", "Sale")
+      }
+    }
+
     @Test("Inspected apps are tabs that grow")
     func inspectedApps() async throws {
       try await onStage { stage, page in
@@ -130,7 +266,9 @@ extension BrowserTests {
         try await page.text(of: "list", "Presented", for: "the ad") { $0.contains("ad") }
         try await app.send(#"{"at": 3, "event": "request", "id": "news"}"#)
         try await page.text(of: "list", "Queued", for: "the news") { $0.contains("news") }
-        #expect(try await page.find("button", "Ad").property("disabled") == "true")
+        // There is nothing to press for it.
+        for name in ["Ad", "Kill", "Log out"] { #expect(try await page.all("button", name).isEmpty) }
+        #expect(try await page.all("switch").isEmpty)
         try await page.click("tab", "Bank (app)")
         try await page.text(of: "list", "Presented", for: "face-id") { $0.contains("face-id") }
         // A line that cannot be read is a message in the tab.

@@ -78,7 +78,7 @@ extension BrowserTests {
         #expect(text.contains("guide-1: on screen"))
         #expect(text.contains("permission-1: never on screen"))
         try await page.click("button", "Look into this run")
-        _ = try await page.find("tab", "Under the other policy")
+        _ = try await page.find("tab", "Order: first in, first out instead of priority, first in")
         try await page.waitFor("Presented", ["guide-1"])
         try await page.waitFor("Queued", ["permission-1"])
       }
@@ -88,7 +88,7 @@ extension BrowserTests {
     func restart() async throws {
       try await onStage { _, page in
         try await page.openPolicy()
-        try await page.find("spinbutton", "Modals at once").set("2")
+        try await page.find("spinbutton", "Lane modal: at once").set("2")
         try await page.click("button", "Start a new run with this policy")
         try await page.waitUntilReady()
         try await page.click("Permission", times: 2)
@@ -100,9 +100,9 @@ extension BrowserTests {
     func wrongPolicy() async throws {
       try await onStage { _, page in
         try await page.openPolicy()
-        try await page.find("spinbutton", "Modals at once").set("0")
+        try await page.find("spinbutton", "Lane modal: at once").set("0")
         try await page.click("button", "Run the same events under this policy")
-        let field = try await page.find("spinbutton", "Modals at once")
+        let field = try await page.find("spinbutton", "Lane modal: at once")
         #expect(
           try await field.call("function() { return this.matches(':invalid'); }").bool == true)
         #expect(try await page.all("list", "Differences").isEmpty)
@@ -212,7 +212,8 @@ extension BrowserTests {
         try await page.waitUntilPresented("permission-1")
         try await page.waitFor("Set aside", ["guide-1"])
         try await page.text(of: "list", "Log") { $0.contains("host presented permission-1") }
-        let link = try await page.find("link", "Download")
+        try await page.openExport()
+        let link = try await page.find("link", "Journal file")
         let journal =
           try await link.call(
             "async function() { return await (await fetch(this.href)).text(); }"
@@ -235,11 +236,10 @@ extension BrowserTests {
         try await page.click("button", "Permission")
         try await page.waitUntilPresented("permission-1")
         try await page.text(of: "list", "Log") { $0.contains("host presented permission-1") }
-        try await page.click("button", "Copy link")
-        let address = try await page.wait(for: "a run in the address") {
-          let address = try await page.evaluate("location.href").string ?? ""
-          return address.contains("#run=") ? address : nil
-        }
+        let address = try await page.copyLink()
+        // The page stays where it was.
+        #expect(try await page.evaluate("location.href").string == stage.address + "/")
+        #expect(address.hasPrefix(stage.address + "/#run="))
         let other = try await BrowserPage(address)
         _ = try await other.find("tab", "Shared run (not kept)")
         try await other.waitFor("Presented", ["permission-1"])

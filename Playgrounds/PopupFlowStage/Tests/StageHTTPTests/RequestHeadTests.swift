@@ -38,6 +38,18 @@ struct RequestHeadTests {
     #expect(error?.status.rawValue == status)
   }
 
+  @Test("Spaces and tabs surround values, and other white space is part of them")
+  func whiteSpace() throws {
+    for space in ["\u{A0}", "\u{2003}", "\u{FEFF}", "\u{3000}"] {
+      #expect(throws: HTTPError.self) { try head("POST / HTTP/1.1\r\nContent-Length: \(space)3") }
+      #expect(throws: HTTPError.self) { try head("POST / HTTP/1.1\r\nContent-Length: 3\(space)") }
+      let origin = "http://127.0.0.1:8080"
+      #expect(try head("GET / HTTP/1.1\r\nOrigin: \(origin)\(space)")["Origin"] != origin)
+    }
+    #expect(try head("POST / HTTP/1.1\r\nContent-Length:\t 3 \t").contentLength == 3)
+    #expect(try head("GET / HTTP/1.1\r\nA: \t")["a"] == "")
+  }
+
   @Test("Bytes that are no text are refused")
   func binary() {
     #expect(throws: HTTPError.self) { try RequestHead([0xFF, 0xFE, 0x00, 0x80]) }

@@ -19,6 +19,29 @@ struct ServerTests {
     #expect(try await client.read(until: "\r\n\r\n0").hasPrefix("HTTP/1.1 200 OK"))
   }
 
+  @Test("The work for a client that is gone is cancelled", .timeLimit(.minutes(1)))
+  func gone() async throws {
+    let server = try ServerUnderTest()
+    let client = try await server.connect()
+    // A further request that waits does not hide the end.
+    try await client.send("GET /work HTTP/1.1\r\n\r\nGET / HTTP/1.1\r\n\r\n")
+    try client.socket.close()
+    for await _ in server.cancellations { break }
+  }
+
+  @Test("A request that comes while the one before is worked on is answered after it")
+  func early() async throws {
+    let server = try ServerUnderTest()
+    let client = try await server.connect()
+    try await client.send("GET /gate HTTP/1.1\r\n\r\n")
+    for await _ in server.arrivals { break }
+    try await client.send("POST / HTTP/1.1\r\nContent-Length: 3\r\n\r\na")
+    server.gate.yield()
+    #expect(try await client.read(until: "open").hasPrefix("HTTP/1.1 200 OK"))
+    try await client.send("bc")
+    #expect(try await client.read(until: "\r\n\r\n3").hasPrefix("HTTP/1.1 200 OK"))
+  }
+
   @Test("A head that is too long or malformed, and bytes that are no request, get an answer")
   func badHeads() async throws {
     let server = try ServerUnderTest()
@@ -73,6 +96,25 @@ struct ServerTests {
     #expect(await clients[0].readToEnd() == "")
     try busy.socket.close()
     for client in clients.dropFirst() { try? client.socket.close() }
+  }
+
+  @Test("Large bodies that are announced shut out no other, and those that do not come make way")
+  func announcedBodies() async throws {
+    let server = try ServerUnderTest {
+      $0.smallBody = 5000
+      $0.largeBodies = 60_000
+      $0.stalledTime = .zero
+    }
+    let post = "POST /large HTTP/1.1\r\nConnection: close\r\nContent-Length: 50000\r\n\r\n"
+    var strangers: [Client] = []
+    for part in [0, 0, 0, 40_000] {
+      let client = try await server.connect()
+      try await client.send(post + String(repeating: "x", count: part))
+      strangers.append(client)
+    }
+    let body = String(repeating: "x", count: 50_000)
+    #expect(try await server.answer(to: post + body).hasSuffix("\r\n\r\n50000"))
+    for client in strangers { try? client.socket.close() }
   }
 
   @Test("Large bodies share a budget")

@@ -26,7 +26,7 @@ struct PopupViewTests {
 
   @Test("Its request, places, reasons and raised priority are those of the run")
   func life() async throws {
-    let view = try await run(guide).popup("guide")
+    let view = try #require(await run(guide).popup("guide"))
     #expect(view.requests.map(\.number) == [1])
     #expect(view.requests[0].json.contains(#""retention": "keepAlive""#))
     #expect(
@@ -37,7 +37,7 @@ struct PopupViewTests {
     #expect(view.moments.map(\.at) == [1, 2, 3, 5, 9, 10])
     #expect(view.moments.map(\.priority) == [0, 100, 100, 100, 100, nil])
     #expect(view.moments[1].raisedFrom == 0 && view.moments[0].raisedFrom == nil)
-    #expect(view.moments[2].why.contains { $0.contains("ad") })
+    #expect(view.moments[2].why.contains { $0.text.contains("ad") })
     #expect(!view.isCut)
   }
 
@@ -53,7 +53,7 @@ struct PopupViewTests {
     var replay = JournalReplay(JournalReader(bytes: journal))
     while try replay.next() != nil {}
     for id in ids {
-      let view = try await run.popup(id)
+      let view = try #require(await run.popup(id))
       let last = try #require(view.moments.last).place
       let isOpen = replay.state.explanation(of: PopupID(id)) != nil
       #expect(last.hasPrefix("ended") != isOpen, "\(id): \(last)")
@@ -68,22 +68,51 @@ struct PopupViewTests {
     _ = PopupReducer<JournalDomain>().reduce(
       into: &state, .request(PopupRequest(.null, id: "ad")), at: 4)
     let line = writer.line(of: .state(JournalState(policy: JournalPolicy(), state: state)), at: 4)
-    let begun = try await run(String(decoding: line, as: UTF8.self)).popup("ad")
+    let begun = try #require(
+      await run(String(decoding: line, as: UTF8.self)).popup("ad"))
     #expect(begun.requests.isEmpty && begun.moments.map(\.place) == ["presenting"])
     let toggles = (1...400).map { number in
       "{\"at\": \(number), \"event\": \"gate\", \"gate\": \"g\", \"open\": \(number % 2 == 0)}"
     }
-    let long = try await run(
+    let longRun = try await run(
       ([#"{"event": "suspend"}"#, #"{"event": "request", "id": "ad", "requires": ["g"]}"#] + toggles)
-        .joined(separator: "\n")
-    ).popup("ad")
+        .joined(separator: "\n"))
+    let long = try #require(await longRun.popup("ad"))
     #expect(long.moments.count == PopupView.mostMoments && long.isCut)
   }
 
-  @Test("An id that the run does not have is refused")
+  @Test("A request says where it was made, if the journal does")
+  func source() async throws {
+    let run = try await run(
+      """
+      {"event": "request", "id": "a", "source": "Shop/Basket.swift:12"}
+      {"event": "request", "id": "a", "coalescing": "replace"}
+      """)
+    let view = try #require(await run.popup("a"))
+    #expect(view.requests.map(\.source) == ["Shop/Basket.swift:12", nil])
+    #expect(view.requests[0].json.contains(#""source": "Shop/Basket.swift:12""#))
+  }
+
+  @Test("Of many popups that are in the way, a reason says how many, and names the first")
+  func folded() async throws {
+    let lines = (0..<20).map { #"{"event": "request", "id": "p\#($0)", "priority": \#(-$0)}"# }
+    let run = try await run(lines.joined(separator: "\n"))
+    let why = try #require(await run.popup("p19")?.moments.last?.why)
+    #expect(why.map(\.text) == ["Waits for p0, on screen, to close.", "Waits behind 18 others."])
+    #expect(why.map(\.popups) == [[], ["p1", "p2", "p3", "p4", "p5"]] && why.map(\.more) == [0, 13])
+    let few = try #require(await run.popup("p4")?.moments.last?.why.last)
+    #expect(few.text == "Waits behind p1, p2, p3." && few.popups.isEmpty && few.more == 0)
+    let lanes = (0..<6).map { #"{"event": "request", "id": "p\#($0)", "lane": "toast"}"# }
+    let toasts = try await self.run(
+      ([#"{"policy": {"lanes": {"toast": 5}}}"#] + lanes).joined(separator: "\n"))
+    let slots = try #require(await toasts.popup("p5")?.moments.last?.why)
+    #expect(slots.map(\.text) == ["Waits for one of 5 popups on screen to close."])
+  }
+
+  @Test("An id that the run does not have has no life, and a step no number beyond the last")
   func unknown() async throws {
     let run = try await run(guide)
-    await #expect(throws: RunError.self) { try await run.popup("none") }
+    #expect(try await run.popup("none") == nil)
     await #expect(throws: RunError.self) { try await run.step(7) }
     await #expect(throws: RunError.self) { try await run.step(-1) }
   }

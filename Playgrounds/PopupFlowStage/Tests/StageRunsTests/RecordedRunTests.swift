@@ -1,3 +1,4 @@
+import Comparing
 import PopupFlow
 import PopupFlowJournal
 import Scenarios
@@ -43,6 +44,74 @@ struct RecordedRunTests {
     for step in [999, 0, 500, 63, 64, 65, 127, 128, 998, 1] {
       #expect(try run.state(after: step).requestCount == step + 1)
     }
+  }
+
+  @Test("The lanes and limits of a run are those of its popups, also of a state with which it begins")
+  func names() async throws {
+    let run = RecordedRun()
+    try await run.load(
+      Array(
+        """
+        {"policy": {"lanes": {"unused": 2}}}
+        {"event": "request", "id": "a", "lane": "sheet", "limits": ["promo", "ads"]}
+        {"batch": [{"event": "request", "id": "b", "lane": "hint"}, {"event": "request", "id": "c"}]}
+        """.utf8))
+    for run in [run, try await run.continuation()] {
+      let names = await run.names
+      #expect(names.lanes == ["hint", "modal", "sheet"] && names.limits == ["ads", "promo"])
+    }
+  }
+
+  @Test("A test has the times of its run in hundredths of a second, if the run is the same")
+  func roundedTimes() async throws {
+    let run = RecordedRun()
+    try await run.load(
+      Array(
+        """
+        {"host": "manual"}
+        {"at": 1.234567891, "event": "request", "id": "a", "duration": 2}
+        {"at": 1.567, "event": "didPresent", "id": "a"}
+        {"at": 12, "event": "didDismiss", "id": "a"}
+        """.utf8))
+    let source = try await run.test(title: "Rounded").source
+    #expect(source.contains(#"{"at": 1.23, "event": "request""#))
+    #expect(source.contains(#"{"at": 1.57, "event": "didPresent""#))
+    #expect(source.contains(#"{"at": 12, "event""#) && !source.contains("1.234"))
+    let close = RecordedRun()
+    // In hundredths, the gate would open after the popup has expired.
+    try await close.load(
+      Array(
+        """
+        {"at": 1.001, "event": "request", "id": "a", "requires": ["g"], "expiresAt": 1.006}
+        {"at": 1.0055, "event": "gate", "gate": "g", "open": true}
+        """.utf8))
+    #expect(try await close.test(title: "Close").source.contains(#"{"at": 1.0055, "event": "gate""#))
+  }
+
+  @Test("Work that nobody waits for any more ends")
+  func cancelled() async throws {
+    let journal = Array(
+      (0..<20_000).map { #"{"at": \#($0), "event": "trigger"}"# }.joined(separator: "\n").utf8)
+    // Cancelled by the first news of its progress.
+    let cancel: @Sendable (Double) async -> Void = { _ in withUnsafeCurrentTask { $0?.cancel() } }
+    await #expect(throws: CancellationError.self) {
+      try await Task { try await RecordedRun().load(journal, progress: cancel) }.value
+    }
+    await #expect(throws: CancellationError.self) {
+      try await Task { try await RecordedFile(journal, progress: cancel) }.value
+    }
+    await #expect(throws: CancellationError.self) {
+      try await Task {
+        try await RecordedRun().load(journal, with: WhatIf(moves: [1: 3]), progress: cancel)
+      }.value
+    }
+    let run = RecordedRun()
+    try await run.load(journal)
+    let found = await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await run.search("trigger", popup: nil, from: 0, count: 10).total
+    }.value
+    #expect(found == 0)
   }
 
   @Test("A run that is read in pieces is the run that is read at once")

@@ -54,7 +54,7 @@ struct StateNumberTests {
       guard (try? await run.append(Array(lines.utf8))) != nil else { continue }
       taken += 1
       _ = try await run.state(after: .max)
-      _ = await run.timeline(of: 0...100, maximumPopups: 3, around: 5)
+      _ = await run.timeline(of: 0...100, maximumLines: 3, around: 5)
     }
     #expect(taken < places.count)
   }

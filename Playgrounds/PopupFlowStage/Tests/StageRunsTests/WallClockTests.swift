@@ -17,7 +17,7 @@ struct WallClockTests {
     try await run.load(Array(Self.journal.utf8))
     #expect(await run.times == [0, 2])
     #expect(await run.extent.end == 2)
-    let excerpt = await run.timeline(of: 0...3, maximumPopups: 9, around: 2)
+    let excerpt = await run.timeline(of: 0...3, maximumLines: 9, around: 2)
     #expect(excerpt.sections.flatMap(\.lines).map(\.label) == ["a", "b"])
     #expect(excerpt.originText == "0 is 23 November 2026, 03:01:14 UTC.")
   }

@@ -63,7 +63,7 @@ struct AttackTests {
     arguments: [
       "state?step=9223372036854775807", "state?step=-1", "log?from=9223372036854775807&count=500",
       "log?from=0&count=9223372036854775807", "step?step=0", "popup?id=ad",
-      "search?words=a&from=9223372036854775807&count=1",
+      "search?words=a&from=9223372036854775807&count=1", "popup?id=none", "popup?id=",
       "search?words=%00&from=0&count=9", "timeline?from=-1e308&to=1e308",
       "timeline?from=0&to=0&at=1e308", "test.swift?name=%22%0A",
     ])
@@ -82,7 +82,7 @@ struct AttackTests {
       "step?step=9223372036854775807", "step", "log?from=-2&count=1", "log?from=0", "search?from=0",
       "search?from=x&count=1", "timeline?from=1&to=0", "timeline?from=nan&to=1",
       "timeline?from=0&to=inf",
-      "popup", "popup?id=none", "popup?id=%FF", "times/x", "unknown",
+      "popup", "popup?id=%FF", "times/x", "unknown",
     ])
   func refused(query: String) async throws {
     let stage = try await RunningStage()
@@ -150,6 +150,8 @@ struct AttackTests {
       let headers = key.map { ["PopupFlow-Key": $0] } ?? [:]
       let answer = try await send(stage, "/sessions", "", headers: headers)
       #expect(answer.status == 200 && answer.text.contains("\"showsApps\":\(showsApps)"))
+      // Who sees the apps can add one.
+      #expect(answer.text.contains("\"inspect\":\"/inspect?token=secret\"") == showsApps)
       // The page of another site cannot pass the key on.
       let foreign = headers.merging(["Origin": "http://evil.example"]) { $1 }
       #expect(try await send(stage, "/sessions", "", headers: foreign).status == 403)
@@ -195,6 +197,53 @@ struct AttackTests {
         let answer = try await send(stage, "/runs/\(run)/\(path)")
         #expect(answer.status == 200 && answer.text != "null", "\(path)")
       }
+    }
+    await stage.end()
+  }
+
+  @Test("A short journal with thousands of pages and gates makes no long answers")
+  func manyPages() async throws {
+    let stage = try await RunningStage()
+    // A link of 3 kB unpacks to this.
+    let visits = (0..<2000).map { #"{"event": "appeared", "page": "a", "visit": "v\#($0)"}"# }
+    let gates = (0..<2000).map { #"{"event": "gate", "gate": "g\#($0)", "open": true}"# }
+    let (session, run) = try await open(stage, (visits + gates).joined(separator: "\n"))
+    for path in ["timeline?from=0&to=1", "state?step=3999", "step?step=3999", "names", "log?from=0&count=100"] {
+      let answer = try await send(stage, "/runs/\(run)/\(path)")
+      #expect(answer.status == 200 && answer.text.utf8.count < 100_000, "\(path)")
+    }
+    let change = #"{"session": "\#(session)", "policy": "{\"policy\": {}}"}"#
+    #expect(try await send(stage, "/runs/\(run)/what-if", change).status == 200)
+    await stage.end()
+  }
+
+  @Test("Launches fill no run beyond its limits")
+  func launches() async throws {
+    let stage = try await RunningStage()
+    let session = try #require(
+      try identifiers(try await send(stage, "/sessions", "").text)["session"])
+    var statuses: [Int] = []
+    for launch in 0..<8 {
+      let requests = (0..<300).map {
+        #"{"event": "request", "id": "p\#(launch)-\#($0)", "scope": "app", "relaunch": "restore"}"#
+      }
+      _ = try await send(stage, "/sessions/\(session)/kill", "")
+      let body = "{\"batch\": [\(requests.joined(separator: ", "))]}"
+      statuses.append(try await send(stage, "/sessions/\(session)/relaunch", body).status)
+    }
+    #expect(statuses[0] == 204 && statuses.dropFirst().allSatisfy { [409, 429].contains($0) })
+    await stage.end()
+  }
+
+  @Test("Strangers send no long bodies")
+  func longBodies() async throws {
+    let stage = try await RunningStage()
+    let long = String(repeating: "x", count: 100_000)
+    for (path, status) in [
+      ("/inspect?token=wrong&app=A", 403), ("/sessions/x/runs?name=x", 404),
+      ("/sessions/x/resume", 404), ("/sessions/runs", 404), ("/sessions/resume", 404),
+    ] {
+      #expect(try await send(stage, path, long).status == status, "\(path)")
     }
     await stage.end()
   }

@@ -36,7 +36,7 @@ struct CaseTests {
     let headers = headers.map { "\r\n\($0.key): \($0.value)" }.joined()
     let head = try RequestHead(
       Array("\(line) HTTP/1.1\r\nHost: 127.0.0.1:8080\(headers)".utf8))
-    _ = try routes.bodyLimit(for: head)
+    _ = try await routes.bodyLimit(for: head)
     return try await routes.answer(to: head, body: Array(body.utf8))
   }
 

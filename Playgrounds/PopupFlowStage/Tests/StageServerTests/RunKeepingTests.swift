@@ -60,6 +60,39 @@ struct RunKeepingTests {
     _ = try keep(10, in: stage, for: other)
   }
 
+  @Test("What is being made counts among the long runs, and a run is compared once at a time")
+  func making() async throws {
+    let stage = stage {
+      $0.shortRun = 10
+      $0.longRuns = 100
+    }
+    let one = try stage.makeSession(policy: PopupPolicy())
+    let other = try stage.makeSession(policy: PopupPolicy())
+    let run = RecordedRun()
+    try await stage.making(80, as: .comparison, from: run, for: one) {
+      let compared = await #expect(throws: HTTPError.self) {
+        try await stage.making(5, as: .comparison, from: run, for: other) {}
+      }
+      #expect(compared?.status == .conflict)
+      let full = await #expect(throws: HTTPError.self) {
+        try await stage.making(80, as: .opened, for: other) {}
+      }
+      #expect(full?.status == .unavailable)
+      try await stage.making(5, as: .comparison, from: RecordedRun(), for: other) {}
+    }
+    // Work that fails leaves room, too.
+    await #expect(throws: CancellationError.self) {
+      try await stage.making(80, as: .opened, for: one) { throw CancellationError() }
+    }
+    try await stage.making(80, as: .comparison, from: run, for: other) {}
+    // The session's own comparison makes way for the next one.
+    _ = try keep(80, in: stage, for: one, as: .comparison)
+    try await stage.making(90, as: .comparison, from: run, for: one) {}
+    await #expect(throws: HTTPError.self) {
+      try await stage.making(90, as: .comparison, from: run, for: other) {}
+    }
+  }
+
   @Test("A file of many cases counts as a long run, however short they are")
   func cases() async throws {
     let stage = stage {

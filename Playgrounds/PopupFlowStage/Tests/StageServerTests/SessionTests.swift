@@ -56,6 +56,37 @@ struct SessionTests {
     #expect(error?.status == .tooManyRequests)
   }
 
+  @Test("A relaunch has the limits of other events, and so has a run that is killed again and again")
+  func relaunches() throws {
+    // The rate does not recover while a slow machine runs the test.
+    var limits = StageLimits()
+    limits.session.linesPerSecond = 0
+    let stage = Stage(token: "secret", key: "reading", limits: limits)
+    let session = try stage.makeSession(policy: PopupPolicy())
+    func requests(_ name: String, _ count: Int) throws -> [PopupEvent<JournalDomain>] {
+      let requests = (0..<count).map {
+        #"{"event": "request", "id": "\#(name)\#($0)", "scope": "app", "relaunch": "restore"}"#
+      }
+      return try entries("{\"batch\": [\(requests.joined(separator: ", "))]}").flatMap(\.events)
+    }
+    try session.kill()
+    try session.relaunch(with: try requests("a", 300))
+    try session.kill()
+    let full = #expect(throws: HTTPError.self) { try session.relaunch(with: try requests("b", 200)) }
+    #expect(full?.status == .conflict)
+    let nested = #expect(throws: HTTPError.self) { try session.relaunch(with: [.relaunched]) }
+    #expect(nested?.status == .badRequest)
+    // What was left behind is there still.
+    try session.relaunch(with: [])
+    let error = #expect(throws: HTTPError.self) {
+      for _ in 0..<100 {
+        try session.kill()
+        try session.relaunch(with: [])
+      }
+    }
+    #expect(error?.status == .tooManyRequests)
+  }
+
   @Test("One comparison is made at a time")
   func comparisons() throws {
     let session = try stage.makeSession(policy: PopupPolicy())
@@ -94,6 +125,69 @@ struct SessionTests {
     #expect(await session.latestRuns.run.extent.end > 5.1)
     let log = await session.latestRuns.run.log(from: 0, count: 3).map(\.title)
     #expect(log.first == "requested a")
+  }
+
+  private struct Moment: Decodable {
+    struct Hello: Decodable { let run: String }
+    struct Live: Decodable { let isRunning: Bool }
+    struct Growth: Decodable { let run: String; let steps: Int }
+
+    let hello: Hello
+    let state: Live
+    let run: Growth
+    let apps: [String]?
+  }
+
+  @Test("A page that asks is told what one that listens is, and leaves that one alone")
+  func asking() async throws {
+    let routes = StageRoutes(
+      stage: stage, files: try PageFiles(),
+      requestGuard: RequestGuard(names: ["127.0.0.1"], port: 8080), limits: StageLimits())
+    let session = try stage.makeSession(policy: PopupPolicy())
+    let head = try RequestHead(
+      Array("GET /sessions/\(session.id)/now HTTP/1.1\r\nHost: 127.0.0.1:8080".utf8))
+    func ask() async throws -> Moment {
+      guard case .bytes(let bytes) = try await routes.answer(to: head, body: []).body else {
+        throw HTTPError(.serverError, "no bytes")
+      }
+      return try JSONDecoder().decode(Moment.self, from: Data(bytes))
+    }
+    try session.take(try entries(#"{"event": "request", "id": "a"}"#))
+    while try await ask().run.steps < 2 { await Task.yield() }
+    let moment = try await ask()
+    #expect(moment.hello.run == session.latestRuns.id && moment.run.run == session.latestRuns.id)
+    #expect(moment.state.isRunning && moment.apps == nil)
+    // Nobody listens, so the session counts as without a page from now on.
+    let before = try #require(session.lonelySince)
+    _ = try await ask()
+    #expect(try #require(session.lonelySince) > before)
+    session.showsApps = true
+    let channel = session.connect(apps: [], runs: [])
+    #expect(try await ask().apps == [])
+    #expect(session.lonelySince == nil)
+    channel.ping()
+    #expect(channel.stream.waitingBytes > 0)
+  }
+
+  @Test("A page that comes back is told of the run as it is then")
+  func comesBack() async throws {
+    let session = try stage.makeSession(policy: PopupPolicy())
+    try session.take(try entries(#"{"event": "request", "id": "a"}"#))
+    while await session.latestRuns.run.extent.steps < 2 { await Task.yield() }
+    let channel = session.connect(apps: [], runs: [])
+    let (pieces, continuation) = AsyncStream.makeStream(of: String.self)
+    let reading = Task {
+      await channel.stream.forEach { piece in
+        continuation.yield(String(decoding: piece, as: UTF8.self))
+        return true
+      }
+    }
+    for await piece in pieces where piece.hasPrefix("event: run\n") {
+      #expect(piece.contains("\"steps\":2"))
+      break
+    }
+    channel.end()
+    await reading.value
   }
 
   @Test("HEAD on the events of a session leaves the page that reads them alone")

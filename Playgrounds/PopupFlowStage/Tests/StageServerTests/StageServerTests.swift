@@ -47,6 +47,20 @@ struct StageServerTests {
     await stage.end()
   }
 
+  @Test("A name is one, without a scheme and a port")
+  func names() {
+    for name in ["build.local", "Mac-7", "192.168.1.20", "::1", "fe80::1:2", "a_b", "LOCALHOST"] {
+      #expect(StageOptions.problem(ofName: name) == nil, "\(name)")
+    }
+    for (name, problem) in [
+      ("", "is empty"), ("http://build.local", "address of a page"), ("build.local/", "address of a page"),
+      ("build.local:8080", "has a port"), ("127.0.0.1:80", "has a port"), ("[::1]", "characters"),
+      ("build local", "characters"), ("büro", "characters"), ("a\u{A0}", "characters"), ("*", "characters"),
+    ] {
+      #expect(StageOptions.problem(ofName: name)?.contains(problem) == true, "\(name)")
+    }
+  }
+
   @Test("Wrong events are explained, and change nothing")
   func wrongEvents() async throws {
     let stage = try await RunningStage()

@@ -86,7 +86,8 @@ public struct Timeline: Sendable {
 
   /// Appends a transition.
   ///
-  /// O(*n*), where *n* is the number of events, effects and presented popups.
+  /// O(*n*), where *n* is the number of events, effects and presented popups; of a state, a relaunch
+  /// and a report, also of the visible pages, open gates and suspended lanes.
   public mutating func append(_ transition: JournalTransition) {
     if isFull { return rest.take(transition) }
     let step = steps.count
@@ -97,7 +98,7 @@ public struct Timeline: Sendable {
     takeRequests(of: transition, at: step)
     takeEffects(of: transition, at: step)
     takeMarks(of: transition, at: step)
-    takeConditions(of: transition.state, at: step)
+    takeConditions(of: transition, at: step)
   }
 }
 
@@ -188,7 +189,7 @@ extension Timeline {
 
   private mutating func takeMarks(of transition: JournalTransition, at step: Int) {
     // The first visible page is the beginning of the picture, not a change.
-    if visits.take(transition.state.visibleVisits, at: step) && step > 0 {
+    if visits.take(transition, at: step) && step > 0 {
       marks[step] = .pageChange
     }
     let endsSession = transition.events.contains { event in
@@ -197,10 +198,19 @@ extension Timeline {
     if endsSession { marks[step] = .logout }
   }
 
-  private mutating func takeConditions(of state: PopupState<JournalDomain>, at step: Int) {
+  private mutating func takeConditions(of transition: JournalTransition, at step: Int) {
+    let state = transition.state
+    if transition.isState || transition.events.contains(where: \.isRelaunch) {
+      gates.set(state.openGates, at: step) { "gate \($0.name)" }
+    } else {
+      // Of many gates, those of other events have not changed.
+      for case .gate(let gate, _) in transition.events {
+        gates.set(gate, state.openGates.contains(gate), at: step) { "gate \($0.name)" }
+      }
+    }
+    guard transition.isState || transition.events.contains(where: \.canSuspend) else { return }
     suspension.set(state.isSuspended, at: step)
     laneSuspensions.set(Set(state.laneSuspensions.keys), at: step) { "suspended: \($0.name)" }
-    gates.set(state.openGates, at: step) { "gate \($0.name)" }
   }
 
   private mutating func update(_ number: Int, _ change: (inout TimelineRow) -> Void) {
@@ -212,8 +222,23 @@ extension Timeline {
 extension Dictionary where Value == TimelineTrack {
   /// Begins the spans of conditions that hold, and ends those of the others.
   fileprivate mutating func set(_ holding: Set<Key>, at step: Int, name: (Key) -> String) {
-    for key in holding where self[key] == nil { self[key] = TimelineTrack(name: name(key)) }
-    for key in keys { self[key]?.set(holding.contains(key), at: step) }
+    for key in holding.union(keys) { set(key, holding.contains(key), at: step, name: name) }
+  }
+
+  /// Begins or ends the span of a condition.
+  fileprivate mutating func set(_ key: Key, _ holds: Bool, at step: Int, name: (Key) -> String) {
+    if self[key] == nil, holds { self[key] = TimelineTrack(name: name(key)) }
+    self[key]?.set(holds, at: step)
+  }
+}
+
+extension PopupEvent<JournalDomain> {
+  /// Whether lanes can be suspended or resumed by the event. A host that declines suspends its lane.
+  fileprivate var canSuspend: Bool {
+    switch self {
+    case .request, .page, .gate: false
+    default: true
+    }
   }
 }
 

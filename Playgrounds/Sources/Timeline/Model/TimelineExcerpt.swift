@@ -7,6 +7,9 @@ public struct TimelineExcerpt: Encodable, Sendable {
 
     /// The lines from top to bottom.
     public let lines: [Line]
+
+    /// The number of pages or conditions that have a part in the excerpt but no line.
+    public let hidden: Int
   }
 
   /// A page, a condition or a popup over time.
@@ -17,7 +20,7 @@ public struct TimelineExcerpt: Encodable, Sendable {
     /// The id of a popup.
     public let popup: String?
 
-    /// The spans from left to right.
+    /// The spans from left to right; of more than ``Timeline/mostSpans``, the longest.
     public let spans: [Span]
 
     /// The outcome or the last place of a popup.
@@ -57,7 +60,7 @@ public struct TimelineExcerpt: Encodable, Sendable {
   /// The groups of lines from top to bottom.
   public let sections: [Section]
 
-  /// The marks from left to right.
+  /// The marks from left to right; of more than ``Timeline/mostSpans``, some at equal distances.
   public let marks: [Mark]
 
   /// The number of popups that have a part in the excerpt but no line.
@@ -68,39 +71,49 @@ public struct TimelineExcerpt: Encodable, Sendable {
 }
 
 extension Timeline {
+  /// The maximum number of spans of a line, and of marks, in an excerpt. More would be narrower than
+  /// what a screen can show.
+  public static let mostSpans = 200
+
   /// Returns the part of the timeline between two times.
   ///
-  /// O(*n*), where *n* is the number of popups and spans.
+  /// O(*n* log *n*), where *n* is the number of popups and spans. The size of the result depends on
+  /// the maximum number of lines only.
   ///
   /// - Parameters:
   ///   - times: The times, in seconds.
-  ///   - maximumPopups: The maximum number of popups.
-  ///   - time: The time around which popups are chosen, if there are more: first those that are on
-  ///     screen or wait then, on screen before waiting, then the others by their distance in time,
-  ///     shown ones before those that were never shown.
+  ///   - maximumLines: The maximum number of popups, and that of pages and of conditions.
+  ///   - time: The time around which lines are chosen, if there are more. Of popups, first those that
+  ///     are on screen or wait then, on screen before waiting, then the others by their distance in
+  ///     time, shown ones before those that were never shown. Of pages and conditions, first those
+  ///     that are visible or hold then.
   public func excerpt(
-    of times: ClosedRange<Double>, maximumPopups: Int, around time: Double
+    of times: ClosedRange<Double>, maximumLines: Int, around time: Double
   ) -> TimelineExcerpt {
     let inside = rows.prefix { steps[$0.requestedAt].time <= times.upperBound }
       .filter { overlaps($0.requestedAt, $0.endedAt, times) }
-    var chosen = inside
-    if inside.count > maximumPopups {
-      let order = inside.map { rank(of: $0, around: time) }.enumerated().sorted {
-        ($0.element.class, $0.element.distance, $0.offset)
-          < ($1.element.class, $1.element.distance, $1.offset)
-      }
-      chosen = order.prefix(maximumPopups).map(\.offset).sorted().map { inside[$0] }
-    }
+    let chosen = inside.first(maximumLines) { rank(of: $0, around: time) }
     return TimelineExcerpt(
       sections: sections(of: chosen).compactMap { section in
-        let lines = section.lines.map { line(of: $0, times) }
-          .filter { $0.summary != nil || !$0.spans.isEmpty }
-        return lines.isEmpty
-          ? nil : TimelineExcerpt.Section(heading: section.heading, lines: lines)
+        let lines = section.lines.filter { line in
+          line.row != nil || line.spans.contains { overlaps($0.start, $0.end, times) }
+        }
+        let shown = lines.first(maximumLines) { rank(of: $0, around: time) }
+        return shown.isEmpty
+          ? nil
+          : TimelineExcerpt.Section(
+            heading: section.heading, lines: shown.map { self.line(of: $0, times) },
+            hidden: lines.count - shown.count)
       },
       marks: marks.filter { times.contains(steps[$0.key].time) }.sorted { $0.key < $1.key }
-        .map { TimelineExcerpt.Mark(kind: "\($0.value)", at: steps[$0.key].time) },
+        .map { TimelineExcerpt.Mark(kind: "\($0.value)", at: steps[$0.key].time) }
+        .sampled(Self.mostSpans),
       hiddenPopups: inside.count - chosen.count, originText: originText)
+  }
+
+  private func rank(of line: TimelineLine, around time: Double) -> (class: Int, distance: Double) {
+    let holds = line.spans.contains { overlaps($0.start, $0.end, time...time) }
+    return (line.row != nil || holds ? 0 : 1, 0)
   }
 
   private func rank(of row: TimelineRow, around time: Double) -> (class: Int, distance: Double) {
@@ -117,7 +130,7 @@ extension Timeline {
   private func line(of line: TimelineLine, _ times: ClosedRange<Double>) -> TimelineExcerpt.Line {
     TimelineExcerpt.Line(
       label: line.label.text, popup: line.row?.id.description,
-      spans: line.spans.filter { overlaps($0.start, $0.end, times) }.map { span in
+      spans: longest(line.spans.filter { overlaps($0.start, $0.end, times) }).map { span in
         TimelineExcerpt.Span(
           kind: span.kind.rawValue, name: span.name?.visible, start: steps[span.start].time,
           end: span.end.map { steps[$0].time })
@@ -127,8 +140,34 @@ extension Timeline {
       summary: line.row.map { summary(of: $0, ending: line.ending) })
   }
 
+  private func longest(_ spans: [TimelineSpan]) -> [TimelineSpan] {
+    spans.first(Self.mostSpans) { span in
+      let end = span.end.map { steps[$0].time } ?? .infinity
+      return (0, steps[span.start].time - end)
+    }
+  }
+
   private func overlaps(_ start: Int, _ end: Int?, _ times: ClosedRange<Double>) -> Bool {
     steps[start].time <= times.upperBound
       && (end.map { steps[$0].time >= times.lowerBound } ?? true)
+  }
+}
+
+extension Array {
+  /// Returns the elements with the lowest ranks, in the order of the array.
+  fileprivate func first(
+    _ most: Int, by rank: (Element) -> (class: Int, distance: Double)
+  ) -> [Element] {
+    guard count > most else { return self }
+    let order = map(rank).enumerated().sorted {
+      ($0.element.class, $0.element.distance, $0.offset)
+        < ($1.element.class, $1.element.distance, $1.offset)
+    }
+    return order.prefix(Swift.max(0, most)).map(\.offset).sorted().map { self[$0] }
+  }
+
+  /// Returns as many elements at equal distances, if there are more.
+  fileprivate func sampled(_ most: Int) -> [Element] {
+    count > most ? (0..<most).map { self[$0 * count / most] } : self
   }
 }

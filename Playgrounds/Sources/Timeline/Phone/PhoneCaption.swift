@@ -37,7 +37,8 @@ enum PhoneCaption {
   static func lines(
     width: Int, count: Int, of total: Int, _ texts: (Int) -> [String]
   ) -> [String] {
-    for shown in (0...total).reversed() {
+    // A text has one character at least.
+    for shown in (0...min(total, width * count)).reversed() {
       let lines = texts(shown).flatMap { $0.lines(of: width) }
       if lines.count <= count { return lines.map { $0.shortened(to: width) } }
     }

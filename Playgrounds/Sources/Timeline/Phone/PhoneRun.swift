@@ -37,10 +37,17 @@ public struct PhoneRun: Sendable {
   /// The largest number of scenes, which last ten minutes.
   public static let longest = 400
 
-  private(set) var scenes: [Scene] = []
+  /// The screen at the latest time, which later transitions at this time change.
+  private struct Moment: Sendable {
+    let time: Double
+    var state: PopupState<JournalDomain>
+    var shown: Set<Int>
+    var changes: [String]
+  }
 
-  /// Whether transitions were left out because there were more scenes.
-  public private(set) var isTooLong = false
+  // The scenes before the latest time, and one more if there are too many.
+  private var finished: [Scene] = []
+  private var latest: Moment?
 
   // The requests of the popups on screen (R46). There are few.
   private var shown: Set<Int> = []
@@ -48,36 +55,54 @@ public struct PhoneRun: Sendable {
   // One more than there are lines for them.
   private static let namedCount = 4
 
+  // Their names fill the line at the top of the screen.
+  private static let pageCount = 30
+
   /// Creates an empty run.
   public init() {}
 
+  /// The scenes, ``longest`` at most.
+  var scenes: [Scene] { Array(allScenes.prefix(Self.longest)) }
+
+  /// Whether transitions were left out because there were more scenes.
+  public var isTooLong: Bool { allScenes.count > Self.longest }
+
+  private var allScenes: [Scene] { finished + [latest.flatMap(scene)].compactMap(\.self) }
+
   /// Appends a transition. Transitions at the same time make one scene.
   ///
-  /// Transitions after ``longest`` scenes are left out. O(*n* log *n*), where *n* is the number of
-  /// popups that wait.
+  /// Transitions after ``longest`` scenes are left out. O(*e* + *n*), where *e* is the number of
+  /// events and effects and *n* popups wait; O(*n* log *n*) for the first one at a later time.
   public mutating func append(_ transition: JournalTransition) {
-    if isTooLong { return }
-    let state = transition.state
-    let waiting = state.alive + state.queued
+    if finished.count > Self.longest { return }
     let changes = takeChanges(of: transition)
+    if latest?.time == transition.at {
+      latest?.state = transition.state
+      latest?.shown = shown
+      latest?.changes += changes
+    } else {
+      latest.flatMap(scene).map { finished.append($0) }
+      latest = Moment(
+        time: transition.at, state: transition.state, shown: shown, changes: changes)
+    }
+  }
+
+  /// Returns the scene at a time; nil if it is the scene before it.
+  private func scene(_ moment: Moment) -> Scene? {
+    let (state, last) = (moment.state, finished.last)
+    let waiting = state.alive + state.queued
     var scene = Scene(
-      time: transition.at, pages: state.visibleVisits.map(\.page.name.visible),
-      cards: state.presented.filter { shown.contains($0.popup.number) }.map(Card.init),
+      time: moment.time,
+      pages: state.visibleVisits.suffix(Self.pageCount).map(\.page.name.visible),
+      cards: state.presented.filter { moment.shown.contains($0.popup.number) }.map(Card.init),
       waiting: waiting.prefix(Self.namedCount).compactMap { state.sentence(of: $0)?.visible },
       waitingCount: waiting.count, changes: [])
-    let last = scenes.last
     if let last, last.pages != scene.pages, let page = scene.pages.last {
       scene.changes.append("page \(page)")
     }
-    scene.changes += changes.map(\.visible)
-    guard let last else { return scenes.append(scene) }
-    if last.time == scene.time {
-      scene.changes = last.changes + scene.changes
-      scenes[scenes.count - 1] = scene
-    } else if !scene.changes.isEmpty || scene.waiting != last.waiting {
-      isTooLong = scenes.count == Self.longest
-      if !isTooLong { scenes.append(scene) }
-    }
+    scene.changes += moment.changes.map(\.visible)
+    let isNew = last.map { !scene.changes.isEmpty || scene.waiting != $0.waiting } ?? true
+    return isNew ? scene : nil
   }
 }
 
@@ -142,8 +167,13 @@ extension PopupState<JournalDomain> {
 extension JournalTransition {
   /// The ids of the requests of this transition that wait after it.
   fileprivate var waitingRequests: [PopupID] {
-    let requests = events.filter { if case .request = $0 { true } else { false } }.count
-    return state.queued.filter { $0.number > state.requestCount - requests }.map(\.id)
+    var number = state.requestCount - events.count { if case .request = $0 { true } else { false } }
+    return events.compactMap { event in
+      guard case .request(let request) = event else { return nil }
+      number += 1
+      guard state.place(ofRequest: number) == .queued else { return nil }
+      return request.id ?? PopupID("#\(number)")
+    }
   }
 
   /// Whether the popup of a request replaces another one on screen.

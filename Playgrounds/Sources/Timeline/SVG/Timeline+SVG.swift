@@ -27,6 +27,9 @@ struct SVGTimeline {
   let axis: TimelineAxis
 
   let shortenings: [Range<Int>]
+
+  // The positions of logouts in ascending order.
+  private let logouts: [Int]
   private let legend: SVGLegend
 
   private let titleY = 36
@@ -54,6 +57,9 @@ struct SVGTimeline {
       timeline, scale: scale, characterWidth: SVGLayout.smallCharacterWidth,
       room: layout.width - layout.margin - layout.chart.lowerBound)
     shortenings = scale.shortened(times: timeline.times).filter { $0.count >= 12 }
+    let (chart, scale) = (layout.chart, scale)
+    let steps = timeline.marks.filter { $0.value == .logout }.keys
+    logouts = Set(steps.map { chart.lowerBound + scale.start(of: $0) }).sorted()
     legend = SVGLegend(
       of: timeline, isShortened: !shortenings.isEmpty, left: layout.margin,
       width: layout.width - layout.margin)
@@ -155,9 +161,7 @@ extension SVGTimeline {
     drawing.rectangle(rectangle, class: span.kind.rawValue)
     guard let name = span.name?.visible else { return }
     // A name is placed before the first logout that crosses the bar.
-    let crossing = timeline.marks.filter { $0.value == .logout }.map { x(of: $0.key) }
-      .filter { $0 > start && $0 < end }
-    let room = (crossing.min() ?? end) - start
+    let room = (logouts.first { $0 > start && $0 < end } ?? end) - start
     guard (name.displayWidth + 1) * SVGLayout.smallCharacterWidth <= room else { return }
     drawing.text(name, x: start + 5, y: y + 15, class: "name")
   }

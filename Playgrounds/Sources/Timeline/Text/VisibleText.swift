@@ -22,6 +22,29 @@ extension String {
   }
 }
 
+extension [UInt8] {
+  /// Escapes the characters in lines of JSON that ``Swift/String/visible`` escapes, so that they are
+  /// the same values.
+  ///
+  /// - Parameter start: The place from which on there are lines of JSON.
+  public mutating func escapeInvisibleJSON(from start: Int) {
+    // Most lines are ASCII, in which JSON has escaped all but one.
+    guard self[start...].contains(where: { $0 >= 0x7F }) else { return }
+    var escaped: [UInt8] = []
+    for scalar in String(decoding: self[start...], as: UTF8.self).unicodeScalars {
+      if scalar == "\n" || scalar.isVisible {
+        escaped += Array(String(scalar).utf8)
+      } else {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          escaped += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+        }
+      }
+    }
+    replaceSubrange(start..., with: escaped)
+  }
+}
+
 extension Unicode.Scalar {
   private static let zeroWidthJoiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
 

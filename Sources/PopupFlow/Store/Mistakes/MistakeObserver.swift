@@ -6,6 +6,12 @@
     func observeMistakes() {
       mistakes = MistakeObserver(of: self)
     }
+
+    /// Passes the transition that has settled to the observer.
+    @usableFromInline
+    func observeTransition() {
+      mistakes?.take(core.transition)
+    }
   }
 
   /// Observes what the app tells a store, in debug builds, and reports what cannot be meant.
@@ -29,13 +35,11 @@
     private var releases: Set<AppLine> = []
     private var transitionCount = 0
     private var timer = DeadlineTimer(isLeftWhenEarly: false)
-    private var subscription: AnyCancellable?
 
     init(of engine: StoreEngine<Domain>) {
       self.engine = engine
       facts = ToldFacts(of: engine.state)
       publishFacts()
-      subscription = engine.transitionBroadcast.sink { [weak self] in self?.take($0) }
     }
 
     /// The current moment.
@@ -43,7 +47,8 @@
       StoreMoment(counts: [transitionCount, engine.readCount], at: engine.now)
     }
 
-    private func take(_ transition: PopupTransition<Domain>) {
+    /// Takes in a transition, without its appearances.
+    fileprivate func take(_ transition: PopupTransition<Domain>) {
       transitionCount += 1
       let (requests, state) = (transition.numberedRequests, transition.state)
       var mistakes = resumes.take(transition.events, facts)

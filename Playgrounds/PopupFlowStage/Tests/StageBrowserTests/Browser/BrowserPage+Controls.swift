@@ -91,7 +91,7 @@ extension BrowserPage {
   func press(_ key: String, shift: Bool = false) async throws {
     let codes = [
       "Enter": 13, "Tab": 9, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39,
-      "ArrowDown": 40, "End": 35, "Home": 36, "Delete": 46,
+      "ArrowDown": 40, "End": 35, "Home": 36, "Delete": 46, "F2": 113, "k": 75,
     ]
     for type in ["keyDown", "keyUp"] {
       var parameters: [String: JSONValue] = [

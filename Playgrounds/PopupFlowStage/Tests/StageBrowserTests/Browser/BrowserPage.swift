@@ -6,6 +6,7 @@ final class BrowserPage: Sendable {
   private let chromium: Chromium
   private let session: String
   private let context: String
+  private let target: JSONValue
   private let problems = Problems()
 
   /// The errors of the console, and those that nobody has caught.
@@ -60,15 +61,39 @@ final class BrowserPage: Sendable {
     return page
   }
 
+  /// Opens an address in a further window of the same browser.
+  func sibling(_ address: String) async throws -> BrowserPage {
+    let page = try await BrowserPage(chromium, context: context, Look())
+    try await page.open(address)
+    return page
+  }
+
+  /// Closes the window alone.
+  func closeWindow() async throws {
+    _ = try await chromium.call("Target.closeTarget", ["targetId": target])
+  }
+
+  /// Tells the page that it is hidden, as if another tab were chosen, or shown again.
+  func setHidden(_ isHidden: Bool) async throws {
+    let state = isHidden ? "hidden" : "visible"
+    try await evaluate(
+      """
+      Object.defineProperty(document, "visibilityState", { configurable: true, value: "\(state)" });
+      document.dispatchEvent(new Event("visibilitychange"));
+      null
+      """)
+  }
+
   private init(_ chromium: Chromium, context: String, _ look: Look) async throws {
     self.chromium = chromium
     self.context = context
-    let target = try await chromium.call(
+    let created = try await chromium.call(
       "Target.createTarget",
       // A window of its own, since a tab in the background takes no clicks.
       ["url": "about:blank", "browserContextId": .string(context), "newWindow": true])
+    target = created["targetId"] ?? .null
     let attached = try await chromium.call(
-      "Target.attachToTarget", ["targetId": target["targetId"] ?? .null, "flatten": true])
+      "Target.attachToTarget", ["targetId": target, "flatten": true])
     session = attached["sessionId"]?.string ?? ""
     await chromium.observe(session) { [problems] method, parameters in
       switch method {

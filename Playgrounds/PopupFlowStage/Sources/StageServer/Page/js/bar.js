@@ -1,4 +1,4 @@
-// The bar: opens runs, and shares, names and downloads the selected one.
+// The bar: opens runs, and shares, names and exports the selected one.
 
 import { nameOf } from "./cases.js";
 import { byId, element } from "./elements.js";
@@ -8,7 +8,7 @@ import { keepGuest, openJournal } from "./opened.js";
 import { fileName, save } from "./saving.js";
 import { getJSON, getText } from "./server.js";
 import { addressOf, journalOf } from "./share.js";
-import { rename } from "./tabs.js";
+import { keeping, rename, renaming } from "./tabs.js";
 import { view } from "./view.js";
 
 export function startBar() {
@@ -18,9 +18,12 @@ export function startBar() {
     event.target.value = "";
     if (name) await openJournal(words(name), () => getText(`/scenarios/${name}`), { plays: true });
   }));
+  startMenu(byId("export"));
   byId("share").addEventListener("click", shown(share));
-  byId("rename").addEventListener("click", () => {
-    byId("naming-text").value = view.run.name;
+  let named = null; // the run whose name is asked for
+  renaming.listen((run) => {
+    named = run;
+    byId("naming-text").value = run.name;
     // Escape leaves the value of the last time, in some browsers.
     byId("naming").returnValue = "";
     byId("naming").showModal();
@@ -28,10 +31,9 @@ export function startBar() {
   });
   byId("naming").addEventListener("close", () => {
     const name = byId("naming-text").value.trim();
-    if (byId("naming").returnValue === "save" && name && view.run.kind !== "app") {
-      rename(view.run, name);
-      showAddresses(view.run);
-    }
+    if (byId("naming").returnValue !== "save" || !name) return;
+    rename(named, name);
+    showAddresses(view.run);
   });
   byId("more").addEventListener("click", () => {
     const isOpen = byId("more").getAttribute("aria-expanded") !== "true";
@@ -43,10 +45,7 @@ export function startBar() {
       save(byId(id).href, fileName({ ...view.run, name: nameOf(view.run) }, extension));
     });
   }
-  byId("keep").addEventListener("click", shown(async () => {
-    await keepGuest(view.run);
-    byId("keep").hidden = true;
-  }));
+  keeping.listen(shown(keepGuest));
   view.selected.listen(showAddresses);
   addEventListener("hashchange", openShared);
 }
@@ -56,8 +55,18 @@ function showAddresses(run) {
   byId("picture").href = `/runs/${run.id}/picture.svg`;
   // The test of a case has the name of the case.
   byId("test").href = `/runs/${run.id}/test.swift${run.cases > 0 ? "" : `?name=${encodeURIComponent(run.name)}`}`;
-  byId("rename").hidden = run.kind === "app";
-  byId("keep").hidden = !run.isGuest;
+}
+
+// A menu closes when something of it is chosen, and when the visitor does something else.
+function startMenu(menu) {
+  const close = (hasFocus) => {
+    if (!menu.open) return;
+    menu.open = false;
+    if (hasFocus) menu.querySelector("summary").focus();
+  };
+  addEventListener("click", (event) => { if (!event.target.closest?.("summary")) close(false); });
+  menu.addEventListener("keydown", (event) => { if (event.key === "Escape") close(true); });
+  menu.addEventListener("focusout", (event) => { if (event.relatedTarget && !menu.contains(event.relatedTarget)) close(false); });
 }
 
 /** Fills the menu of scenarios. */
@@ -81,13 +90,15 @@ export async function openShared() {
 
 async function share() {
   const address = await addressOf(await getText(`/runs/${view.run.id}/journal`));
-  history.replaceState(null, "", address);
   try {
     await navigator.clipboard.writeText(address);
     announce("The address of the run is copied.");
-    showNotice("The address of the run is copied. It is in the address bar, too.", { plain: true });
+    showNotice("The address of the run is copied.", { plain: true });
   } catch {
-    showNotice("The address of the run is in the address bar now.", { plain: true });
+    // Only pages of this machine may copy by themselves.
+    byId("sharing-text").value = address;
+    byId("sharing").showModal();
+    byId("sharing-text").select();
   }
 }
 

@@ -38,6 +38,7 @@ async function showComparison({ title, original, changed }) {
   const picture = element("div", { class: "timeline" });
   const before = element("div", { class: "timeline" });
   const { differences, notes } = changed;
+  const isDifferent = differences.length > 0;
   const look = shown(async () => {
     await machine.keepRun(changed.run);
     await documents.keep(changed.run, title, await getText(`/runs/${changed.run}/journal`));
@@ -50,17 +51,18 @@ async function showComparison({ title, original, changed }) {
       element("div", {},
         element("button", { type: "button", class: "plain", onclick: look }, "Look into this run"),
         element("button", { type: "button", class: "plain", onclick: hideComparison }, "Close comparison"))),
-    differences.length > 0
+    isDifferent
       ? element("ul", { "aria-label": "Differences", tabindex: "0" }, differences.map((text) => element("li", {}, text)))
       : element("p", {}, "Nothing would have been different."),
     ...notes.map((text) => element("p", { class: "quiet" }, text)),
-    element("h3", {}, "As it was"), before,
-    element("h3", {}, "Instead"), picture);
+    // Two pictures of the same run say nothing more.
+    ...(isDifferent ? [element("h3", {}, "As it was"), before, element("h3", {}, "Instead"), picture] : []));
   root.setAttribute("role", "region");
   root.setAttribute("aria-labelledby", "comparison-heading");
   root.hidden = false;
   root.scrollIntoView({ block: "start" });
   root.focus({ preventScroll: true });
+  if (!isDifferent) return;
   const window = { from: 0, to: withMargin(Math.max(original.end, changed.end, 1)) };
   await Promise.all([draw(before, original.id, window), draw(picture, changed.run, window)]);
 }

@@ -2,7 +2,8 @@
 
 import { openShared } from "./bar.js";
 import { byId } from "./elements.js";
-import { keyGiven } from "./key.js";
+import { askingSeconds } from "./hearing.js";
+import { key, keyGiven } from "./key.js";
 import * as machine from "./live.js";
 import { live } from "./live.js";
 import { clearNotice, showNotice, shown } from "./notices.js";
@@ -14,11 +15,24 @@ import { forgetPlaces } from "./spoken.js";
 import { ownRun, setOwnRun } from "./tabs.js";
 import { select, view } from "./view.js";
 
-const wrongKey = "The page’s key is not that of the stage. To see apps, open the address that the stage prints.";
+const wrongKey = () => `The page’s key is not that of the stage. ${key() === ""
+  ? "To see apps, open the address that the stage prints." : "It goes on with the one that it had."}`;
+
+const statuses = {
+  on: "Connected",
+  off: "No answer, trying again",
+  closed: "Disconnected",
+  hidden: "Not live while it is hidden",
+  asking: `Not live here, asking every ${askingSeconds} s`,
+  full: "Waiting for a connection",
+};
+
+const otherPages = "A browser has six connections to an address. Close or hide other pages of the stage.";
 
 let isNew = false;
 let isKeyWrong = false;
 let hasBegun = false;
+let isFull = false; // the browser opens no further connection
 let wasLost = false;
 
 const begin = async () => {
@@ -38,8 +52,13 @@ const beginAfterLoss = async () => {
 /** Begins the session of the page. `launchEvents()` returns the events of the phone's first launch. */
 export async function startConnection({ phone, story, launchEvents }) {
   live.connection.listen(async (status) => {
-    byId("connection").textContent = { on: "Connected", off: "No answer, trying again", closed: "Disconnected" }[status];
-    byId("connection").classList.toggle("on", status === "on");
+    const control = byId("connection");
+    if (control.textContent !== statuses[status]) control.textContent = statuses[status];
+    control.classList.toggle("on", status === "on");
+    control.title = status === "asking" || status === "full" ? otherPages : "";
+    if (status === "full") showNotice(otherPages);
+    else if (isFull) clearNotice();
+    isFull = status === "full";
     if (status === "closed") await beginAfterLoss();
   });
   live.displaced.listen(() => {
@@ -63,12 +82,12 @@ export async function startConnection({ phone, story, launchEvents }) {
     if (!isSame && (view.run === null || view.run === ownRun)) await select(ownRun);
     await restore(runs, isFirst);
     if (isFirst) await openShared();
-    if (isFirst && isKeyWrong) showNotice(wrongKey);
+    if (isFirst && isKeyWrong) showNotice(wrongKey());
     if (isVisit) story.offer();
   });
   keyGiven.listen(shown(async () => {
     await begin();
-    if (isKeyWrong) throw new Error(wrongKey);
+    if (isKeyWrong) throw new Error(wrongKey());
   }));
   try {
     await begin();
@@ -90,6 +109,6 @@ async function beginRun(phone, launchEvents) {
   }
   if (!wasLost) return;
   wasLost = false;
-  const sentence = `The stage was started again. ${isResumed ? "Your run goes on." : "This is a new run."}`;
-  showNotice(isKeyWrong ? `${sentence} ${wrongKey}` : sentence, { plain: true });
+  const sentence = `The stage was started again, or this page was hidden for long. ${isResumed ? "Your run goes on." : "This is a new run."}`;
+  showNotice(isKeyWrong ? `${sentence} ${wrongKey()}` : sentence, { plain: true });
 }

@@ -5,14 +5,18 @@ import { kinds, lateAnswer, storm } from "./requests.js";
 
 const lateness = 1500;
 
+const ofOthers = "This run is read only. Choose the end of your run to send requests, or continue from here, above the timeline.";
+const ofApp = "This is the run of an app. The phone shows what the host of the app has reported.";
+
 export class Controls {
   #fields;
+  #parts;
   #gate;
   #suspended;
   #home;
   #kill;
   #note;
-  #help = [];
+  #trigger;
   #said;
 
   /** `actions`: send(events), session(), home(), kill(), open(page). */
@@ -29,6 +33,8 @@ export class Controls {
     this.#home = button("Leave app", "The home button: the app goes into the background, and times of popups stand still.",
       () => actions.home());
     this.#kill = button("Kill", "Ends the process of the app. After its launch, only popups that survive it are there.", () => actions.kill());
+    this.#trigger = button("Trigger", "A moment at which waiting popups may come in, since the promotion of the policy is onTrigger.",
+      () => send({ event: "trigger" }), { hidden: true });
     this.#said = element("p", { class: "said", "aria-hidden": "true" }, "Touch a button to read what it does.");
     const requests = element("fieldset", { disabled },
       element("legend", {}, "Send a request"),
@@ -45,30 +51,33 @@ export class Controls {
           () => send({ event: "sessionEnded" })), this.#kill,
         button("Deep link", "Opens the page product, as a link from outside does, also while a popup is on screen.",
           () => actions.open("product")),
-        button("Trigger", "A moment at which waiting popups may come in. It matters if the promotion of the policy is onTrigger.",
-          () => send({ event: "trigger" }))));
+        this.#trigger));
     this.#fields = [requests, app];
-    this.#note = element("p", { class: "quiet read-only", hidden: true },
-      "This run is read only. Choose the end of your run to send requests, or continue from here, above the timeline.");
-    const help = element("details", { class: "help" }, element("summary", {}, "What the buttons do"),
-      element("dl", {}, this.#help));
-    root.append(this.#note, requests, app, this.#said, help);
+    this.#note = element("p", { class: "quiet read-only", hidden: true });
+    this.#parts = [requests, app, this.#said];
+    root.append(this.#note, ...this.#parts);
   }
 
   // What a button does is read beneath the buttons, since fingers see no tooltips.
   #explained(control, name, help) {
-    const id = `help-${this.#help.length}`;
-    control.setAttribute("aria-describedby", id);
-    this.#help.push(element("dt", {}, name), element("dd", { id }, help));
+    control.setAttribute("aria-description", help);
     const say = () => this.#said.replaceChildren(element("b", {}, `${name}: `), help);
     for (const event of ["pointerenter", "focus", "click"]) control.addEventListener(event, say);
     return control;
   }
 
+  /** Follows the policy of the own run: without `onTrigger`, a trigger does nothing. */
+  setPolicy({ promotion }) {
+    this.#trigger.hidden = promotion !== "onTrigger";
+  }
+
   /** Follows the state of the machine. */
-  show(state, { isLive, isRunning }) {
+  show(state, { isLive, isRunning, isApp }) {
     for (const field of this.#fields) field.disabled = !isLive || !isRunning;
+    // What an app does, it does itself.
+    for (const part of this.#parts) part.hidden = isApp;
     this.#note.hidden = isLive;
+    this.#note.textContent = isApp ? ofApp : ofOthers;
     if (!state) return;
     this.#gate.input.checked = state.gates.includes("online");
     this.#suspended.input.checked = state.suspensions.includes("call");

@@ -108,13 +108,14 @@ function parts(life) {
         element("b", { class: `place ${moment.place.split(":")[0].replace(" ", "-")}` }, moment.place),
         moment.priority == null ? null : element("span", { class: "quiet" }, ` priority ${moment.priority}`),
         isRaised ? raised(moment) : null,
-        moment.why.map((reason) => element("p", { class: "why" }, rounded(reason)))));
+        moment.why.map((reason) => reasonElement(reason, `${life.id} ${moment.step}`))));
     row.dataset.step = moment.step;
     return row;
   });
   return [
     ...life.requests.map((request) => element("details", { open: life.requests.length === 1 },
-      element("summary", {}, `Request ${request.number} at ${seconds(request.at)}`),
+      element("summary", {}, `Request ${request.number} at ${seconds(request.at)}`,
+        request.source == null ? null : element("span", { class: "mono source" }, ` ${request.source}`)),
       element("pre", { tabindex: "0", role: "region", "aria-label": `Request ${request.number} as JSON` }, pretty(request.json)))),
     element("ol", { class: "moments", "aria-label": `Places of ${life.id} over time`, tabindex: "0" }, moments),
     life.isCut ? element("p", { class: "quiet" }, "and more") : "",
@@ -135,6 +136,19 @@ function markCurrent() {
 export const raised = ({ raisedFrom, priority }) => (raisedFrom == null ? null
   : element("p", { class: "why" },
     `Raised from ${raisedFrom} to ${priority}: its page went out of sight while it was on screen, so it returns before new popups.`));
+
+const openReasons = new Set(); // those whose popups are named
+
+/** A reason, with the popups that it counts on demand. `owner` says whose it is. */
+export function reasonElement({ text, popups, more }, owner) {
+  if (popups.length === 0) return element("p", { class: "why" }, rounded(text));
+  const key = JSON.stringify([owner, text.replace(/\d+/g, "")]);
+  const rest = more > 0 ? ` and ${more} more` : "";
+  return element("details", {
+    class: "why", open: openReasons.has(key),
+    ontoggle: ({ target }) => (target.open ? openReasons.add(key) : openReasons.delete(key)),
+  }, element("summary", {}, text), `${popups.join(", ")}${rest}`);
+}
 
 /** A sentence without the nanoseconds of a live machine. */
 export const rounded = (sentence) => sentence.replace(/(\d+\.\d\d)\d+/g, "$1");

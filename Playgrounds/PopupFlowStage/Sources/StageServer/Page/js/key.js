@@ -2,14 +2,21 @@
 // address, which browsers do not send anywhere. It stays in the tab.
 
 import { Signal } from "./signal.js";
+import { keep, kept } from "./storage.js";
 
 const storageKey = "popupflow-key";
 
-/** The key; an empty text if the page was opened without it. */
-export const key = () => sessionStorage.getItem(storageKey) ?? "";
+let candidate = null; // a key that the stage has not taken yet
 
-/** Forgets a key that is not the stage's. */
-export const forgetKey = () => sessionStorage.removeItem(storageKey);
+/** The key; an empty text if the page was opened without it. */
+export const key = () => candidate ?? kept(storageKey) ?? "";
+
+/** Takes note whether the key is the stage's. One that is not takes the place of none. */
+export function judge(isRight) {
+  if (isRight) keep(storageKey, key());
+  else if (candidate === null) keep(storageKey, null);
+  candidate = null;
+}
 
 /** Tells that the address with the key was opened in this tab. */
 export const keyGiven = new Signal();
@@ -18,7 +25,7 @@ export const keyGiven = new Signal();
 function takeKey() {
   const given = /^#key=(\w+)$/.exec(location.hash)?.[1];
   if (!given) return false;
-  sessionStorage.setItem(storageKey, given);
+  candidate = given;
   history.replaceState(null, "", location.pathname);
   return true;
 }

@@ -1,11 +1,14 @@
 // The visitor's own machine on the server: a session, its stream, and the events that the page sends.
 
-import { forgetKey, key } from "./key.js";
-import { answered, openStream, post } from "./server.js";
+import { Hearing } from "./hearing.js";
+import { judge, key } from "./key.js";
+import { answered, post } from "./server.js";
 import { Signal } from "./signal.js";
+import { keep, kept } from "./storage.js";
 
 export const live = {
   session: null,
+  inspect: null, // where apps send their journals, behind the address of the stage; null for a page that shows none
   run: null,
   isRunning: true,
   now: 0,
@@ -22,53 +25,67 @@ export const live = {
 };
 
 const storageKey = "popupflow-session";
-let source = null;
 let clockOffset = 0;
 
 /** The time of the machine, in seconds. */
 export const machineTime = () => live.now + (performance.now() - clockOffset) / 1000;
 
-/** Begins or continues a session. Returns whether it is a new one, and whether the page's key is wrong. */
+/** Begins or continues a session. Returns whether it is a new one, and whether a key that was given is wrong. */
 export async function begin(policy) {
-  const known = sessionStorage.getItem(storageKey) ?? "";
-  const headers = key() ? { "PopupFlow-Key": key() } : {};
-  const { session, isNew, showsApps } = await post(`/sessions?continue=${known}`, JSON.stringify(policy), { headers });
-  const isKeyWrong = key() !== "" && !showsApps;
-  if (isKeyWrong) forgetKey();
+  const body = JSON.stringify(policy);
+  const ask = (known) => {
+    const headers = key() ? { "PopupFlow-Key": key() } : {};
+    return post(`/sessions?continue=${known}`, body, { headers });
+  };
+  let answer = await ask(kept(storageKey) ?? "");
+  const { session, isNew } = answer;
+  const isKeyWrong = key() !== "" && !answer.isKeyRight;
+  if (key() !== "") judge(answer.isKeyRight);
+  // The key that the tab had before can be right.
+  if (isKeyWrong && key() !== "") {
+    answer = await ask(session);
+    judge(answer.isKeyRight);
+  }
   live.session = session;
-  sessionStorage.setItem(storageKey, session);
-  open();
+  live.inspect = answer.inspect ?? null;
+  keep(storageKey, session);
+  hearing.begin(session);
   return { isNew, isKeyWrong };
 }
 
-function open() {
-  source?.close();
-  const handlers = {
-    hello(message) {
-      live.run = message.run;
-      live.isRunning = message.isRunning;
-      live.hello.emit(message);
-    },
-    command: (message) => live.command.emit(message),
-    state(message) {
-      live.now = message.now;
-      clockOffset = performance.now();
-      live.isRunning = message.isRunning;
-      live.state = message.state;
-      live.changed.emit(message.state);
-    },
-    run(message) {
-      if (message.run === live.run) live.grew.emit(message);
-    },
-    apps: (apps) => live.apps.emit(apps),
-    progress: (share) => live.progress.emit(share),
-    full: (reason) => live.full.emit(reason),
-    displaced() {
-      source.close();
-      live.displaced.emit();
-    },
-  };
-  source = openStream(live.session, handlers, (status) => live.connection.emit(status));
+const hearing = new Hearing({
+  hello(message) {
+    live.run = message.run;
+    live.isRunning = message.isRunning;
+    live.hello.emit(message);
+  },
+  command: (message) => live.command.emit(message),
+  state(message) {
+    live.now = message.now;
+    clockOffset = performance.now();
+    live.isRunning = message.isRunning;
+    live.state = message.state;
+    live.changed.emit(message.state);
+  },
+  run(message) {
+    if (message.run === live.run) live.grew.emit(message);
+  },
+  apps: (apps) => live.apps.emit(apps),
+  progress: (share) => live.progress.emit(share),
+  full: (reason) => live.full.emit(reason),
+  displaced() {
+    hearing.end();
+    live.displaced.emit();
+  },
+}, (status) => live.connection.emit(status));
+
+/** Sends something about the session. What comes of it is heard soon. */
+async function act(path, body) {
+  try {
+    return await post(`/sessions/${live.session}/${path}`, body);
+  } finally {
+    hearing.soon();
+  }
 }
 
 // Lines are sent in order: each after the answer to the one before. Those that wait go together.
@@ -88,7 +105,7 @@ async function sendLines() {
     const body = lines.join("\n");
     lines = [];
     try {
-      await post(`/sessions/${live.session}/send`, body);
+      await act("send", body);
     } catch (error) {
       failed.emit(error);
     }
@@ -100,24 +117,23 @@ async function sendLines() {
 export async function restart(policy) {
   // What was asked about steps of the old run is answered first: the new one does not have them.
   await answered();
-  live.run = (await post(`/sessions/${live.session}/restart`, JSON.stringify(policy))).run;
+  live.run = (await act("restart", JSON.stringify(policy))).run;
 }
 
-export const kill = () => post(`/sessions/${live.session}/kill`);
+export const kill = () => act("kill");
 
-export const relaunch = (events) =>
-  post(`/sessions/${live.session}/relaunch`, JSON.stringify({ batch: events }));
+export const relaunch = (events) => act("relaunch", JSON.stringify({ batch: events }));
 
 /** Lets the visitor's run go on from a step of a run. Returns the run, and the commands of its popups. */
 export async function continueFrom(run, step) {
-  const answer = await post(`/sessions/${live.session}/continue?run=${run}&step=${step}`);
+  const answer = await act(`continue?run=${run}&step=${step}`);
   live.run = answer.run;
   return answer;
 }
 
 /** Lets the visitor's run go on from the end of a journal. */
 export async function resume(journal) {
-  const answer = await post(`/sessions/${live.session}/resume`, journal);
+  const answer = await act("resume", journal);
   live.run = answer.run;
   return answer;
 }

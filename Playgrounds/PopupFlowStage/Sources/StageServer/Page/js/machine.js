@@ -1,7 +1,7 @@
 // The state of the machine: what is presented, queued and set aside, and why.
 
 import { byId, element, seconds } from "./elements.js";
-import { followButton, markFollowed, raised, rounded } from "./follow.js";
+import { followButton, markFollowed, raised, reasonElement } from "./follow.js";
 
 const titles = { presented: "Presented", queued: "Queued", alive: "Set aside" };
 const meanings = {
@@ -11,6 +11,10 @@ const nothing = {
   presented: "Nothing is on screen.", queued: "Nothing waits.", alive: "Nothing was set aside.",
 };
 
+// The popups of a list that are seen at once.
+const most = 5;
+
+const openLists = new Set(); // the lists of which all is seen
 let shown = "";
 
 export function showMachine(state, isPast) {
@@ -18,13 +22,18 @@ export function showMachine(state, isPast) {
   byId("moment").textContent = isPast ? `at ${seconds(state.at)}` : "now";
   if (text === shown) return;
   shown = text;
-  byId("lists").replaceChildren(
-    list("presented", state.presented.length, state.presented.map((popup) =>
-      entry(popup, popup.phase))),
-    list("queued", state.queuedCount, state.queued.map((popup) => entry(popup))),
-    list("alive", state.aliveCount, state.alive.map((popup) => entry(popup))));
+  showLists(state);
   byId("conditions").replaceChildren(...conditions(state));
   markFollowed();
+}
+
+function showLists(state) {
+  const hadFocus = document.activeElement?.dataset.list;
+  byId("lists").replaceChildren(
+    list(state, "presented", state.presented.length, (popup) => entry(popup, popup.phase)),
+    list(state, "queued", state.queuedCount, (popup) => entry(popup)),
+    list(state, "alive", state.aliveCount, (popup) => entry(popup)));
+  if (hadFocus) byId("lists").querySelector(`[data-list="${hadFocus}"]`)?.focus();
 }
 
 /** Shows no state. */
@@ -35,14 +44,27 @@ export function clearMachine() {
   byId("conditions").replaceChildren();
 }
 
-function list(kind, count, entries) {
-  const hidden = count - entries.length;
+function list(state, kind, count, make) {
+  const isOpen = openLists.has(kind);
+  const popups = state[kind];
+  const entries = (isOpen ? popups : popups.slice(0, most)).map(make);
+  const unknown = count - popups.length;
+  const toggle = () => {
+    if (isOpen) openLists.delete(kind);
+    else openLists.add(kind);
+    showLists(state);
+    markFollowed();
+  };
+  const more = popups.length <= most ? null : element("button",
+    { type: "button", class: "plain", "aria-expanded": String(isOpen), "data-list": kind, onclick: toggle },
+    isOpen ? "Show the first five" : `Show ${popups.length - most} more`);
   return element("section", { class: `panel list ${kind}` },
     element("h3", {}, element("span", {}, `${titles[kind]} `, element("small", {}, meanings[kind])),
       element("span", {}, String(count))),
     element("ul", { "aria-label": titles[kind] }, entries),
     count === 0 ? element("p", { class: "none" }, nothing[kind]) : null,
-    hidden > 0 ? element("p", { class: "none" }, `and ${hidden} more`) : null);
+    isOpen && unknown > 0 ? element("p", { class: "none" }, `and ${unknown} more`) : null,
+    more);
 }
 
 function entry(popup, phase) {
@@ -53,7 +75,7 @@ function entry(popup, phase) {
         `lane ${popup.lane} · ${priority(popup.priority)}`),
       phase ? element("span", { class: "chip" }, phase) : null),
     raised(popup),
-    (popup.why ?? []).map((sentence) => element("p", { class: "why" }, rounded(sentence))));
+    (popup.why ?? []).map((reason) => reasonElement(reason, popup.id)));
 }
 
 const levels = new Map([[-100, "low"], [0, "normal"], [100, "high"], [1000, "critical"]]);
@@ -63,14 +85,15 @@ const priority = (value) => (levels.has(value) ? `${levels.get(value)} priority`
 
 function conditions(state) {
   const chip = (kind, text) => element("span", { class: `chip ${kind}` }, text);
+  const rest = (count, name) => (count > 0 ? chip("", `and ${count} more ${count === 1 ? name : `${name}s`}`) : null);
   return [
     ...state.visits.map(({ page, visit }) => chip("page", page === visit ? page : visit)),
+    rest(state.visitCount - state.visits.length, "visit"),
     ...state.gates.map((gate) => chip("open", `gate ${gate} open`)),
+    rest(state.gateCount - state.gates.length, "gate"),
     ...state.suspensions.map((reason) => chip("stop", `suspended: ${reason}`)),
     state.isActive ? null : chip("stop", "inactive"),
     chip("", `session ${state.epoch}`),
-    element("p", {}, "A gate is a condition that requests can require. A session lasts from log-in to log-out. ",
-      "A trigger lets waiting popups in, if the policy waits for it."),
   ].filter(Boolean);
 }
 

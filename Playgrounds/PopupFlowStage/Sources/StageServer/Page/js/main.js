@@ -1,5 +1,6 @@
 // Puts the parts of the page together.
 
+import { startAttaching } from "./attach.js";
 import { showScenarios, startBar } from "./bar.js";
 import { startCases } from "./cases.js";
 import { compare, hideComparison } from "./comparison.js";
@@ -11,17 +12,19 @@ import * as machine from "./live.js";
 import { live } from "./live.js";
 import { startLog } from "./log.js";
 import { clearMachine, explainWords, showMachine } from "./machine.js";
+import * as documents from "./documents.js";
 import { announce, showNotice, showProgress, shown, startNotices } from "./notices.js";
-import { continueFromHere, startKeeping } from "./own.js";
+import { continueFromHere, replaceOwn, startKeeping } from "./own.js";
 import { Phone } from "./phone/phone.js";
 import { Replica } from "./phone/replica.js";
 import { pause, startPlayer } from "./player.js";
 import { PolicyForm } from "./policy.js";
-import { firstPolicy } from "./policy-model.js";
+import { changeTitle, firstPolicy } from "./policy-model.js";
 import { forgetCounts } from "./requests.js";
 import { getJSON } from "./server.js";
 import { forgetPlaces, startSpeaking } from "./spoken.js";
 import { startStep } from "./step.js";
+import { isKept } from "./storage.js";
 import { Story } from "./story.js";
 import { appRuns, ownRun, removeFile, setApps, setOwnRun, startTabs } from "./tabs.js";
 import { startTimeline } from "./time.js";
@@ -70,10 +73,18 @@ async function policyOf(run) {
   return policies.get(run.id);
 }
 
+// A run that grows has more of them later.
+const namesOf = (run) => getJSON(`/runs/${run.id}/names`);
+
 const policyForm = new PolicyForm(byId("policy"), {
-  compare: (policy) => compare("Under the other policy", { policy: JSON.stringify({ policy }) }),
+  compare: (policy, before) => compare(changeTitle(before, policy), { policy: JSON.stringify({ policy }) }),
+  opened: async () => {
+    const { run } = view;
+    const names = await namesOf(run).catch(() => null);
+    if (names !== null && view.run === run) policyForm.add(names);
+  },
   restart: shown(async (policy) => {
-    await machine.restart({ policy });
+    if (!(await replaceOwn(policy, { title: "Begin a new run?", action: "Begin a new run" }))) return;
     await startOver();
     announce("A new run has begun.");
   }),
@@ -91,9 +102,10 @@ async function startOver() {
 
 const story = new Story(byId("story"), {
   send,
-  begin: shown(async () => {
-    await machine.restart({ policy: firstPolicy });
+  begin: shown(async (question) => {
+    if (!(await replaceOwn(firstPolicy, question))) return false;
     await startOver();
+    return true;
   }),
 });
 
@@ -114,6 +126,7 @@ startPlayer();
 startTabs();
 startCases();
 startBar();
+startAttaching();
 byId("play-story").addEventListener("click", () => story.play());
 byId("continue").addEventListener("click", shown(async () => {
   story.leave();
@@ -138,8 +151,10 @@ view.selected.listen(async (run) => {
   run.shownMessage = run.message;
   policyForm.wait();
   try {
-    const policy = await policyOf(run);
-    if (view.run === run) policyForm.show(policy, run.kind === "live");
+    const [policy, names] = await Promise.all([policyOf(run), namesOf(run)]);
+    if (view.run !== run) return;
+    policyForm.show(policy, names, run.kind === "live");
+    if (run.kind === "live") controls.setPolicy(policy);
   } catch {
     // Its steps cannot be had either, which `view.failed` says.
   }
@@ -175,10 +190,20 @@ view.moved.listen(() => {
   byId("replica-note").textContent = `${seconds(view.time)} · read only`;
   if (!isNow) replica.show(view.state);
   showMachine(view.state, view.step !== null);
-  controls.show(view.state, { isLive: isNow, isRunning: live.isRunning });
+  controls.show(view.state, { isLive: isNow, isRunning: live.isRunning, isApp: view.run.kind === "app" });
 });
 
 // MARK: the server
+
+let isLossSaid = false; // of the own run, which is kept again and again
+
+documents.lost.listen((name, isFull) => {
+  if (!isKept || (name === null && isLossSaid)) return;
+  isLossSaid ||= name === null;
+  const reason = isFull ? "The browser has no room left" : "The browser cannot store anything";
+  const run = name === null ? "your run" : `“${name}”`;
+  showNotice(`${reason}, so ${run} is not kept: it ends with this page or with the stage. Download it to keep it.`);
+});
 
 live.progress.listen(showProgress);
 live.full.listen((reason) => showNotice(`${reason} Start a new run in the policy panel.`));
@@ -200,3 +225,6 @@ live.apps.listen((list) => {
 
 await showScenarios();
 await startConnection({ phone, story, launchEvents });
+if (!isKept) {
+  showNotice("This browser keeps nothing for the page. After a reload, your run and what you have opened are gone.");
+}

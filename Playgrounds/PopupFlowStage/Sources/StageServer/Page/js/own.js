@@ -6,6 +6,7 @@ import * as machine from "./live.js";
 import { live } from "./live.js";
 import { getBytes, getText } from "./server.js";
 import { openGuest } from "./opened.js";
+import { asks } from "./question.js";
 import { avoid } from "./requests.js";
 import { ownRun, setOwnRun } from "./tabs.js";
 import { currentStep, select, view } from "./view.js";
@@ -59,6 +60,20 @@ export async function resumeOwn(phone) {
     // An empty run, or one of an older stage.
     return false;
   }
+}
+
+/** Begins an empty run in place of the own one. If that has requests, the visitor is asked with a `question`, unless there is
+ * none, and it stays as a tab. Returns whether there is a new run. */
+export async function replaceOwn(policy, question = null) {
+  const before = await getText(`/runs/${live.run}/journal`);
+  if (question !== null && before.includes('"event": "request"')) {
+    const text = `“${ownRun.name}” ends here. It stays beside the new run as a tab, where you can keep or download it.`;
+    if (!(await asks({ text, ...question }))) return false;
+    // First, so that nothing is lost if it cannot be.
+    await openGuest(`${ownRun.name}, before`, before);
+  }
+  await machine.restart({ policy });
+  return true;
 }
 
 /** Lets the own run go on from the step that is looked at. What it was before stays as a tab. */

@@ -1,18 +1,20 @@
 // The requests that the visitor can send, each as a feature of an app would make it.
 
+import { keep, keepJSON, keptJSON } from "./storage.js";
+
 // Kept while the page is loaded again, since an id that is in use is not asked for a second time.
 const storageKey = "popupflow-requests";
-let counts = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
+let counts = keptJSON(storageKey, {});
 
 function next(kind) {
   counts[kind] = (counts[kind] ?? 0) + 1;
-  sessionStorage.setItem(storageKey, JSON.stringify(counts));
+  keepJSON(storageKey, counts);
   return `${kind}-${counts[kind]}`;
 }
 
 export function forgetCounts() {
   counts = {};
-  sessionStorage.removeItem(storageKey);
+  keep(storageKey, null);
 }
 
 /** Avoids ids that are in use, after a run goes on from another one. */

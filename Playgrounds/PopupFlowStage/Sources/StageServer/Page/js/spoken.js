@@ -22,7 +22,7 @@ export function forgetPlaces() {
 
 const places = (state) => new Map([
   ...state.alive.map(({ id }) => [id, { place: "is set aside" }]),
-  ...state.queued.map(({ id, why }) => [id, { place: `waits. ${why[0] ?? ""}`.trim(), isWaiting: true }]),
+  ...state.queued.map(({ id, why }) => [id, { place: `waits. ${why[0]?.text ?? ""}`.trim(), isWaiting: true }]),
   ...state.presented.filter(({ phase }) => phase !== "dismissing").map(({ id }) => [id, { place: "is on screen" }]),
   ...state.presented.filter(({ phase }) => phase === "dismissing").map(({ id }) => [id, { place: null }]),
 ]);

@@ -18,7 +18,8 @@ const isGone = (kind) => (state) => ![...state.presented, ...state.queued, ...st
 const chapters = [
   {
     title: "An offer", request: "Ad", until: shows("ad"),
-    text: "PopupFlow decides which popup is on screen, which one waits, and which one comes back. A feature asks for an ad: nothing else wants the screen, so it comes.",
+    text: "PopupFlow decides which popup is on screen, which one waits, and which one comes back. "
+      + "A feature asks for an ad: nothing else wants the screen, so it comes.",
   },
   {
     title: "A guide", request: "Guide", until: shows("guide"),
@@ -59,7 +60,7 @@ export class Story {
   #since = 0;
   #timer = null;
 
-  /** `actions`: send(event), begin() for a new run. */
+  /** `actions`: send(event), begin(question) for a new run, which returns whether there is one. */
   constructor(root, actions) {
     this.#root = root;
     this.#actions = actions;
@@ -79,9 +80,10 @@ export class Story {
 
   /** Plays from the beginning, in a new run. */
   async play() {
-    this.#stop();
-    await this.#actions.begin();
-    this.#start();
+    // A run that is the story's own is not missed.
+    const question = this.#chapter === null ? { title: "Show the first minute in a new run?", action: "Show it" } : null;
+    this.leave();
+    if (await this.#actions.begin(question)) this.#start();
   }
 
   /** Leaves the machine to the visitor, who acts on his own. */
@@ -111,7 +113,7 @@ export class Story {
 
   async #skip() {
     this.#stop();
-    await this.#actions.begin();
+    await this.#actions.begin(null);
   }
 
   #go(number) {
@@ -175,7 +177,7 @@ export class Story {
     const list = this.#root.querySelector(".reasons");
     if (!list) return;
     list.hidden = waiting.length === 0;
-    const lines = waiting.map(({ id, why }) => `${id}: ${rounded(why[0] ?? "waits.")}`);
+    const lines = waiting.map(({ id, why }) => `${id}: ${rounded(why[0]?.text ?? "waits.")}`);
     if (list.dataset.text === lines.join("\n")) return;
     list.dataset.text = lines.join("\n");
     list.replaceChildren(...lines.map((text) => element("li", {}, text)));

@@ -5,16 +5,22 @@ import * as documents from "./documents.js";
 import { closeRun } from "./live.js";
 import { announce } from "./notices.js";
 import { answered } from "./server.js";
+import { Signal } from "./signal.js";
+import { keep, kept } from "./storage.js";
 import { select, view } from "./view.js";
 
 const mostFiles = 4;
 const nameKey = "popupflow-own-name";
-const own = { id: null, name: sessionStorage.getItem(nameKey) ?? "Your run", kind: "live", steps: 0, end: 0 };
+const own = { id: null, name: kept(nameKey) ?? "Your run", kind: "live", steps: 0, end: 0 };
 let files = [];
 let apps = [];
 let closedApps = new Set();
 
 export const ownRun = own;
+
+/** Tells that the visitor wants to give a run another name, or to keep one. */
+export const renaming = new Signal();
+export const keeping = new Signal();
 
 export function startTabs() {
   view.selected.listen(draw);
@@ -105,7 +111,7 @@ async function close(run) {
 
 /** Gives a run another name, and shows it when it is kept. */
 export async function rename(run, name) {
-  if (run === own) sessionStorage.setItem(nameKey, name);
+  if (run === own) keep(nameKey, name);
   else await documents.rename(run.file, name);
   run.name = name;
   draw();
@@ -131,19 +137,35 @@ function draw() {
 
 function tab(run, index) {
   const isSelected = run === view.run;
-  const isClosable = canClose(run);
-  const sign = element("span", { class: "close-sign", "aria-hidden": "true", title: "Close" }, "✕");
+  // What can be done with a tab: by its sign, or by its key.
+  const acts = [
+    isSelected && run.kind !== "app"
+      ? { name: "Rename", sign: "✎", key: "F2", verb: "rename", act: () => renaming.emit(run) } : null,
+    run.isGuest ? { name: "Keep", sign: "Keep", key: "K", verb: "keep", act: () => keeping.emit(run) } : null,
+    canClose(run) ? { name: "Close", sign: "✕", key: "Delete", verb: "close", act: () => close(run) } : null,
+  ].filter(Boolean);
+  const signs = acts.map(({ name, sign }) => element("span", { class: "sign", "aria-hidden": "true", title: name }, sign));
+  const words = acts.map(({ key, verb }) => `${key} to ${verb}`).join(", ");
   const made = element("button", {
     type: "button", role: "tab", id: `tab-${index}`, "aria-selected": String(isSelected), "aria-controls": "view",
-    "aria-keyshortcuts": isClosable ? "Delete" : null,
-    title: isClosable ? "Press Delete to close it." : null,
+    "aria-keyshortcuts": acts.length > 0 ? acts.map(({ key }) => key).join(" ") : null,
+    title: acts.length > 0 ? `Press ${words} it.` : null,
     class: run.kind === "file" ? "" : run.isSilent ? "silent" : "live",
-    onclick: (event) => (event.target === sign ? close(run) : select(run)),
-    onkeydown: (event) => {
-      if (event.key === "Delete" && isClosable) close(run);
-      else move(event);
+    onclick: (event) => {
+      const act = acts[signs.indexOf(event.target)];
+      if (act) act.act();
+      else if (!isSelected) select(run);
     },
-  }, title(run), isClosable ? sign : null);
+    onkeydown: (event) => {
+      const act = acts.find(({ key }) => key.toLowerCase() === event.key.toLowerCase());
+      if (!act || event.ctrlKey || event.metaKey || event.altKey) {
+        move(event);
+        return;
+      }
+      event.preventDefault();
+      act.act();
+    },
+  }, title(run), signs);
   made.tabIndex = isSelected ? 0 : -1;
   return made;
 }

@@ -32,7 +32,8 @@ export class TimelineView {
     const rows = excerpt.sections.flatMap((section) => [
       element("h3", { class: "heading" }, section.heading),
       ...section.lines.map((line) => this.#row(line)),
-    ]);
+      section.hidden > 0 ? element("p", { class: "more" }, `and ${section.hidden} more in this part`) : null,
+    ]).filter(Boolean);
     this.#playhead = element("div", { class: "playhead", hidden: true });
     this.#future = element("div", { class: "future", hidden: true });
     const layer = element("div", { class: "layer", "aria-hidden": "true" },

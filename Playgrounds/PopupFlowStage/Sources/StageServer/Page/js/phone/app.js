@@ -1,6 +1,7 @@
 // The app on the phone: tabs, each with a stack of pages. It tells the machine which pages are visible.
 
 import { element } from "../elements.js";
+import { keepJSON, keptJSON } from "../storage.js";
 
 const pages = {
   home: { title: "Home", links: ["product", "news"] },
@@ -41,14 +42,11 @@ export class PhoneApp {
 
   /** Continues where the page was before it was loaded again. Returns whether it could. */
   restore() {
-    try {
-      const kept = JSON.parse(sessionStorage.getItem(storageKey));
-      [this.#count, this.#tab, this.#stacks] = [kept.count, kept.tab, kept.stacks];
-      this.#show();
-      return true;
-    } catch {
-      return false;
-    }
+    const known = keptJSON(storageKey, null);
+    if (known === null) return false;
+    [this.#count, this.#tab, this.#stacks] = [known.count, known.tab, known.stacks];
+    this.#show();
+    return true;
   }
 
   /** Continues with the pages that are visible in a state. Returns the events that are missing for it. */
@@ -113,8 +111,7 @@ export class PhoneApp {
   }
 
   #show() {
-    sessionStorage.setItem(
-      storageKey, JSON.stringify({ count: this.#count, tab: this.#tab, stacks: this.#stacks }));
+    keepJSON(storageKey, { count: this.#count, tab: this.#tab, stacks: this.#stacks });
     const focused = this.#root.contains(document.activeElement)
       ? document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent : null;
     const { title, links } = described(this.#top.page);

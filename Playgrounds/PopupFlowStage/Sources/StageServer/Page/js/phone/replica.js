@@ -24,7 +24,8 @@ export class Replica {
         element("p", {}, pages.length > 0 ? `Visible: ${pages.join(", ")}` : "No page is visible."),
         element("div", { class: "block tall" }), element("div", { class: "block" })),
       ...(cover ? [cover] : []));
-    this.#layer.show(state.presented.filter((popup) => popup.phase !== "dismissing"));
+    // A popup is on screen from when the host has reported it, until it has reported that it is gone.
+    this.#layer.show(state.presented.filter((popup) => popup.phase !== "presenting"));
   }
 
   clear() {
