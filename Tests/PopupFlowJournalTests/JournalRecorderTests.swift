@@ -116,6 +116,7 @@ enum Cinema: PopupDomain {
       policy: PopupPolicy(), host: ClosureHost<Cinema> { _, _ in }, clock: clock)
     var journal: [UInt8] = []
     let subscription = recorder(of: store).record { journal += $0 }
+    let line = #line + 1
     store.present(.trailer(1), id: "a")
     clock.advance(to: 0.5)
     store.send(batch: [.page(.appeared("v1", .hall)), .sessionEnded])
@@ -124,7 +125,11 @@ enum Cinema: PopupDomain {
     let lines = String(decoding: journal, as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[0].contains(#""host": "manual""#))
-    #expect(lines[1] == #"{"event": "request", "id": "a", "content": "trailer(1)"}"#)
+    #expect(
+      lines[1] == """
+        {"event": "request", "id": "a", "content": "trailer(1)", \
+        "source": "PopupFlowJournalTests/JournalRecorderTests.swift:\(line)"}
+        """)
     #expect(
       lines[2] == """
         {"at": 0.5, "batch": [{"event": "appeared", "page": "hall", "visit": "v1"}, \

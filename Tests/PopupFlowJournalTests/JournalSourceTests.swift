@@ -54,7 +54,8 @@ import Testing
 
   @Test("A length of a policy can be written as in a patch, and one of a request cannot")
   func lengths() throws {
-    let line = #"{"policy": {"lanes": {"modal": {"interval": "1m 30s"}}, "limits": {"ads": {"count": 1, "within": "1w"}}}}"#
+    let line =
+      #"{"policy": {"lanes": {"modal": {"interval": "1m 30s"}}, "limits": {"ads": {"count": 1, "within": "1w"}}}}"#
     guard case .policy(let policy) = try #require(entries(of: line).first).statement else {
       throw JournalProblem("no policy", expected: "one")
     }
@@ -68,7 +69,8 @@ import Testing
       #"{"event": "request", "id": "ad", "duration": "1w"}"#,
       #"{"event": "request", "id": "ad", "notBefore": "1w"}"#,
     ] {
-      #expect(JournalReading(Array(line.utf8)).error?.expected.hasPrefix("seconds") == true, "\(line)")
+      #expect(
+        JournalReading(Array(line.utf8)).error?.expected.hasPrefix("seconds") == true, "\(line)")
     }
   }
 }

@@ -119,7 +119,9 @@ extension Profile {
       timeouts: [10_000, 4_000, 2_000, 1_000, 500, nil]),
     Profile(
       name: "left on the way", ids: ["a", "b"], lanes: ["modal"], pages: ["home", "shop", "pay"],
-      fields: lasting.merging([.target: 0.95, .mandatory: 0.3, .retention: 0.4, .expiresAt: 0.1]) { $1 },
+      fields: lasting.merging([.target: 0.95, .mandatory: 0.3, .retention: 0.4, .expiresAt: 0.1]) {
+        $1
+      },
       kinds: quiet.merging([
         .request: 10, .challenger: 2, .sequel: 3, .page: 12, .navigate: 20, .blink: 3, .story: 40,
         .decline: 1,

@@ -25,7 +25,8 @@ enum EventKind: CaseIterable {
 /// The optional fields of a request.
 enum RequestField: String, CaseIterable {
   case content, priority, tie, lane, presence, target, retention, preemption, interrupts,
-    whenIneligible, whenUsedUp, requires, coalescing, scope, notBefore, expiresAt, expires, duration, limits,
+    whenIneligible, whenUsedUp, requires, coalescing, scope, notBefore, expiresAt, expires,
+    duration, limits,
     userInitiated, mandatory, relaunch
 
   /// The share of requests that have the field.

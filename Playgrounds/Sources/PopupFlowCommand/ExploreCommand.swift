@@ -94,7 +94,8 @@ struct ExploreCommand: ParsableCommand {
     try output.write(line: total.line)
     try output.flush()
     if interrupt.hasCome {
-      printError("explore was interrupted: \(total.worldCount) of \(worlds.count) worlds, the last in part")
+      printError(
+        "explore was interrupted: \(total.worldCount) of \(worlds.count) worlds, the last in part")
       throw ExitCode(128 + SIGINT)
     }
     if total.violationCount > 0 { throw ExitCode(1) }

@@ -308,7 +308,11 @@ extension JournalTransition {
   fileprivate func requests(_ asked: PlayCommand.Reasons) -> Bool {
     if case .id(let id) = asked, isState { return state.explanation(of: PopupID(id)) != nil }
     return events.contains { event in
-      if case .request(let request) = event { request.id.map(asked.contains) ?? false } else { false }
+      if case .request(let request) = event {
+        request.id.map(asked.contains) ?? false
+      } else {
+        false
+      }
     }
   }
 }

@@ -16,7 +16,8 @@ struct PopupFlowCommand: ParsableCommand {
       PlayCommand.self, CheckCommand.self, WhyCommand.self, ReplayCommand.self, TestCommand.self,
     ],
     groupedSubcommands: [
-      CommandGroup(name: "For maintainers", subcommands: [ExploreCommand.self, GenerateCommand.self])
+      CommandGroup(
+        name: "For maintainers", subcommands: [ExploreCommand.self, GenerateCommand.self])
     ])
 
   static func main() {

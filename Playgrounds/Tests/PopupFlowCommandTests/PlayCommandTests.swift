@@ -10,7 +10,8 @@ import Testing
     #expect(run.output == file.output)
     #expect(run.outputLines.count > 15)
     #expect(
-      run.errors == "Without a file, this is the built-in run of a cold start; to play another, give its "
+      run.errors
+        == "Without a file, this is the built-in run of a cold start; to play another, give its "
         + "file: popupflow play run.jsonl\n")
     #expect(file.errors == "")
   }
@@ -238,7 +239,8 @@ import Testing
     defer { try? FileManager.default.removeItem(at: link) }
     let run = try CommandRun(["check", link.path])
     #expect(run.status == 2)
-    #expect(run.errors == "\(link.path): cannot be read: it is a link to itself; expected a journal\n")
+    #expect(
+      run.errors == "\(link.path): cannot be read: it is a link to itself; expected a journal\n")
   }
 
   @Test(

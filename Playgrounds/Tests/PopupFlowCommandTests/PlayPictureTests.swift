@@ -60,7 +60,8 @@ import Testing
   func pipe() throws {
     let run = try CommandRun(["play"], through: #"true | "$@""#)
     #expect(run.status == 0)
-    #expect(run.errors.contains("the built-in run of a cold start; to play what is piped in, add -"))
+    #expect(
+      run.errors.contains("the built-in run of a cold start; to play what is piped in, add -"))
   }
 
   @Test(

@@ -273,11 +273,15 @@ import Testing
     #expect(
       records.outputLines.last?.hasSuffix(#""why": {"guide": [["limit", "ads", 60]]}}"#) == true)
     let timeline = try CommandRun(["play", "-", "--why", "b"], input: journal)
-    #expect(timeline.outputLines.filter { $0.contains(" in lane modal") }.allSatisfy { $0.hasPrefix("b ") })
+    #expect(
+      timeline.outputLines.filter { $0.contains(" in lane modal") }.allSatisfy {
+        $0.hasPrefix("b ")
+      })
     let all = try CommandRun(["play", "-", "--format", "jsonl", "--why"], input: journal)
     for arguments in [["--why", "-"], ["--why", "--", "-"]] {
       #expect(
-        try CommandRun(["play", "--format", "jsonl"] + arguments, input: journal).output == all.output)
+        try CommandRun(["play", "--format", "jsonl"] + arguments, input: journal).output
+          == all.output)
     }
     let unknown = try CommandRun(["play", "-", "--why", "gide"], input: journal)
     #expect(unknown.status == 2 && unknown.errors.contains("no popup had the id \"gide\""))

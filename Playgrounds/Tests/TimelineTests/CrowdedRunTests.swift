@@ -13,7 +13,8 @@ import Testing
     (0..<Self.count).map(line).joined(separator: "\n")
   }
 
-  @Test("Thousands of visits and gates at once are drawn, of each kind as many as there are lines for")
+  @Test(
+    "Thousands of visits and gates at once are drawn, of each kind as many as there are lines for")
   func visitsAndGates() throws {
     let timeline = try Timeline(
       journal: lines { #"{"at": \#($0), "event": "appeared", "page": "home", "visit": "v\#($0)"}"# }
@@ -26,7 +27,8 @@ import Testing
     #expect(excerpt.sections.map(\.lines.count) == [24, 24])
     #expect(excerpt.sections.map(\.hidden) == [Self.count - 24, Self.count - 24])
     // The lines around the time: ten visits are visible then.
-    #expect(excerpt.sections[0].lines.prefix(11).map { $0.spans[0].start } == (0...10).map(Double.init))
+    #expect(
+      excerpt.sections[0].lines.prefix(11).map { $0.spans[0].start } == (0...10).map(Double.init))
     #expect(excerpt.marks.count == Timeline.mostSpans)
   }
 
@@ -78,9 +80,10 @@ import Testing
         {"event": "request", "id": "a"}
         """)
     let conditions = try #require(timeline.sections.first { $0.heading == "conditions" })
-    #expect(conditions.lines.map { $0.spans.map(\.brief) } == [
-      ["condition 1..3"], ["condition 2..3"], ["condition 0..3"],
-    ])
+    #expect(
+      conditions.lines.map { $0.spans.map(\.brief) } == [
+        ["condition 1..3"], ["condition 2..3"], ["condition 0..3"],
+      ])
   }
 
   @Test("The pages over time are those of the states, in any run", arguments: 0..<40)

@@ -117,9 +117,10 @@ extension PopupCore {
     guard isReplaced else { return .joined(handle, to: popup) }
     var request = request
     request.coalescing = .replace
-    replacingRequest = number
     phase = .taking
-    return .taken(handle, effects: feed(.request(request), at: time))
+    let start = feed(.request(request), at: time)
+    isTakingOver = true
+    return .taken(handle, effects: start)
   }
 
   private mutating func takeLeaving(_ handle: Handle, at time: Double) -> Step {
@@ -146,20 +147,12 @@ extension PopupCore {
 
   // MARK: Popups that are taken over
 
-  /// Whether the event that was taken in last is a request with effects, so that it may have taken over
-  /// a popup.
-  @inlinable
-  func mayTakeOver(from start: Int) -> Bool {
-    effects.count > start && state.requestCount > formerRequestCount
-  }
-
-  /// Returns the popup of the request that was taken in last, if it goes on for the one of an outcome: an
-  /// update, or an awaited request that has replaced a popup for all who await it.
+  /// Returns the popup of the request that was taken in last, if it goes on for the one of an outcome.
   func successor(of resolution: PopupResolution<Domain>) -> Popup<Domain>? {
-    guard case .replaced = resolution.outcome, state.requestCount > formerRequestCount,
+    guard isTakingOver, case .replaced = resolution.outcome,
       let popup = state.popup(ofRequest: state.requestCount), popup.id == resolution.id
     else { return nil }
-    return isUpdate || popup.number == replacingRequest ? popup : nil
+    return popup
   }
 
   /// Adds the handle of the request that was taken in last, if it has one, after those of the popup that
@@ -187,6 +180,13 @@ extension PopupCore {
       return (resolution.request, popup)
     }
     return nil
+  }
+}
+
+extension PopupEvent {
+  /// Whether the event is a request that only changes a popup that is there (R8).
+  @inlinable var isUpdate: Bool {
+    if case .request(let request) = self { request.coalescing == .update } else { false }
   }
 }
 

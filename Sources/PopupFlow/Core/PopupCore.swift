@@ -77,14 +77,9 @@ struct PopupCore<Domain: PopupDomain> {
   /// The handles of requests without an outcome, by number.
   @usableFromInline var handles: [Int: OpenHandles] = [:]
 
-  /// The number of requests before the event that was taken in last.
-  @usableFromInline var formerRequestCount = 0
-
-  /// Whether the request that was taken in last is an update, if it is one (R8).
-  @usableFromInline var isUpdate = false
-
-  /// The latest awaited request that has replaced a popup for all who await it (R48).
-  var replacingRequest: Int?
+  /// Whether the event that was taken in last is a request that goes on for a popup that it replaces: an
+  /// update, or an awaited one that has replaced the popup for all who await it (R48).
+  @usableFromInline var isTakingOver = false
 
   /// The outcomes that tasks have awaited which have not had their turn.
   @usableFromInline var followUps: [FollowUp] = []
@@ -253,8 +248,7 @@ extension PopupCore {
   mutating func feed(_ event: consuming PopupEvent<Domain>, at time: Double) -> Int {
     let start = effects.count
     if isRecording || Self.recordsAllEvents { events.append(copy event) }
-    formerRequestCount = state.requestCount
-    isUpdate = event.isUpdate
+    isTakingOver = event.isUpdate
     reducer.take(event, at: time, into: &state, &effects)
     return start
   }
@@ -280,12 +274,5 @@ extension PopupCore {
       // There are few, and they are not shared: removing each costs less than removing all.
       while !effects.isEmpty { effects.removeLast() }
     }
-  }
-}
-
-extension PopupEvent {
-  /// Whether this is a request that updates a popup.
-  @inlinable var isUpdate: Bool {
-    if case .request(let request) = self { request.coalescing == .update } else { false }
   }
 }

@@ -130,7 +130,8 @@ extension PopupRequester {
   ) -> ConditionalPopup.Withdrawal? {
     if let askWhileTrue { return askWhileTrue(content, callSite, session) }
     let wait = ask(content, callSite, session)
-    let task = Task { _ = await wait() }
+    // On the main actor, where popups are requested in order.
+    let task = Task { @MainActor in _ = await wait() }
     return { task.cancel() }
   }
 }

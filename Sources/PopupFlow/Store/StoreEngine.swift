@@ -69,7 +69,8 @@ final class StoreEngine<Domain: PopupDomain> {
   var pageWatchCount = 0
 
   #if DEBUG
-    var mistakes: MistakeObserver<Domain>?
+    /// The object that looks for mistakes; see `mistakes`.
+    var mistakeObserver: AnyObject?
 
     /// The number of times that the app has read the state.
     private(set) var readCount = 0
@@ -216,7 +217,7 @@ extension StoreEngine {
 
   @inlinable
   func taken(_ handle: Handle?, from start: Int) {
-    if core.mayTakeOver(from: start) {
+    if core.isTakingOver {
       takeOver(with: handle, from: start)
     } else if let handle {
       number(handle, core.state.requestCount)
@@ -275,7 +276,7 @@ extension StoreEngine {
     servedBroadcast.finish()
     timer.cancel()
     #if DEBUG
-      mistakes = nil
+      mistakeObserver = nil
       remarkBroadcast.finish()
     #endif
     // Released after the change, because their end can run the app's code.

@@ -93,7 +93,7 @@ extension TransitionLock {
 
       package var description: String {
         switch self {
-        case .place(let site): "begun at \(site.fileID):\(site.line)"
+        case .place(let site): "begun at \(site.text)"
         case .popup(let id): "of popup \"\(id)\""
         }
       }
@@ -158,10 +158,11 @@ extension TransitionLock {
 
     // At the line that began the transition, if it is known.
     private func report(_ message: String) {
-      guard case .place(let site) = origin else { return reportIssue(message) }
+      guard case .place(let site) = origin, let file = site.file else {
+        return reportIssue(message)
+      }
       reportIssue(
-        message, fileID: site.fileID, filePath: site.filePath, line: site.line,
-        column: site.column)
+        message, fileID: file.id, filePath: file.path, line: site.line, column: site.column)
     }
 
     private func finish() {

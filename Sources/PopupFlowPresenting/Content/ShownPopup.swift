@@ -27,7 +27,7 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   /// The identity of the popup.
   public nonisolated let id: PopupID
 
-  /// The content to show. It changes when a request with the same id replaces it.
+  /// The content to show. It changes when a request with the same id replaces or updates it.
   ///
   /// Changes are published by `objectWillChange`, by ``contents`` and to Observation.
   public private(set) var content: Domain.Content {

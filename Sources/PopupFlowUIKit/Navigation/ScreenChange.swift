@@ -37,8 +37,9 @@
       _ completion: @escaping @MainActor () -> Void, _ change: @escaping Change
     ) {
       let new = ScreenChange(subject, lock)
+      let file = site.file ?? (id: #fileID, path: #filePath)
       lock.serialize(
-        fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column
+        fileID: file.id, filePath: file.path, line: site.line, column: site.column
       ) { token in
         withExtendedLifetime(lock) {
           new.begin(change) {
@@ -58,8 +59,9 @@
       _ subject: Subject, _ lock: TransitionLock, _ site: PopupCallSite,
       _ change: @escaping Change
     ) async throws {
+      let file = site.file ?? (id: #fileID, path: #filePath)
       try await lock.withTransition(
-        fileID: site.fileID, filePath: site.filePath, line: site.line, column: site.column
+        fileID: file.id, filePath: file.path, line: site.line, column: site.column
       ) {
         let new = ScreenChange(subject, lock)
         await withTaskCancellationHandler {

@@ -42,8 +42,9 @@ public struct PopupExplanation<Domain: PopupDomain>: Sendable {
   /// True in the explanation of a state, which knows no hosts.
   public package(set) var isServed = true
 
-  /// What the sentences say about each of the reasons beside it; empty if that is nothing.
-  var remarks: [ReasonRemark?] = []
+  /// What the sentences say about each of the reasons beside it. Not compared, because an explanation
+  /// changes only if a reason does, in debug builds, too.
+  var remarks = ReasonRemarks()
 }
 
 extension PopupExplanation: Equatable {}
@@ -67,7 +68,7 @@ extension PopupExplanation: CustomStringConvertible {
   ///   day are said as distances from now, such as `in 5 minutes`, and others as dates.
   public func sentences(at now: Double) -> [String] {
     reasons.enumerated().map { index, reason in
-      let remark = index < remarks.count ? remarks[index]?.sentence(at: now) : nil
+      let remark = remarks[index]?.sentence(at: now)
       return [reason.sentence(at: now), remark, advice(on: reason)].compactMap(\.self)
         .joined(separator: " ")
     }

@@ -142,6 +142,22 @@ enum ReasonRemark: Hashable, Codable, Sendable {
   }
 }
 
+/// What an explanation says beside each of its reasons. All values are equal.
+struct ReasonRemarks: Equatable, Codable, Sendable {
+  // Empty if there is nothing to say.
+  private var all: [ReasonRemark?] = []
+
+  init() {}
+
+  init(_ all: [ReasonRemark?]) {
+    self.all = all
+  }
+
+  subscript(index: Int) -> ReasonRemark? { index < all.count ? all[index] : nil }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { true }
+}
+
 extension PopupExplanation {
   /// Returns the explanation with what the app has told beside the state.
   ///
@@ -149,8 +165,7 @@ extension PopupExplanation {
   @_spi(ToldFacts)
   public func recalling(_ facts: ToldFacts<Domain>) -> PopupExplanation {
     var explanation = self
-    let remarks = reasons.map { facts.remark(on: $0, in: lane) }
-    explanation.remarks = remarks.contains { $0 != nil } ? remarks : []
+    explanation.remarks = ReasonRemarks(reasons.map { facts.remark(on: $0, in: lane) })
     return explanation
   }
 }

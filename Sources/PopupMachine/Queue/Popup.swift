@@ -275,7 +275,8 @@ extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable
       ownRecord.undoings = PopupUndoings(
         count: count,
         lastPages: try container.decodeIfPresent(Set<Domain.Page>.self, forKey: .undonePages) ?? [],
-        placedPages: try container.decodeIfPresent(Set<Domain.Page>.self, forKey: .placedPages) ?? [])
+        placedPages: try container.decodeIfPresent(Set<Domain.Page>.self, forKey: .placedPages)
+          ?? [])
     }
     ownRecord.waitingSince = try container.decode(Double.self, forKey: .waitingSince)
     ownRecord.asideCount = try container.decode(Int.self, forKey: .asideCount)

@@ -10,7 +10,7 @@ enum WrittenByHand {
     "within": null, "scope": "app"}, "start": {"count": 1, "scope": "launch"}}, "defaults": {"preemption": "yield", "pages": ["home"], \
     "scope": "app", "duration": 9}, "returningPriority": 100, "queueLimit": null, \
     "transitionTimeout": 10, "promotion": "automatic"}, "host": "instant"}
-    {"event": "request", "id": "defaults"}
+    {"event": "request", "id": "defaults", "source": "Shop/Basket.swift:12"}
     {"event": "request", "id": "own", "content": {"title": "Tea", "tags": [1, -2.5e3, true, null]}, \
     "priority": -3, "tie": "lifo", "lane": "toast", "presence": "concurrent", "pages": \
     {"except": ["checkout"]}, "retention": "keepAlive", "preemption": "drop", "interrupts": true, \

@@ -52,7 +52,8 @@ import Testing
   @Test("The article lists every option with its default")
   func article() throws {
     try expectArticle(
-      "a request", lists: RequestOptions.defaults, and: ["id", "content", "pages", "origin"])
+      "a request", lists: RequestOptions.defaults,
+      and: ["id", "content", "pages", "origin", "source"])
   }
 
   @Test("An option is compared, copied and dumped", arguments: names)

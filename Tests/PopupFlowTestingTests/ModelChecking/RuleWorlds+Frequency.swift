@@ -76,10 +76,10 @@ extension RuleWorld {
           ]),
         requests: [.named("a") { $0.limits = ["all"] }, .named("b") { $0.limits = ["each"] }],
         others: [
-          .showings(of: "all", instants: [.at(1)]), .showings(of: "all", instants: []),
+          .showings(of: "all", instants: [.after(.zero)]), .showings(of: "all", instants: []),
           .showings(of: "each", instants: [.after(.seconds(-1))], id: "b"),
           .showings(of: "each", instants: []),
-        ], host: .instant, waits: [1])
+        ], host: .instant, waits: [1]), isLarge: true
     ) { $0.presented.isEmpty && $0.presentationCount == 0 && $0.waitingCount == 2 },
     RuleWorld(
       "R39",

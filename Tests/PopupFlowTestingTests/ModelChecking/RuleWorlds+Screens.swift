@@ -30,7 +30,7 @@ extension RuleWorld {
             $0.retention = .keepAlive
           }
         ], visits: ["one": "home"],
-        others: [.resume(.screen, lane: .modal), .resume(.host, lane: .modal)])
+        others: [.resume(.screen, lane: .modal), .resume(.host, lane: .modal)]), isLarge: true
     ) { $0.isSuspended(.modal) && $0.alive.map(\.id) == ["a"] },
     RuleWorld(
       "R45, triggers",

@@ -129,7 +129,7 @@ extension RuleWorld {
         others: [
           .page(.appeared("one", "home")), .page(.disappeared("one")),
           .page(.appeared("two", "cart")), .page(.disappeared("two")),
-        ])
+        ]), isLarge: true
     ) { $0.queued.contains { $0.undoings?.count == 2 && $0.undoings?.lastPages == ["cart"] } },
     RuleWorld(
       "R15, R16",

@@ -42,10 +42,10 @@ import Testing
     let world = PopupWorld(requests: [Self.guide], visits: ["home#1": "home"], host: .instant)
     var states: [Int] = []
     var depths: [Int] = []
-    let exploration = world.explore { count, depth in
+    let exploration = world.explore(progress: { count, depth in
       states.append(count)
       depths.append(depth)
-    }
+    })
     #expect(states.count == exploration.stateCount)
     #expect(states == states.sorted() && states.last == exploration.stateCount)
     #expect(depths == depths.sorted() && depths.last == exploration.depth)

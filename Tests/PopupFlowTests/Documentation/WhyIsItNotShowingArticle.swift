@@ -71,7 +71,9 @@ extension Documentation {
     func allReasons() throws {
       let article = try ArticleCode.text(
         "Sources/PopupFlow/PopupFlow.docc/WhyIsItNotShowing.md")
-      let rows = article.components(separatedBy: "\n| `").dropFirst()
+      let section = article.components(separatedBy: "## The reasons\n").last ?? ""
+      let table = section.components(separatedBy: "\n## ").first ?? ""
+      let rows = table.components(separatedBy: "\n| `").dropFirst()
         .compactMap { $0.components(separatedBy: "`").first }
       let source = try ArticleCode.text(
         "Sources/PopupMachine/Events/PopupWaitingReason.swift")

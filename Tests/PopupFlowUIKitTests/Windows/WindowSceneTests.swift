@@ -50,7 +50,8 @@ import UIKitDouble
     }
   }
 
-  @Test("U14, R45: if the store does not follow its scenes, requests wait after the scene has closed")
+  @Test(
+    "U14, R45: if the store does not follow its scenes, requests wait after the scene has closed")
   func unfollowed() {
     let stage = WindowStage()
     stage.store.followsScenes = false

@@ -24,7 +24,9 @@ import Testing
     #expect(isMandatory(nil, in: Optionals.self) && !isMandatory("a", in: Optionals.self))
   }
 
-  @Test("R29: what the domain says counts when a popup is taken away, unless the request says otherwise")
+  @Test(
+    "R29: what the domain says counts when a popup is taken away, unless the request says otherwise"
+  )
   func takenAway() {
     var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
     machine.show(.named("must"))
@@ -35,7 +37,8 @@ import Testing
     #expect(machine.takeEffects() == ["return must 3", "may#2 dismissed.host"])
   }
 
-  @Test("R29: a popup that is mandatory by its content is so in a domain that cannot ask the content")
+  @Test(
+    "R29: a popup that is mandatory by its content is so in a domain that cannot ask the content")
   func mapped() {
     let request = PopupRequest<Shop>("must")
     let mapped = request.mapped(content: { $0 }, page: { $0 }, to: Plain.self)

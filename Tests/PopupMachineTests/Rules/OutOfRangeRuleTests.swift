@@ -11,7 +11,9 @@ import Testing
     #expect(machine.issues == [.invalidTime(id: "a", request: 1)])
   }
 
-  @Test("R36: a duration of a lane that is not above 0 is an issue, and counts as none", arguments: [0, -2])
+  @Test(
+    "R36: a duration of a lane that is not above 0 is an issue, and counts as none",
+    arguments: [0, -2])
   func emptyLaneDuration(seconds: Int) {
     let lane = PopupLanePolicy(duration: .seconds(seconds))
     let policy = PopupPolicy(lanes: [.toast: lane])
@@ -19,7 +21,8 @@ import Testing
     #expect(PopupReducer<Shop>(policy: policy).policyIssues == [issue])
     #expect(
       "\(issue)"
-        == #"Lane "toast" has duration \#(seconds); expected more than 0, so it counts as not given."#)
+        == #"Lane "toast" has duration \#(seconds); expected more than 0, so it counts as not given."#
+    )
     var machine = Machine(policy)
     machine.request(.named("a", lane: .toast))
     #expect(machine.state.presented.map(\.popup.durationInSeconds) == [nil])

@@ -18,6 +18,7 @@ import Testing
     changed.sequence = 1
     changed.traits = LineTraits(of: changed, in: .alive)
     changed.isNamed = true
+    changed.isCoalescingGiven = true
     changed.hasDeadline = true
     changed.isSpared = true
     changed.wasRelaunched = true

@@ -112,11 +112,11 @@ precondition(
   all == [
     """
     next guide is queued, number 1 in lane modal. Suspended until launch is resumed. \
-    Its lane pauses until 10 s.
+    This began at 5 s. Its lane pauses until 10 s.
     """,
     """
     offer is queued, number 2 in lane modal. Suspended until launch is resumed. \
-    Its lane pauses until 10 s. Waits behind next guide.
+    This began at 5 s. Its lane pauses until 10 s. Waits behind next guide.
     """,
   ])
 

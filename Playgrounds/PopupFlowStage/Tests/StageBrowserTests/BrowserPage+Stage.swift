@@ -63,7 +63,8 @@ extension BrowserPage {
   /// Copies the address of the run, and returns it.
   func copyLink() async throws -> String {
     try await evaluate(
-      "navigator.clipboard.writeText = async (text) => { window.copied = text; }; window.copied = null; null")
+      "navigator.clipboard.writeText = async (text) => { window.copied = text; }; window.copied = null; null"
+    )
     try await openExport()
     try await click("button", "Copy link")
     return try await wait(for: "a copied address") { try await evaluate("window.copied").string }

@@ -54,7 +54,8 @@ extension BrowserTests {
       try await page.evaluate("document.querySelectorAll('#comparison .chart').length").integer
     }
 
-    @Test("The form is that of the run, and the title says what was changed", arguments: [false, true])
+    @Test(
+      "The form is that of the run, and the title says what was changed", arguments: [false, true])
     func ownLanes(isAttached: Bool) async throws {
       try await onStage { stage, page in
         if isAttached {
@@ -72,7 +73,8 @@ extension BrowserTests {
         }
         try await compare(page)
         let same = try await page.text(of: "region", "The same policy")
-        #expect(try await pictures(page) == 0 && same.contains("Nothing would have been different."))
+        #expect(
+          try await pictures(page) == 0 && same.contains("Nothing would have been different."))
         try await sheet.set("2")
         try await compare(page)
         try await page.text(of: "region", "Lane sheet: 2 at once instead of 1") {
@@ -81,7 +83,9 @@ extension BrowserTests {
         #expect(try await pictures(page) == 2)
         // And as JSON, which has more than the form.
         let json = try await page.find("textbox", "Policy as JSON")
-        #expect(try await json.call("function() { return this.value; }").string?.contains("\"promo\"") == true)
+        #expect(
+          try await json.call("function() { return this.value; }").string?.contains("\"promo\"")
+            == true)
         try await json.set(#"{"lanes": {"sheet": 3, "hint": {"duration": 1}}}"#)
         let field = try await page.find("spinbutton", "Lane sheet: at once")
         #expect(try await field.call("function() { return this.value; }").string == "3")

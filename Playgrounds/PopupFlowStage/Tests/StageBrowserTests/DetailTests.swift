@@ -5,7 +5,8 @@ import Testing
 extension BrowserTests {
   @Suite("Details", .serialized)
   struct DetailTests {
-    @Test("Of many that wait, five are seen, and the panel of a popup that is followed stands above")
+    @Test(
+      "Of many that wait, five are seen, and the panel of a popup that is followed stands above")
     func folds() async throws {
       try await onStage { _, page in
         let lines = (0..<30).map { #"{"event": "request", "id": "p-\#($0)", "lane": "toast"}"# }
@@ -17,7 +18,9 @@ extension BrowserTests {
         try await page.wait(for: "the names") { () -> Void? in
           try await page.click("DisclosureTriangle", "Waits behind 28 others.")
         }
-        try await page.text(of: "list", "Queued") { $0.contains("p-1, p-2, p-3, p-4, p-5 and 23 more") }
+        try await page.text(of: "list", "Queued") {
+          $0.contains("p-1, p-2, p-3, p-4, p-5 and 23 more")
+        }
         try await page.click("button", "Previous step")
         try await page.click("button", "Show the first five")
         try await page.click("button", "p-4", inList: "Queued")

@@ -44,7 +44,8 @@ extension BrowserTests {
         try await page.drop(only, named: "one.jsonl")
         _ = try await page.find("tab", "one.jsonl")
         // By its sign, too.
-        try await page.evaluate("document.querySelector('[aria-selected=true] .sign').click(); null")
+        try await page.evaluate(
+          "document.querySelector('[aria-selected=true] .sign').click(); null")
         try await page.find("textbox", "Name of the run").set("Monday")
         try await page.click("button", "Save")
         _ = try await page.find("tab", "Monday")

@@ -11,10 +11,10 @@ extension BrowserTests {
         "Page.addScriptToEvaluateOnNewDocument",
         [
           "source": """
-            for (const name of ["sessionStorage", "localStorage", "indexedDB"]) {
-              Object.defineProperty(window, name, { get() { throw new DOMException("", "SecurityError"); } });
-            }
-            """
+          for (const name of ["sessionStorage", "localStorage", "indexedDB"]) {
+            Object.defineProperty(window, name, { get() { throw new DOMException("", "SecurityError"); } });
+          }
+          """
         ])
       try await page.open(stage.pageAddress)
       try await page.text(of: "alert", "", for: "the reason") { $0.contains("keeps nothing") }

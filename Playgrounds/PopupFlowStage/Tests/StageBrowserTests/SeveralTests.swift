@@ -113,7 +113,8 @@ extension BrowserTests {
       }
     }
 
-    @Test("A page without locks, as of another machine's address, is live, and says if it cannot be")
+    @Test(
+      "A page without locks, as of another machine's address, is live, and says if it cannot be")
     func withoutLocks() async throws {
       let stage = try await StageUnderTest()
       let page = try await BrowserPage("about:blank")
@@ -121,15 +122,15 @@ extension BrowserTests {
         "Page.addScriptToEvaluateOnNewDocument",
         [
           "source": """
-            Object.defineProperty(navigator, "locks", { value: undefined });
-            window.streams = 0;
-            const Real = window.EventSource;
-            window.EventSource = class extends EventTarget {
-              constructor(...values) { super(); if ((streams += 1) > 1) return new Real(...values); }
-              close() {}
-            };
-            window.EventSource.CLOSED = 2;
-            """
+          Object.defineProperty(navigator, "locks", { value: undefined });
+          window.streams = 0;
+          const Real = window.EventSource;
+          window.EventSource = class extends EventTarget {
+            constructor(...values) { super(); if ((streams += 1) > 1) return new Real(...values); }
+            close() {}
+          };
+          window.EventSource.CLOSED = 2;
+          """
         ])
       try await page.open(stage.address)
       // The first stream never opens, as that of a seventh page.
@@ -216,7 +217,8 @@ extension BrowserTests {
         try await page.text(of: "status", "Address for the app") { $0 == address }
         let swift = try await page.text(of: "region", "Swift")
         #expect(swift.split(separator: "\n").count == 4)
-        #expect(swift.contains(#"let sender = JournalSender(recorder, to: URL(string: "\#(address)")!)"#))
+        #expect(
+          swift.contains(#"let sender = JournalSender(recorder, to: URL(string: "\#(address)")!)"#))
         #expect(swift.contains(#"content: { .string("\($0)") }"#))
         try await page.click("button", "Close")
         // An app that does as it says.
@@ -240,7 +242,8 @@ extension BrowserTests {
       try await onStage { stage, page in
         let app = InspectedAppUnderTest(stage, name: "Shop")
         try await app.send(
-          #"{"policy": {}, "host": "manual"}"# + "\n" + #"{"event": "request", "id": "ad", "content": "Sale"}"#)
+          #"{"policy": {}, "host": "manual"}"# + "\n"
+            + #"{"event": "request", "id": "ad", "content": "Sale"}"#)
         try await page.click("tab", "Shop (app)")
         try await page.text(of: "list", "Presented") { $0.contains("presenting") }
         #expect(try await page.all("dialog", "Sale").isEmpty)
@@ -267,7 +270,9 @@ extension BrowserTests {
         try await app.send(#"{"at": 3, "event": "request", "id": "news"}"#)
         try await page.text(of: "list", "Queued", for: "the news") { $0.contains("news") }
         // There is nothing to press for it.
-        for name in ["Ad", "Kill", "Log out"] { #expect(try await page.all("button", name).isEmpty) }
+        for name in ["Ad", "Kill", "Log out"] {
+          #expect(try await page.all("button", name).isEmpty)
+        }
         #expect(try await page.all("switch").isEmpty)
         try await page.click("tab", "Bank (app)")
         try await page.text(of: "list", "Presented", for: "face-id") { $0.contains("face-id") }

@@ -99,7 +99,8 @@ struct PopupViewTests {
     let run = try await run(lines.joined(separator: "\n"))
     let why = try #require(await run.popup("p19")?.moments.last?.why)
     #expect(why.map(\.text) == ["Waits for p0, on screen, to close.", "Waits behind 18 others."])
-    #expect(why.map(\.popups) == [[], ["p1", "p2", "p3", "p4", "p5"]] && why.map(\.more) == [0, 13])
+    #expect(
+      why.map(\.popups) == [[], ["p1", "p2", "p3", "p4", "p5"]] && why.map(\.more) == [0, 13])
     let few = try #require(await run.popup("p4")?.moments.last?.why.last)
     #expect(few.text == "Waits behind p1, p2, p3." && few.popups.isEmpty && few.more == 0)
     let lanes = (0..<6).map { #"{"event": "request", "id": "p\#($0)", "lane": "toast"}"# }

@@ -46,7 +46,8 @@ struct RecordedRunTests {
     }
   }
 
-  @Test("The lanes and limits of a run are those of its popups, also of a state with which it begins")
+  @Test(
+    "The lanes and limits of a run are those of its popups, also of a state with which it begins")
   func names() async throws {
     let run = RecordedRun()
     try await run.load(
@@ -85,7 +86,8 @@ struct RecordedRunTests {
         {"at": 1.001, "event": "request", "id": "a", "requires": ["g"], "expiresAt": 1.006}
         {"at": 1.0055, "event": "gate", "gate": "g", "open": true}
         """.utf8))
-    #expect(try await close.test(title: "Close").source.contains(#"{"at": 1.0055, "event": "gate""#))
+    #expect(
+      try await close.test(title: "Close").source.contains(#"{"at": 1.0055, "event": "gate""#))
   }
 
   @Test("Work that nobody waits for any more ends")

@@ -208,7 +208,9 @@ struct AttackTests {
     let visits = (0..<2000).map { #"{"event": "appeared", "page": "a", "visit": "v\#($0)"}"# }
     let gates = (0..<2000).map { #"{"event": "gate", "gate": "g\#($0)", "open": true}"# }
     let (session, run) = try await open(stage, (visits + gates).joined(separator: "\n"))
-    for path in ["timeline?from=0&to=1", "state?step=3999", "step?step=3999", "names", "log?from=0&count=100"] {
+    for path in [
+      "timeline?from=0&to=1", "state?step=3999", "step?step=3999", "names", "log?from=0&count=100",
+    ] {
       let answer = try await send(stage, "/runs/\(run)/\(path)")
       #expect(answer.status == 200 && answer.text.utf8.count < 100_000, "\(path)")
     }

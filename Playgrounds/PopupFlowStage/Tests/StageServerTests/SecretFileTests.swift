@@ -31,7 +31,9 @@ struct SecretFileTests {
     try body(folder.appendingPathComponent("stage-secret"))
   }
 
-  @Test("A file that others can read or replace is not used, and replaced", arguments: [0o644, 0o620, 0o604])
+  @Test(
+    "A file that others can read or replace is not used, and replaced",
+    arguments: [0o644, 0o620, 0o604])
   func readable(mode: Int) throws {
     let known = String(repeating: "a", count: 32)
     try withFile { url in

@@ -56,7 +56,8 @@ struct SessionTests {
     #expect(error?.status == .tooManyRequests)
   }
 
-  @Test("A relaunch has the limits of other events, and so has a run that is killed again and again")
+  @Test(
+    "A relaunch has the limits of other events, and so has a run that is killed again and again")
   func relaunches() throws {
     // The rate does not recover while a slow machine runs the test.
     var limits = StageLimits()
@@ -72,7 +73,9 @@ struct SessionTests {
     try session.kill()
     try session.relaunch(with: try requests("a", 300))
     try session.kill()
-    let full = #expect(throws: HTTPError.self) { try session.relaunch(with: try requests("b", 200)) }
+    let full = #expect(throws: HTTPError.self) {
+      try session.relaunch(with: try requests("b", 200))
+    }
     #expect(full?.status == .conflict)
     let nested = #expect(throws: HTTPError.self) { try session.relaunch(with: [.relaunched]) }
     #expect(nested?.status == .badRequest)

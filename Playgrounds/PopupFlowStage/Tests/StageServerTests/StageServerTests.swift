@@ -53,9 +53,11 @@ struct StageServerTests {
       #expect(StageOptions.problem(ofName: name) == nil, "\(name)")
     }
     for (name, problem) in [
-      ("", "is empty"), ("http://build.local", "address of a page"), ("build.local/", "address of a page"),
+      ("", "is empty"), ("http://build.local", "address of a page"),
+      ("build.local/", "address of a page"),
       ("build.local:8080", "has a port"), ("127.0.0.1:80", "has a port"), ("[::1]", "characters"),
-      ("build local", "characters"), ("büro", "characters"), ("a\u{A0}", "characters"), ("*", "characters"),
+      ("build local", "characters"), ("büro", "characters"), ("a\u{A0}", "characters"),
+      ("*", "characters"),
     ] {
       #expect(StageOptions.problem(ofName: name)?.contains(problem) == true, "\(name)")
     }

@@ -9,6 +9,7 @@
       Probe(
         "sheet-of-a-popped-page", .sheets,
         "A sheet on a page that is popped from a `NavigationStack` goes with the page.",
+        knownFrom: "Reports: swift-navigation #192, TCA #3783 and #3797.",
         asks: [ProbeQuestion("the sheet goes", "yes")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -26,6 +27,7 @@
         "search-of-a-page", .sheets,
         "`searchable` is a `UISearchController`, which a controller inside of the window's root "
           + "presents while the user searches.",
+        knownFrom: "Assumed.",
         asks: [ProbeQuestion("a search is presented inside of the root", "yes")]
       ) { stage, notes in
         let model = ProbeModel(notes)
@@ -45,7 +47,8 @@
       Probe(
         "view-in-a-hosting-view", .sheets,
         "SwiftUI reports a view that is put into the view of a hosting controller as not supported. So "
-          + "nothing is put there.", needs: [.eyes],
+          + "nothing is put there.",
+        knownFrom: "Reports: FloatingPanel #688, OpenSwiftUI #1076.", needs: [.eyes],
         missingOnDoubles: "The double reports it to tests, and not on a console.",
         asks: [ProbeQuestion("it is reported", "yes")]
       ) { stage, notes in
@@ -65,7 +68,8 @@
     static let backdropAsAButton = Probe(
       "backdrop-as-a-button", .overlays,
       "In a container with the trait `isModal`, VoiceOver reaches a button beside the popup, such as "
-        + "its backdrop, and nothing behind.", needs: [.voiceOver],
+        + "its backdrop, and nothing behind.",
+      knownFrom: "Documentation of `isModal`. For containers: assumed.", needs: [.voiceOver],
       asks: [
         ProbeQuestion("VoiceOver reaches the backdrop", "yes"),
         ProbeQuestion("VoiceOver reaches the card", "yes"),
@@ -92,7 +96,9 @@
     static let listInADraggedPopup = Probe(
       "list-in-a-dragged-popup", .overlays,
       "From iOS 18 on, a `DragGesture` around a list can keep it from scrolling. Give such a popup no "
-        + "drag.", needs: [.finger], missingOnDoubles: "Nothing scrolls in the double.",
+        + "drag.",
+      knownFrom: "Reports of lists that do not scroll.", needs: [.finger],
+      missingOnDoubles: "Nothing scrolls in the double.",
       asks: [ProbeQuestion("the list scrolls", "yes", "no")]
     ) { stage, notes in
       await stage.show(DraggedList(notes: notes))

@@ -14,6 +14,8 @@
         "popover-in-a-narrow-window", .presenting,
         "In a narrow window, a popover is a sheet, and `adaptivePresentationStyle(for:)` of its "
           + "presentation says so, unless its delegate keeps it.",
+        knownFrom:
+          "Documentation of `adaptivePresentationStyle(for:)`; simplenote-ios#81, PanModal#50.",
         asks: [
           ProbeQuestion("the presentation says what it is", "yes"),
           ProbeQuestion("with a delegate that keeps it, it is a popover", "yes"),
@@ -49,6 +51,7 @@
       Probe(
         "dismissal-that-overtakes", .presenting,
         "A dismissal without animation overtakes one that runs, whose completion is not called.",
+        knownFrom: "react-native-screens#4591.",
         asks: [
           ProbeQuestion("both are gone", "yes"),
           ProbeQuestion("the completion of the first is called", "no"),
@@ -76,6 +79,8 @@
       "finger-on-a-swiped-sheet", .swipes,
       "A recognizer on the view of a sheet that recognizes nothing, and may do so beside others, sees "
         + "the finger that swipes the sheet. While the finger moves, the coordinator is interactive.",
+      knownFrom:
+        "Documentation of `gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)`; for sheets: assumed.",
       needs: [.finger],
       asks: [
         ProbeQuestion("it sees the finger", "yes"),
@@ -113,6 +118,7 @@
       "role-of-a-scene", .scenes,
       "The role of a scene with windows of the app is `windowApplication`. That of an external display "
         + "contains `ExternalDisplay`, and those of CarPlay begin with `CP`.",
+      knownFrom: "Apple's documentation of `UISceneSession.Role`.",
       asks: [ProbeQuestion("the role of the app's window", "UIWindowSceneSessionRoleApplication")]
     ) { stage, notes in
       notes.answer("the role of the app's window", stage.scene.session.role.rawValue)
@@ -123,6 +129,7 @@
       "size-classes-in-the-background", .scenes,
       "In the background, the system changes the size of a window for snapshots, and with it the size "
         + "classes, so a page can be rebuilt there. A popup of that page is lost.",
+      knownFrom: "Reports; how far apart the changes are is unknown.",
       on: ProbeSystem.iPad, needs: [.system],
       missingOnDoubles: "The double's scenes take no snapshots.",
       asks: [ProbeQuestion("the size changes in the background", "yes", "no")]
@@ -141,7 +148,8 @@
     static let pageThatIsMovedUp = Probe(
       "page-that-is-moved-up", .windows,
       "A page that is moved up for the keyboard, as IQKeyboardManager does, does not move the "
-        + "`keyboardLayoutGuide` of another window.", needs: [.finger],
+        + "`keyboardLayoutGuide` of another window.",
+      knownFrom: "Assumed.", needs: [.finger],
       asks: [ProbeQuestion("the guide of the upper window stays", "yes")]
     ) { stage, notes in
       let home = UIViewController()
@@ -171,7 +179,9 @@
     static let screenChangedAnywhere = Probe(
       "screen-changed-anywhere", .accessibility,
       "`.screenChanged` without an argument moves the focus of VoiceOver to the first element on the "
-        + "screen.", needs: [.voiceOver],
+        + "screen.",
+      knownFrom: "Articles, such as \"What iOS Accessibility Notifications Do\".",
+      needs: [.voiceOver],
       asks: [ProbeQuestion("the first element is focused", "yes")]
     ) { stage, notes in
       let views = await showElements(["one", "two"], stage, notes)

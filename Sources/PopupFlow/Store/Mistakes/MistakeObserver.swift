@@ -4,7 +4,13 @@
   extension StoreEngine {
     /// Looks for mistakes of the app until the end of the engine.
     func observeMistakes() {
-      mistakes = MistakeObserver(of: self)
+      mistakeObserver = MistakeObserver(of: self)
+    }
+
+    /// The object that looks for mistakes; nil after the end of the engine.
+    var mistakes: MistakeObserver<Domain>? {
+      // Correct because no other object is stored there.
+      mistakeObserver.map { unsafeDowncast($0, to: MistakeObserver<Domain>.self) }
     }
 
     /// Passes the transition that has settled to the observer.

@@ -83,7 +83,7 @@
     private let column: UInt
 
     init(_ site: PopupCallSite) {
-      file = "\(site.fileID)"
+      file = site.text
       line = site.line
       column = site.column
     }

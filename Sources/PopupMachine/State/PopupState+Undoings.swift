@@ -1,41 +1,4 @@
-/// The undoings of a popup in a row: presentations that ended before anybody saw them because the page
-/// left, and those of a mandatory popup that was taken away (R14, R29).
-///
-/// A class, because few popups have undoings, and the fields of waiting popups are small (S6).
-@usableFromInline
-package final class PopupUndoings<Page: Hashable & Sendable>: Sendable {
-  /// The number of undoings: 1 or 2.
-  package let count: Int
-
-  /// The pages that were visible when the last dismissal of the popup ended.
-  package let lastPages: Set<Page>
-
-  /// The pages that were visible when the popup was placed since then.
-  package let placedPages: Set<Page>
-
-  init(count: Int, lastPages: Set<Page>, placedPages: Set<Page> = []) {
-    self.count = count
-    self.lastPages = lastPages
-    self.placedPages = placedPages
-  }
-
-  /// Returns the undoings with other pages; nil leaves a page out.
-  func mapped<Other>(_ page: (Page) -> Other?) -> PopupUndoings<Other> {
-    PopupUndoings<Other>(
-      count: count, lastPages: Set(lastPages.compactMap(page)),
-      placedPages: Set(placedPages.compactMap(page)))
-  }
-}
-
-extension PopupUndoings: Equatable {
-  @usableFromInline
-  package static func == (lhs: PopupUndoings, rhs: PopupUndoings) -> Bool {
-    lhs === rhs
-      || lhs.count == rhs.count && lhs.lastPages == rhs.lastPages
-        && lhs.placedPages == rhs.placedPages
-  }
-}
-
+// The rows of undoings of R14 and R29.
 extension PopupState {
   /// Returns whether an undoing of a presentation now would be the third in a row, and so the end of
   /// the popup (R14, R29).
@@ -89,29 +52,5 @@ extension PopupConfiguration {
   /// The seconds on screen after which undoings before do not count any more (R29).
   package var secondsOfLongStay: Double {
     transitionSeconds.isFinite ? transitionSeconds : 10
-  }
-}
-
-extension PopupReducer {
-  /// Ends a presentation that the host has taken away without a command. A mandatory popup comes back,
-  /// unless that has happened too often (R29).
-  @usableFromInline
-  func endTakenAway(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
-    state.noteDismissal(index)
-    let presentation = state.fields.presented[index]
-    let popup = presentation.popup
-    if !popup.isMandatory {
-      finish(index, .dismissed(.host), &state, &effects)
-    } else if state.isThirdUndoing(of: presentation) {
-      finish(index, .dismissed(.host), &state, &effects)
-      effects.emit(.issue(.undoneTooOften(.host, id: popup.id, request: popup.number)))
-    } else {
-      state.countUndoing(index)
-      if presentation.isSeen {
-        waitAgain(index, &state, &effects)
-      } else {
-        undo(index, &state, &effects)
-      }
-    }
   }
 }
