@@ -205,7 +205,7 @@ import Testing
 
 extension PhoneRun {
   /// Creates the run of a journal.
-  fileprivate init(journal: String) throws {
+  init(journal: String) throws {
     self.init()
     try Timeline.forEachTransition(of: journal) { append($0) }
   }
