@@ -5,7 +5,8 @@ import Foundation
 /// process.
 final class Interrupt: Sendable {
   private let flag = Flag()
-  private let source: any DispatchSourceSignal
+  // Correct because it is only activated and cancelled, which Dispatch allows on any thread.
+  nonisolated(unsafe) private let source: any DispatchSourceSignal
 
   private final class Flag: @unchecked Sendable {
     // Sendable because the lock protects the value.

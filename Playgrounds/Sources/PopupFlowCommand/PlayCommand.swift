@@ -189,9 +189,9 @@ struct PlayCommand: ParsableCommand {
         case .transition(let transition):
           issues.take(transition)
           if let asked, !runs.hasAsked { runs.hasAsked = transition.requests(asked) }
-          if isRecorded { try output.write(json: { writer.write(transition, to: &$0) }) }
+          if isRecorded { try output.writeJSON({ writer.write(transition, to: &$0) }) }
           if showsAppearances {
-            try output.write(json: { $0 += JournalAppearanceWriter().lines(of: transition) })
+            try output.writeJSON({ $0 += JournalAppearanceWriter().lines(of: transition) })
           }
           if isDrawn { runs.current.timeline.append(transition) }
           if isPhone { runs.current.screen.append(transition) }
@@ -201,7 +201,7 @@ struct PlayCommand: ParsableCommand {
           runs.begin(new.name)
           last = replay.state
           if isRecorded || showsAppearances {
-            try output.write(json: { $0 += writer.line(ofCase: new.name) })
+            try output.writeJSON({ $0 += writer.line(ofCase: new.name) })
           } else {
             try output.write(line: "case \(new.name.debugDescription)")
           }

@@ -30,7 +30,7 @@ final class StandardOutput {
   /// or reverse text become escapes.
   ///
   /// - Throws: The errors of ``flush()``.
-  func write(json add: (inout [UInt8]) -> Void) throws {
+  func writeJSON(_ add: (inout [UInt8]) -> Void) throws {
     try write { buffer in
       let start = buffer.count
       add(&buffer)
