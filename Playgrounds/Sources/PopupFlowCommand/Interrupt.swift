@@ -6,7 +6,7 @@ import Foundation
 final class Interrupt: Sendable {
   private let flag = Flag()
   // Correct because it is only activated and cancelled, which Dispatch allows on any thread.
-  nonisolated(unsafe) private let source: any DispatchSourceSignal
+  nonisolated(unsafe) private let source: (any DispatchSourceSignal)?
 
   private final class Flag: @unchecked Sendable {
     // Sendable because the lock protects the value.
@@ -26,9 +26,15 @@ final class Interrupt: Sendable {
 
   /// Waits for interrupts from now on.
   init() {
+    // Its descriptor would take the number of a standard output that is closed.
+    guard fcntl(STDOUT_FILENO, F_GETFD) != -1 else {
+      source = nil
+      return
+    }
     // The source receives it instead.
     signal(SIGINT, SIG_IGN)
-    source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+    let source = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
+    self.source = source
     source.setEventHandler { [flag] in
       if flag.set() { _exit(128 + SIGINT) }
     }
@@ -36,7 +42,7 @@ final class Interrupt: Sendable {
   }
 
   deinit {
-    source.cancel()
+    source?.cancel()
   }
 
   /// Whether the user has interrupted the command.

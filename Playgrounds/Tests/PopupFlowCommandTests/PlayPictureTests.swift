@@ -117,7 +117,9 @@ import Testing
   @Test("A picture that cannot be written is refused")
   func badPicture() throws {
     #expect(try CommandRun(["play", "--svg", "-"]).status != 0)
-    let nowhere = try CommandRun(["play", "--svg", "no-such-folder/a.svg"])
+    let nowhere = try CommandRun([
+      "play", "Scenarios/cold-start.jsonl", "--svg", "no-such-folder/a.svg",
+    ])
     #expect(nowhere.status == 2)
     #expect(nowhere.errorLines.count == 1)
     #expect(nowhere.errors.hasPrefix("no-such-folder/a.svg: the picture cannot be written"))
