@@ -271,7 +271,8 @@ import Testing
       ["play", "-", "--format", "jsonl", "--why", "guide"], input: journal)
     #expect(records.status == 0)
     #expect(
-      records.outputLines.last?.hasSuffix(#""why": {"guide": [["limit", "ads", 60]]}}"#) == true)
+      records.outputLines.last?.hasSuffix(
+        #""why": {"guide": [["limit", "ads", 60], ["slot", "b"]]}}"#) == true)
     let timeline = try CommandRun(["play", "-", "--why", "b"], input: journal)
     #expect(
       timeline.outputLines.filter { $0.contains(" in lane modal") }.allSatisfy {
