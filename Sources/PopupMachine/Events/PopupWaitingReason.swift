@@ -160,7 +160,7 @@ extension PopupPages {
   }
 
   private static func names(_ pages: Set<Page>, joint: String) -> String {
-    let names = pages.map { "\($0)" }.sorted()
+    let names = pages.ordered.map { "\($0)" }
     guard names.count > 1, let last = names.last else { return names.joined() }
     return "\(names.dropLast().joined(separator: ", ")) \(joint) \(last)"
   }

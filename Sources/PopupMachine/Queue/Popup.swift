@@ -245,8 +245,8 @@ extension Popup: Encodable where Domain.Content: Encodable, Domain.Page: Codable
     try container.encode(record.wasRelaunched, forKey: .wasRelaunched)
     if let undoings = record.undoings {
       try container.encode(undoings.count, forKey: .undoneCount)
-      try container.encode(undoings.lastPages, forKey: .undonePages)
-      try container.encode(undoings.placedPages, forKey: .placedPages)
+      try container.encode(undoings.lastPages.ordered, forKey: .undonePages)
+      try container.encode(undoings.placedPages.ordered, forKey: .placedPages)
     }
     try container.encode(record.waitingSince, forKey: .waitingSince)
     try container.encode(record.asideCount, forKey: .asideCount)

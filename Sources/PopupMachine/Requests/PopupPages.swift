@@ -73,21 +73,27 @@ extension PopupPages: Codable where Page: Codable {
   }
 
   /// Writes an array of pages, an object with the array under `except`, or with the visit under
-  /// `origin`; `null` for any page.
+  /// `origin`; `null` for any page. Pages are in order of their descriptions, so that equal values
+  /// are written alike.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .any:
       var container = encoder.singleValueContainer()
       try container.encodeNil()
-    case .only(let pages): try pages.encode(to: encoder)
+    case .only(let pages): try pages.ordered.encode(to: encoder)
     case .except(let pages):
       var container = encoder.container(keyedBy: OptionKey.self)
-      try container.encode(pages, forKey: "except")
+      try container.encode(pages.ordered, forKey: "except")
     case .visit(let origin):
       var container = encoder.container(keyedBy: OptionKey.self)
       try container.encode(origin, forKey: "origin")
     }
   }
+}
+
+extension Set {
+  /// The elements in order of their descriptions, because the order of a set differs between runs.
+  var ordered: [Element] { sorted { "\($0)" < "\($1)" } }
 }
 
 // Most sets of pages have one element, which needs no hashing.

@@ -54,6 +54,24 @@ import Testing
     #expect(try roundTripped(machine.state) == machine.state)
   }
 
+  @Test("R11, R14: equal states are written alike, though the order of a set differs between runs")
+  func sets() throws {
+    let names = (1...8).map { "page \($0)" }
+    var machine = Machine(after: .suspend)
+    machine.request(.named("on pages", pages: .only(Set(names))))
+    machine.request(.named("elsewhere", pages: .except(Set(names))))
+    let list = try encoded(names)
+    let json = try encoded(machine.state)
+    #expect(json.contains(#""pages":\#(list)"#))
+    #expect(json.contains(#""except":\#(list)"#))
+    let fields = #""undoneCount":1,"undonePages":\#(list),"placedPages":\#(list),"#
+    let edited = json.replacing(#""waitingSince""#, with: fields + #""waitingSince""#)
+    let state = try decoded(PopupState<Shop>.self, from: edited)
+    let again = try encoded(state)
+    #expect(again.contains(#""undonePages":\#(list)"#))
+    #expect(again.contains(#""placedPages":\#(list)"#))
+  }
+
   @Test("A missing field is an error")
   func missing() throws {
     let json = try encoded(PopupState<Shop>())
