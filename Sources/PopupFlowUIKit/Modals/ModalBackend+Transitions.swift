@@ -123,11 +123,10 @@
 
     private func validate(_ content: ModalContent<Domain>, for session: Session) -> Bool {
       let controller = content.controller
-      let isRoot = controller.viewIfLoaded?.superview is UIWindow
       let isOther = sessions.contains {
         $0.place.content !== content && $0.place.content?.controller === controller
       }
-      guard controller.parent != nil || isRoot || isOther else { return true }
+      guard controller.isInContainer || isOther else { return true }
       reportIssue(
         """
         The controller made for popup "\(session.popup.id)" has a parent, is a window's \

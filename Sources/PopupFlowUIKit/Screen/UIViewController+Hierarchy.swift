@@ -64,6 +64,10 @@
         && outermost.presentedViewController == nil
     }
 
+    /// Whether the controller is part of a container or the root of a window, so that it can be shown
+    /// nowhere else (U12).
+    var isInContainer: Bool { parent != nil || viewIfLoaded?.superview is UIWindow }
+
     /// Whether the scene of the controller is active, or unknown.
     var isInActiveScene: Bool {
       let window = viewIfLoaded?.window ?? bottommostPresenter.viewIfLoaded?.window

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import IssueReporting
   import PopupFlow
   import PopupFlowPresenting
   import UIKit
@@ -84,7 +85,7 @@
         engine.kept[session.popup.number]?.content
         ?? makeContent(session.shown).makeWindowScreen()
       // Its maker may have ended it.
-      guard !session.life.hasEnded else { return }
+      guard !session.life.hasEnded, validate(screen, for: session) else { return }
       let style = screen.style ?? self.style
       guard style.backdrop == nil || isScreenFree else { return session.decline() }
       session.note(.draw)
@@ -118,7 +119,9 @@
       _ old: WindowSlot, of session: Session, _ engine: HostEngine<WindowBackend>
     ) {
       let next = engine.remake(session) { makeContent($0).makeWindowScreen() }
-      guard let (shown, screen) = next, let root else { return }
+      guard let (shown, screen) = next, let root,
+        screen.controller === old.controller || validate(screen, for: session)
+      else { return }
       let replaced = session.shown
       session.shown = shown
       let slot = makeSlot(screen, for: session)
@@ -131,6 +134,21 @@
       if session.life.isResting { announce(session) }
       // The content maker may have closed it.
       if session.shown.closing != nil { session.note(.close) }
+    }
+
+    /// Returns whether a content can be shown. UIKit has a controller in one place (U12).
+    private func validate(_ screen: WindowScreen, for session: Session) -> Bool {
+      let controller = screen.controller
+      guard controller.isInContainer || controller.presentingViewController != nil else {
+        return true
+      }
+      reportIssue(
+        """
+        The content made for popup "\(session.popup.id)" is in use: the app or another popup shows \
+        it. The popup has failed. Make a new controller or view for each popup.
+        """)
+      session.finish()
+      return false
     }
 
     private func makeSlot(_ screen: WindowScreen, for session: Session) -> WindowSlot {

@@ -4,6 +4,9 @@
   /// The content of a popup in a window: a view controller, a view, or either with a style of its
   /// own.
   ///
+  /// Make a new one for each popup: what the app or another popup shows is an issue, and the popup
+  /// fails.
+  ///
   /// ```swift
   /// WindowHost<Shop>(scene: scene) { popup in
   ///   switch popup.content {
@@ -53,9 +56,12 @@
   }
 
   extension UIView: WindowContent {
-    /// Returns a controller for the view, in the host's style. The view's constraints determine its
-    /// size.
-    public func makeWindowScreen() -> WindowScreen { WindowScreen(ViewContentController(self)) }
+    /// Returns the controller of the view, or a new one if it has none, in the host's style. The view's
+    /// constraints determine its size.
+    public func makeWindowScreen() -> WindowScreen {
+      // UIKit raises an exception if a view gets a second controller.
+      WindowScreen((next as? UIViewController) ?? ViewContentController(self))
+    }
   }
 
   /// A controller for a view without one.

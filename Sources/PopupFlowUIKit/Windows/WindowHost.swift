@@ -57,8 +57,9 @@
     ///   - level: The level of the window; by default, just above the app's. To cover the keyboard
     ///     or the system's alerts, pass a higher level.
     ///   - clock: The clock of the polls while something of the app's own has the screen.
-    ///   - content: Makes a view, a controller, or either with a style, for each request that is
-    ///     shown, and again for one that has waited because of its style. The host retains the closure.
+    ///   - content: Makes a new view, a new controller, or either with a style, for each request that
+    ///     is shown, and again for one that has waited because of its style. A popup whose content is
+    ///     in use fails, with an issue. The host retains the closure.
     public init(
       scene: UIWindowScene, style: WindowStyle = .banner,
       level: UIWindow.Level = UIWindow.Level(rawValue: UIWindow.Level.normal.rawValue + 1),

@@ -28,6 +28,11 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
       return loadedView
     }
     set {
+      if let other = newValue?.controller, other !== self {
+        raise(
+          "A view can only be associated with at most one view controller at a time! View "
+            + "\(String(describing: newValue)) is associated with \(other).")
+      }
       loadedView?.controller = nil
       loadedView = newValue
       newValue?.controller = self
