@@ -192,6 +192,65 @@ extension FirstApp {
   }
 }
 
+/// The controllers of the article "A first app in UIKit" that are configured before each presentation.
+@MainActor
+private enum ConfiguredControllers {
+  typealias Shop = FirstApp.Shop
+
+  static func makeSheet(
+    _ popup: ShownPopup<Shop>, detents: [UISheetPresentationController.Detent]
+  ) -> UIViewController {
+    let controller = UIViewController()
+    controller.title = popup.content
+    popup.onPresent { $0.sheetPresentationController?.detents = detents }
+    return controller
+  }
+
+  static func makePopover(_ popup: ShownPopup<Shop>, below button: UIButton) -> UIViewController {
+    let controller = UIViewController()
+    controller.modalPresentationStyle = .popover
+    popup.popoverAnchor = PopupAnchor(button)
+    popup.onPresent { controller in
+      controller.popoverPresentationController?.permittedArrowDirections = .up
+      UIImpactFeedbackGenerator(style: .light).impactOccurred()
+    }
+    return controller
+  }
+
+  @MainActor
+  @Suite(.simulated) struct Run {
+    @Test("Popups differ in detents, and a popover is below its button, as the article says")
+    func configured() {
+      simulation.userInterfaceIdiom = .pad
+      let button = UIButton(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+      let home = UIViewController()
+      home.view.addSubview(button)
+      let scene = simulation.connectScene()
+      simulation.showWindow(in: scene, root: home)
+      let modals = ModalHost<Shop>(scene: scene) { popup in
+        popup.id == "menu"
+          ? makePopover(popup, below: button)
+          : makeSheet(popup, detents: popup.id == "offer" ? [.medium()] : [.medium(), .large()])
+      }
+      let store = PopupStore<Shop>(order: .priority)
+      let driving = store.drive(modals)
+      for (id, count) in [("offer", 1), ("guide", 2)] {
+        store.present("Two for one", id: PopupID(id))
+        simulation.advance(by: 2)
+        let sheet = modals.controller(of: PopupID(id))?.sheetPresentationController
+        #expect(sheet?.detents.count == count)
+        store.dismiss(PopupID(id))
+        simulation.advance(by: 2)
+      }
+      store.present("Menu", id: "menu")
+      simulation.advance(by: 2)
+      let popover = modals.controller(of: "menu")?.popoverPresentationController
+      #expect(popover?.sourceView === button && popover?.permittedArrowDirections == .up)
+      withExtendedLifetime(driving) {}
+    }
+  }
+}
+
 extension PopupStore {
   fileprivate convenience init(order: PopupOrder) {
     self.init(policy: PopupPolicy(order: order), clock: SimulationClock(.current))

@@ -94,6 +94,9 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   /// The place of the popup's popover, for its adapter.
   package var anchor: (any Sendable)?
 
+  /// Configures the controller of the popup before each presentation, for its adapter.
+  package var configure: (@MainActor (AnyObject) -> Void)?
+
   // The popup that is shown. It changes with the content.
   private var popup: Popup<Domain>
   var request: Int { popup.number }
@@ -221,9 +224,10 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   /// take itself off the screen.
   package func invalidate() {
     // Released after the change, because releasing can run code of the app.
-    let released = (onFinish, updating, models)
+    let released = (onFinish, updating, configure, models)
     onFinish = nil
     updating = nil
+    configure = nil
     anchor = nil
     models = [:]
     isOver = true

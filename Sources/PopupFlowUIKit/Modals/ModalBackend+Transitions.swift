@@ -26,6 +26,13 @@
         return takeOver(session, in: window)
       }
       guard let turn = takeTurn(.popup(session.popup.id)) else { return }
+      content.popup.configure?(controller)
+      guard session.life.isWaiting, session.shown.closing == nil,
+        session.place.content === content
+      else {
+        endTurn()
+        return advanceSoon()
+      }
       reportActionSheet(content)
       session.note(.request)
       session.place.presentationTurn = turn

@@ -19,7 +19,8 @@
   ///
   /// The controller configures its presentation as usual: with `modalPresentationStyle`, detents,
   /// `isModalInPresentation`, a `transitioningDelegate`, or a delegate of its
-  /// `presentationController`.
+  /// `presentationController`. Detents, and whatever else belongs to the presentation controller, are
+  /// set in `popup.onPresent`, which is called before each presentation.
   ///
   /// - **Mandatory popups.** A popup that is mandatory (`Popup.isMandatory`) is closed
   ///   by its content only. The host sets `isModalInPresentation` of its controller. No swipe, tap

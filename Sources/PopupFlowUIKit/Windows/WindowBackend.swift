@@ -88,9 +88,18 @@
       guard !session.life.hasEnded, validate(screen, for: session) else { return }
       let style = screen.style ?? self.style
       guard style.backdrop == nil || isScreenFree else { return session.decline() }
+      engine.keep(screen, of: session)
+      let number = session.popup.number
+      session.shown.configure?(screen.controller)
+      guard !session.life.hasEnded else { return }
+      guard session.popup.number == number else {
+        // It has another content by now.
+        return clock.nextTurn { [weak self] in
+          if session.life.isWaiting { self?.place(session) }
+        }
+      }
       session.note(.draw)
       guard let root = openRoot() else { return session.finish() }
-      engine.keep(screen, of: session)
       let slot = makeSlot(screen, for: session)
       session.place.focus = AccessibilityFocus(in: scene, speech)
       if slot.backdrop != nil { session.place.responder = window?.resignResponder() }
@@ -118,7 +127,11 @@
     private func replace(
       _ old: WindowSlot, of session: Session, _ engine: HostEngine<WindowBackend>
     ) {
-      let next = engine.remake(session) { makeContent($0).makeWindowScreen() }
+      let next = engine.remake(session) {
+        let screen = makeContent($0).makeWindowScreen()
+        $0.configure?(screen.controller)
+        return screen
+      }
       guard let (shown, screen) = next, let root,
         screen.controller === old.controller || validate(screen, for: session)
       else { return }

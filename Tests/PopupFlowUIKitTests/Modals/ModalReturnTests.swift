@@ -78,4 +78,99 @@ import UIKitDouble
     #expect(stage.outcomes == ["b failed"])
     #expect(stage.screen == ["home", "same"])
   }
+
+  // MARK: The presentation controller
+
+  /// Shows the popup `a`, a better one, and `a` again.
+  private func showTwice(in stage: ModalStage, _ check: () -> Void) {
+    stage.show("a") { $0.preemption = .yield }
+    check()
+    stage.show("b") { $0.priority = .high }
+    stage.finish("b")
+    #expect(stage.presented == ["a presented"])
+    check()
+  }
+
+  @Test("U12: the detents of a sheet that returns are set anew", arguments: UIKitHabits.all)
+  func detents(habits: UIKitHabits) {
+    var count = 0
+    let stage = ModalStage(habits) { popup in
+      popup.onPresent { controller in
+        count += 1
+        controller.sheetPresentationController?.detents = [.medium()]
+      }
+      return CardController(popup)
+    }
+    let detents = { stage.card("a")?.sheetPresentationController?.detents.map(\.identifier) }
+    showTwice(in: stage) { #expect(detents() == [.medium]) }
+    #expect(count == 3)
+  }
+
+  @Test(
+    "U12: the source and the arrow of a popover that returns are set anew",
+    arguments: [true, false])
+  func popover(hasAnchor: Bool) {
+    simulation.userInterfaceIdiom = .pad
+    let (own, anchor) = (UIView(), UIView())
+    let stage = ModalStage { popup in
+      let card = CardController(popup)
+      card.modalPresentationStyle = .popover
+      if hasAnchor { popup.popoverAnchor = PopupAnchor(anchor) }
+      popup.onPresent { controller in
+        controller.popoverPresentationController?.sourceView = own
+        controller.popoverPresentationController?.permittedArrowDirections = .any
+      }
+      return card
+    }
+    for view in [own, anchor] { stage.root?.view.addSubview(view) }
+    showTwice(in: stage) {
+      let popover = stage.card("a")?.popoverPresentationController
+      #expect(popover?.sourceView === (hasAnchor ? anchor : own))
+      #expect(popover?.permittedArrowDirections == .any)
+    }
+  }
+
+  @Test("U8: a mandatory popup stays so, whatever is set before its presentation")
+  func mandatoryStays() {
+    let stage = ModalStage { popup in
+      popup.onPresent { $0.isModalInPresentation = false }
+      return CardController(popup)
+    }
+    stage.show("a") { $0.content.isMandatory = true }
+    #expect(stage.swipe("a") == nil)
+    #expect(stage.card("a")?.isModalInPresentation == true)
+  }
+
+  @Test("R8: what replaces a popup on the screen is configured by its own closure")
+  func replacedContent() {
+    var configured: [String] = []
+    let stage = ModalStage { popup in
+      let title = popup.content.title
+      popup.onPresent { _ in configured.append(title) }
+      return CardController(popup)
+    }
+    stage.show("a") { $0.content.changesInPlace = false }
+    stage.show("a") {
+      $0.content = ModalShop.Content(title: "new", changesInPlace: false)
+      $0.coalescing = .replace
+    }
+    #expect(configured == ["a", "new"])
+  }
+
+  @Test(
+    "U37: a popup that is closed or dismissed before it is presented never comes",
+    arguments: UIKitHabits.all, [true, false])
+  func closedBefore(habits: UIKitHabits, isClosed: Bool) {
+    var stage: ModalStage?
+    stage = ModalStage(habits) { popup in
+      popup.onPresent { _ in
+        guard popup.id == "a" else { return }
+        if isClosed { popup.complete(with: "ok") } else { stage?.store.dismiss("a") }
+      }
+      return CardController(popup)
+    }
+    stage?.show("a")
+    #expect(stage?.outcomes == [isClosed ? "a completed(ok)" : "a dismissed.requested"])
+    #expect(stage?.screen == ["home"] && stage?.lock?.tryBegin() != nil)
+  }
 }

@@ -186,4 +186,57 @@ import UIKitDouble
     #expect(stage.outcomes == ["a dismissed.user"])
   }
 
+  // MARK: Before each presentation
+
+  @Test("A closure configures the controller each time before it comes")
+  func configured() {
+    var log: [String] = []
+    let stage = WindowStage { popup in
+      let name = popup.content
+      popup.onPresent { log.append("\(name) \($0.title ?? "") \($0.view.window == nil)") }
+      return StageScreen(popup)
+    }
+    var request = PopupRequest<WindowShop>("a", id: "a")
+    request.preemption = .yield
+    stage.store.present(request)
+    simulation.advance(by: 1)
+    stage.store.present(PopupRequest("b", id: "b", priority: .high))
+    simulation.advance(by: 2)
+    stage.dismiss("b")
+    stage.store.present(PopupRequest("c", id: "a", coalescing: .replace))
+    simulation.advance(by: 1)
+    #expect(log == ["a a true", "b b true", "a a true", "c c true"])
+    #expect(stage.showing == ["a"])
+  }
+
+  enum Change: CaseIterable {
+    case close, dismiss, replace
+  }
+
+  @Test("U37: a popup may end or change just before it comes", arguments: Change.allCases)
+  func changedBefore(change: Change) {
+    var stage: WindowStage?
+    stage = WindowStage { popup in
+      popup.onPresent { _ in
+        guard popup.content == "a" else { return }
+        switch change {
+        case .close: popup.complete(with: "yes")
+        case .dismiss: stage?.store.dismiss("a")
+        case .replace: stage?.store.present(PopupRequest("b", id: "a", coalescing: .replace))
+        }
+      }
+      return StageScreen(popup)
+    }
+    stage?.show("a")
+    simulation.advance(by: 1)
+    switch change {
+    case .close: #expect(stage?.outcomes == ["a completed"])
+    case .dismiss: #expect(stage?.outcomes == ["a dismissed.requested"])
+    case .replace:
+      #expect(stage?.outcomes == ["a replaced"])
+      #expect(stage?.screen("a")?.title == "b" && stage?.showing == ["a"])
+    }
+    let windows = (stage?.scene.windows ?? []).filter { $0 !== stage?.app }
+    #expect(windows.count == (change == .replace ? 1 : 0))
+  }
 }
