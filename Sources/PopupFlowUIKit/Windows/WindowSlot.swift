@@ -36,21 +36,19 @@
       controller = screen.controller
       self.style = screen.style ?? style
       backdrop = self.style.backdrop.map(BackdropView.init)
-      ownInsets = controller.additionalSafeAreaInsets
       #if canImport(SwiftUI)
         (controller as? any HostedContent)?.fitIntoWindow(
           avoidsKeyboard: self.style.placement == .fullScreen)
       #endif
     }
 
-    // The content's own value.
-    private let ownInsets: UIEdgeInsets
-
-    /// The safe area of the window, which only a popup in full screen has.
+    /// The safe area of the window, which only a popup in full screen has. It is added to that of the
+    /// content.
     var insets: UIEdgeInsets = .zero {
       didSet {
         guard style.placement == .fullScreen, insets != oldValue else { return }
-        controller.additionalSafeAreaInsets = ownInsets + insets
+        controller.additionalSafeAreaInsets =
+          controller.additionalSafeAreaInsets + (insets - oldValue)
       }
     }
 

@@ -51,6 +51,25 @@ import UIKitDouble
     #expect(screen.additionalSafeAreaInsets.top == 5)
   }
 
+  @Test("U33, R8: content that is shown again for another popup has its safe area once")
+  func sameContent() {
+    let screen = UIViewController()
+    screen.additionalSafeAreaInsets.top = 5
+    let stage = WindowStage(style: .fullScreen) { _ in screen }
+    stage.show("a")
+    stage.store.present(PopupRequest("b", id: "a", coalescing: .replace))
+    simulation.advance(by: 1)
+    #expect(screen.view.safeAreaInsets.top == 52)
+    // The app may change its own.
+    screen.additionalSafeAreaInsets.top += 10
+    simulation.rotate(stage.scene, to: .landscapeLeft)
+    simulation.rotate(stage.scene, to: .portrait)
+    simulation.advanceUntilIdle()
+    #expect(screen.view.safeAreaInsets.top == 62)
+    stage.dismiss("a")
+    #expect(screen.additionalSafeAreaInsets.top == 15)
+  }
+
   @Test("U33: nothing lies under the controls of an iPad's window")
   func controls() throws {
     simulation.userInterfaceIdiom = .pad
