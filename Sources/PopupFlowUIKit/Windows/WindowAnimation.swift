@@ -20,7 +20,7 @@
     /// Whether the user has asked for less motion.
     public let isMotionReduced: Bool
 
-    /// Resets the views to their state while the popup is on screen.
+    /// Resets the transform and the alpha of the views to those of a popup on screen.
     public func rest() {
       view.transform = .identity
       view.alpha = 1
@@ -71,23 +71,39 @@
   /// ```
   ///
   /// The backdrop fades. If the user has asked for less motion, the popup fades in place, too.
+  ///
+  /// On its way in, the view gets back its place, its transform and its alpha. A hidden state that
+  /// changes anything else has a second closure, which restores that:
+  ///
+  /// ```swift
+  /// let flash = WindowAnimation {
+  ///   $0.view.backgroundColor = .systemYellow
+  /// } show: {
+  ///   $0.view.backgroundColor = .systemBackground
+  /// }
+  /// ```
   @MainActor
   public struct WindowAnimation: WindowAnimating {
     /// The duration in each direction, in seconds; 0 for no animation.
     public var duration: TimeInterval
 
     private let hide: @MainActor (WindowAnimationContext) -> Void
+    private let show: @MainActor (WindowAnimationContext) -> Void
 
     /// Creates an animation.
     ///
     /// - Parameters:
     ///   - duration: The duration in each direction, in seconds; 0 for no animation.
     ///   - hide: Sets the view to its hidden state.
+    ///   - show: Restores what `hide` changes, except for the place, the transform and the alpha of
+    ///     the view, and the alpha of the backdrop. It is also called if the popup only fades in.
     public init(
-      duration: TimeInterval = 0.3, hide: @escaping @MainActor (WindowAnimationContext) -> Void
+      duration: TimeInterval = 0.3, hide: @escaping @MainActor (WindowAnimationContext) -> Void,
+      show: @escaping @MainActor (WindowAnimationContext) -> Void = { _ in }
     ) {
       self.duration = duration
       self.hide = hide
+      self.show = show
     }
 
     /// Slides in and out over the edge where the popup is.
@@ -118,7 +134,7 @@
       _ context: WindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void
     ) {
       putAway(context)
-      animate({ context.rest() }, completion)
+      animate({ bringBack(context) }, completion)
     }
 
     /// Animates from the current state to the hidden state.
@@ -135,6 +151,14 @@
       } else {
         hide(context)
       }
+    }
+
+    private func bringBack(_ context: WindowAnimationContext) {
+      context.rest()
+      show(context)
+      // The constraints know the place.
+      context.container.setNeedsLayout()
+      context.container.layoutIfNeeded()
     }
 
     private func animate(

@@ -57,4 +57,28 @@ import UIKitDouble
     #expect(view?.transform == CGAffineTransform(scaleX: 0.5, y: 0.5))
     #expect(view?.superview?.subviews.first?.alpha == 0)
   }
+
+  @Test("A hidden state can have another place, from which the popup comes back, too")
+  func place() throws {
+    var style = WindowStyle.banner
+    style.animation = WindowAnimation {
+      $0.view.center.y -= 200
+      $0.view.backgroundColor = .systemRed
+    } show: {
+      $0.view.backgroundColor = .systemBlue
+    }
+    let stage = WindowStage(style: style)
+    var request = PopupRequest<WindowShop>("a", id: "a")
+    request.preemption = .yield
+    stage.store.present(request)
+    simulation.advance(by: 1)
+    let view = try #require(stage.screen("a")?.view)
+    #expect(view.frame.minY == 55 && view.backgroundColor == .systemBlue)
+    stage.store.present(PopupRequest("b", id: "b", priority: .high))
+    #expect(view.frame.minY == -145 && view.backgroundColor == .systemRed)
+    simulation.advance(by: 2)
+    stage.dismiss("b")
+    #expect(stage.showing == ["a"])
+    #expect(view.frame.minY == 55 && view.backgroundColor == .systemBlue)
+  }
 }
