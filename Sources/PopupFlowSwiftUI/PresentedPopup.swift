@@ -105,7 +105,7 @@
   }
 
   /// Closes a popup at the escape gesture, or makes it stay. A cover has no swipe, so the gesture does
-  /// not close it.
+  /// not close it. SwiftUI does not tell whether a cover zooms, and so has one.
   private struct DismissalByUser: ViewModifier {
     let isMandatory: Bool
     let isCover: Bool

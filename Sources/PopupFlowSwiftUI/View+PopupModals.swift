@@ -67,11 +67,13 @@
     /// Otherwise the same as ``popupSheet(_:lane:where:content:)``, also for the parameters. On macOS,
     /// which has no such covers, they are sheets.
     ///
-    /// A cover has no swipe, so the escape gesture does not close it either. A content that the
-    /// gesture may close says so itself:
+    /// A cover has no swipe, so the escape gesture does not close it either. With a zoom, it has one,
+    /// which SwiftUI does not tell. A content that the gesture may close says so itself:
     ///
     /// ```swift
-    /// TourView().accessibilityAction(.escape) { popup.dismiss() }
+    /// TourView()
+    ///   .navigationTransition(.zoom(sourceID: "tour", in: namespace))
+    ///   .accessibilityAction(.escape) { popup.dismiss() }
     /// ```
     public func popupCover<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,

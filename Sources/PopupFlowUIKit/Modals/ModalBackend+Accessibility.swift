@@ -56,12 +56,12 @@
     }
 
     /// Handles the escape gesture for a popup, unless the controller does: it closes the popup if a
-    /// swipe or a tap beside it would. A popup that covers the screen has neither and may have to
-    /// stay. Alerts handle the gesture. Before iOS 17, the controller must.
+    /// swipe or a tap beside it would. A popup that covers the screen has neither, unless it zooms, and
+    /// may have to stay. Alerts handle the gesture. Before iOS 17, the controller must.
     func addEscape(to content: ModalContent<Domain>) {
       #if !os(tvOS)
         let controller = content.controller
-        guard #available(iOS 17, *), content.popup.isMandatory || controller.isSheetOrPopover,
+        guard #available(iOS 17, *), content.popup.isMandatory || controller.isDismissedByGestures,
           let view = controller.viewIfLoaded, view.accessibilityPerformEscapeBlock == nil
         else { return }
         // Set on the view, which is asked before the controller. It is not documented whether the
@@ -81,7 +81,7 @@
 
     private func escape(_ content: ModalContent<Domain>) -> Bool {
       let isShown = sessions.contains { $0.place.content === content && $0.life.isShown }
-      guard isShown, content.controller.isSheetOrPopover,
+      guard isShown, content.controller.isDismissedByGestures,
         content.controller.isDismissalAllowed
       else { return false }
       content.popup.dismiss()

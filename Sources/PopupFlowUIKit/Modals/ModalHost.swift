@@ -17,7 +17,7 @@
   /// store.drive(host, lanes: [.modal], lock: lock).store(in: &cancellables)
   /// ```
   ///
-  /// The controller configures its presentation as usual: with `modalPresentationStyle`, detents,
+  /// The controller configures its presentation as usual: with `modalPresentationStyle`,
   /// `isModalInPresentation`, a `transitioningDelegate`, or a delegate of its
   /// `presentationController`. Detents, and whatever else belongs to the presentation controller, are
   /// set in `popup.onPresent`, which is called before each presentation.
@@ -56,9 +56,10 @@
   ///   scene. If the app dismisses a popup, its outcome is `dismissed.host`.
   /// - **Accessibility.** The focus moves to a popup that has appeared, to its `firstFocus` if it
   ///   has one, and back when the popup is dismissed. UIKit does this for alerts. The escape
-  ///   gesture closes a popup that a swipe or a tap beside it would close. A controller that covers
-  ///   the screen handles the gesture in `accessibilityPerformEscape()`; on iOS 16, every
-  ///   controller does. If the user has asked for less motion, full-screen modals fade.
+  ///   gesture closes a popup that a swipe or a tap beside it would close, also one with a zoom, or
+  ///   another `preferredTransition`. Any other controller that covers the screen handles the gesture
+  ///   in `accessibilityPerformEscape()`; on iOS 16, every controller does. If the user has asked for
+  ///   less motion, full-screen modals fade.
   /// - **Keyboard.** The app's first responder resigns when a popup has appeared, and is first
   ///   responder again when the popup was dismissed. The Escape key closes what the escape gesture
   ///   closes. While a text field of the popup is edited, its controller receives the key instead.

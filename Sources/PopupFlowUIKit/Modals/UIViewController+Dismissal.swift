@@ -12,17 +12,29 @@
         presentationController) ?? true
     }
 
-    /// Whether the controller is presented as a sheet or a popover, which a swipe or a tap beside it
-    /// dismisses.
-    var isSheetOrPopover: Bool {
+    /// Whether the controller is presented so that a swipe or a tap beside it dismisses it: as a sheet,
+    /// as a popover, or with a zoom.
+    var isDismissedByGestures: Bool {
       #if os(tvOS)
         return false
       #else
         guard presentingViewController != nil else { return false }
         return presentationController is UIPopoverPresentationController
-          || sheetPresentationController != nil
+          || sheetPresentationController != nil || prefersTransition
       #endif
     }
+
+    #if !os(tvOS)
+      /// Whether it has a transition of iOS 18, which is a zoom: the other ones are old, and have a
+      /// property of their own. UIKit does not tell which one it is. The property comes with the SDK
+      /// that has the module SwiftUICore. The double of UIKit has it.
+      private var prefersTransition: Bool {
+        #if canImport(SwiftUICore) || canImport(UIKitGlobals)
+          if #available(iOS 18, visionOS 2, *) { return preferredTransition != nil }
+        #endif
+        return false
+      }
+    #endif
 
     /// Whether this controller, or one that it shows, is modal in its presentation. UIKit asks the
     /// controllers inside a container as well.

@@ -100,4 +100,27 @@ import UIKitDouble
     stage.settle()
     #expect(stage.outcomes == ["a dismissed.user"])
   }
+
+  @Test(
+    "V5: the escape gesture and the Escape key close a zoomed cover, and no other one",
+    arguments: UIKitHabits.all, [true, false])
+  func escape(habits: UIKitHabits, isZoomed: Bool) {
+    let stage = ModalStage(habits) { popup in
+      let card = CardController(popup)
+      if isZoomed { card.preferredTransition = .zoom { nil } }
+      return card
+    }
+    stage.show("a", .fullScreen)
+    #expect(stage.escape() == isZoomed)
+    #expect(stage.outcomes == (isZoomed ? ["a dismissed.user"] : []))
+    stage.finish("a")
+    stage.show("b", .fullScreen)
+    stage.pressEscape()
+    #expect(stage.outcomes.last == (isZoomed ? "b dismissed.user" : "a completed(ok)"))
+    stage.finish("b")
+    stage.show("c", .fullScreen) { $0.content.isMandatory = true }
+    stage.escape()
+    stage.pressEscape()
+    #expect(stage.presented == ["c presented"])
+  }
 }

@@ -61,6 +61,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
+  open var preferredTransition: UIViewControllerTransition?
   open var isModalInPresentation = false
   /// Whether it presents the searches of its children, and what is over the current context. Other
   /// styles are presented by the outermost controller.
