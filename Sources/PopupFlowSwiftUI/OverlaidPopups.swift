@@ -18,7 +18,7 @@
           .accessibilityElement(children: .contain)
           .accessibilityAddTraits(outlet.visiblePopups.isEmpty ? [] : .isModal)
       } else {
-        VStack { popups }
+        VStack { popups }.padding(Edge.Set(style.edge), style.edgePadding)
       }
     }
 
@@ -94,6 +94,8 @@
           maxWidth: style.maximumWidth * textScale + 2 * style.margin,
           alignment: Alignment(horizontal: style.alignment.horizontal, vertical: .center)
         )
+        // Popups without a backdrop are stacked, and the stack has this distance.
+        .padding(Edge.Set(style.edge), style.backdrop == nil ? 0 : style.edgePadding)
         .accessibilityElement(children: .contain)
         .modifier(
           EscapeToDismiss(isEnabled: style.isEscapable, handlesKeys: outlet.window == nil) {

@@ -73,6 +73,13 @@
     /// The distance from the edges, in points.
     public var margin: CGFloat = 8
 
+    /// The distance from the edge at which the popup is, in points; ``margin`` if `nil`. In the middle,
+    /// it has no effect.
+    ///
+    /// With 60, for example, a toast stays above a tab bar, as wide as before. Of several popups in a
+    /// stack at the top or at the bottom, it counts for the first.
+    public var edgeMargin: CGFloat?
+
     /// The maximum width, in points at the standard text size. It grows with the text size.
     public var maximumWidth: CGFloat = 500
 
@@ -106,6 +113,12 @@
       style.transition = .move(edge: .bottom)
       style.isDraggable = true
       return style
+    }
+
+    /// The distance from the edge that ``edgeMargin`` adds to that of the other edges.
+    var edgePadding: CGFloat {
+      let isInMiddle = alignment.vertical == .center && edge == .bottom
+      return isInMiddle ? 0 : (edgeMargin ?? margin) - margin
     }
 
     /// The edge over which the popup is dragged away.

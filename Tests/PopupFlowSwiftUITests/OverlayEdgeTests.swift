@@ -178,4 +178,20 @@ import UIKitDouble
       #expect(popup?.dragProgress == 0)
     }
   }
+
+  @Test("A popup can be farther from its edge than from the other ones")
+  func edgeMargin() {
+    for (alignment, isCard, paddings) in [
+      (.bottom, false, [8, 0, 52]), (.trailing, false, [8, 0, 52]), (.bottom, true, [8, 52]),
+      (.center, false, [8, 0, 0]), (.center, true, [8, 0]),
+    ] as [(Alignment, Bool, [CGFloat])] {
+      var style = PopupOverlayStyle(alignment, backdrop: isCard ? PopupBackdrop() : nil)
+      style.edgeMargin = 60
+      withEachHabit { stage in
+        let tree = stage.show(FadingView(store: stage.store, style: style))
+        stage.toast("saved")
+        #expect(tree.view("saved")?.around("padding") == paddings)
+      }
+    }
+  }
 }

@@ -23,6 +23,7 @@
       guard let view = slot.controller.view else { return }
       view.translatesAutoresizingMaskIntoConstraints = false
       let margin = slot.style.margin
+      let edgeMargin = slot.style.edgeMargin ?? margin
       guard slot.style.placement != .fullScreen else {
         constraints += [
           view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
@@ -37,7 +38,8 @@
       switch slot.style.placement {
       case .top:
         let edge = end?.bottomAnchor ?? safeArea.topAnchor
-        constraints.append(view.topAnchor.constraint(equalTo: edge, constant: margin))
+        let distance = end == nil ? edgeMargin : margin
+        constraints.append(view.topAnchor.constraint(equalTo: edge, constant: distance))
         keepAboveBottom(view, margin)
       case .bottom:
         if let end {
@@ -45,8 +47,9 @@
             view.bottomAnchor.constraint(equalTo: end.topAnchor, constant: -margin))
         } else {
           // Moved up as far as the keyboard requires.
-          prefer(view.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor, constant: -margin))
-          keepAboveBottom(view, margin)
+          prefer(
+            view.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor, constant: -edgeMargin))
+          keepAboveBottom(view, min(margin, edgeMargin))
         }
         keepBelowTop(view, margin)
       case .leading, .trailing:
@@ -73,17 +76,21 @@
       let window = container.window ?? container
       let safeArea = slot.style.placement == .top ? window.safeAreaBesideControls : safeArea
       let (margin, width) = (slot.style.margin, slot.controller.preferredContentSize.width)
+      let edge = slot.style.placement.edge(in: container)
+      let edgeMargin = slot.style.edgeMargin ?? margin
+      let left = edge == .left ? edgeMargin : margin
+      let right = edge == .right ? edgeMargin : margin
       constraints += [
         view.widthAnchor.constraint(lessThanOrEqualToConstant: slot.style.maximumWidth),
-        view.leftAnchor.constraint(greaterThanOrEqualTo: safeArea.leftAnchor, constant: margin),
-        view.rightAnchor.constraint(lessThanOrEqualTo: safeArea.rightAnchor, constant: -margin),
+        view.leftAnchor.constraint(greaterThanOrEqualTo: safeArea.leftAnchor, constant: left),
+        view.rightAnchor.constraint(lessThanOrEqualTo: safeArea.rightAnchor, constant: -right),
       ]
       // Left and right, so that the layout agrees with drags and animations.
-      switch slot.style.placement.edge(in: container) {
+      switch edge {
       case .left:
-        prefer(view.leftAnchor.constraint(equalTo: safeArea.leftAnchor, constant: margin))
+        prefer(view.leftAnchor.constraint(equalTo: safeArea.leftAnchor, constant: left))
       case .right:
-        prefer(view.rightAnchor.constraint(equalTo: safeArea.rightAnchor, constant: -margin))
+        prefer(view.rightAnchor.constraint(equalTo: safeArea.rightAnchor, constant: -right))
       case .top, .bottom:
         constraints.append(view.centerXAnchor.constraint(equalTo: safeArea.centerXAnchor))
       }

@@ -100,6 +100,13 @@
     /// The distance from the safe area's edges, and between popups in a stack.
     public var margin: CGFloat = 8
 
+    /// The distance from the edge at which the popup is; ``margin`` if `nil`. In the middle and in full
+    /// screen, it has no effect.
+    ///
+    /// With 60, for example, a toast stays above a tab bar, as wide as before. Of several popups in a
+    /// stack at the top or at the bottom, it counts for the first. Above the keyboard, ``margin`` counts.
+    public var edgeMargin: CGFloat?
+
     /// The maximum width, except in full screen.
     public var maximumWidth: CGFloat = 500
 

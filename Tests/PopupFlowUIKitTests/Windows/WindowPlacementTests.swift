@@ -125,4 +125,45 @@ import UIKitDouble
     simulation.advance(by: 1)
     #expect(stage.outcomes == ["a replaced", "a completed"])
   }
+
+  // The widths are those of the margin of 8 points.
+  @Test("A popup can be farther from its edge than from the other ones")
+  func edgeMargin() {
+    for (placement, tops) in [
+      (WindowPlacement.top, [107, 195] as [CGFloat]), (.bottom, [670, 582]),
+    ] {
+      var style = WindowStyle(placement)
+      style.edgeMargin = 60
+      let stage = WindowStage(style: style, capacity: 2)
+      for (name, top) in zip(["a", "b"], tops) {
+        stage.show(name)
+        #expect(stage.frame(name) == CGRect(x: 8, y: top, width: 374, height: 80))
+      }
+    }
+    for (placement, left) in [(WindowPlacement.leading, 60 as CGFloat), (.trailing, 130)] {
+      var style = WindowStyle(placement)
+      style.edgeMargin = 60
+      let stage = WindowStage(style: style) { popup in
+        let screen = StageScreen(popup)
+        screen.preferredContentSize = CGSize(width: 200, height: 80)
+        return screen
+      }
+      stage.show("a")
+      #expect(stage.frame("a")?.minX == left && stage.frame("a")?.width == 200)
+    }
+  }
+
+  @Test("A popup can be nearer to its edge, also beyond the safe area; the keyboard moves it up")
+  func smallEdgeMargin() {
+    for (edgeMargin, bottom) in [(0, 810), (-20, 830), (60, 750)] as [(CGFloat, CGFloat)] {
+      var style = WindowStyle.toast
+      style.edgeMargin = edgeMargin
+      let stage = WindowStage(style: style)
+      stage.show("a")
+      #expect(stage.frame("a")?.maxY == bottom)
+      simulation.showKeyboard(height: 300, in: stage.scene)
+      #expect(stage.frame("a")?.maxY == 544 - min(8, edgeMargin))
+      simulation.hideKeyboard(in: stage.scene)
+    }
+  }
 }

@@ -129,6 +129,7 @@ public enum Edge: Int8, CaseIterable, Sendable {
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
+    public init(_ e: Edge) { self.init(rawValue: 1 << e.rawValue) }
     public static let top = Set(rawValue: 1)
     public static let leading = Set(rawValue: 2)
     public static let bottom = Set(rawValue: 4)
