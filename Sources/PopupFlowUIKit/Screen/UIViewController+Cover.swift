@@ -134,10 +134,10 @@
   }
 
   extension UIWindowScene {
-    /// Whether the app has an alert, a menu or the like on the screen: a window with a backdrop would
-    /// cover it, and take its keyboard (U21).
+    /// Whether the app has an alert, a menu or the like on the screen, also in a window of popups: a
+    /// window with a backdrop would cover it, and take its keyboard (U21).
     package var isBlocked: Bool {
-      windows.filter { !$0.isHidden && $0.windowLevel == .normal }
+      windows.filter { !$0.isHidden && ($0.windowLevel == .normal || $0 is PopupWindow) }
         .compactMap(\.rootViewController)
         .contains { $0.cover() == .other || $0.topmostPresented.isSearched }
     }

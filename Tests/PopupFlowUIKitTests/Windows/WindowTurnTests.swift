@@ -114,4 +114,50 @@ import UIKitDouble
     #expect(window.isKeyWindow)
   }
 
+  /// A host of cards beside that of a stage, with a store of its own.
+  @MainActor
+  private struct Cards {
+    let host: WindowHost<WindowShop>
+    let store = PopupStore<WindowShop>(clock: SimulationClock(simulation))
+    private let driving: AnyCancellable
+
+    init(beside stage: WindowStage) {
+      host = WindowHost(scene: stage.scene, style: .card, clock: SimulationClock(simulation)) {
+        StageScreen($0)
+      }
+      driving = store.drive(host)
+    }
+
+    func show(_ name: String) {
+      store.present(PopupRequest(name, id: PopupID(name)))
+      simulation.advance(by: 5)
+    }
+  }
+
+  @Test(
+    "U21: an alert in the window of another host takes the screen, also when its popup is gone",
+    arguments: [true, false])
+  func alertOnPopup(isGone: Bool) throws {
+    let stage = WindowStage()
+    let cards = Cards(beside: stage)
+    stage.show("a")
+    let root = try #require(stage.screen("a")?.view.window?.rootViewController)
+    root.present(
+      UIAlertController(title: "own", message: nil, preferredStyle: .alert), animated: false)
+    if isGone { stage.dismiss("a") }
+    cards.show("b")
+    #expect(cards.host.showing == [])
+    root.dismiss(animated: false)
+    simulation.advance(by: 5)
+    #expect(cards.host.showing == ["b"])
+  }
+
+  @Test("U21: a card of another host takes no screen")
+  func cardOfOtherHost() {
+    let stage = WindowStage(style: .card)
+    let cards = Cards(beside: stage)
+    stage.show("a")
+    cards.show("b")
+    #expect(stage.showing == ["a"] && cards.host.showing == ["b"])
+  }
 }
