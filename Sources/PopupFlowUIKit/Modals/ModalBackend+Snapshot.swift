@@ -49,9 +49,12 @@
     /// Returns the controller from which a popup was presented, or is to be: the app's, or else the
     /// root of the window.
     func source(of session: Session) -> UIViewController? {
-      let isWaiting = session.life.isWaiting
-      let own = isWaiting ? presentingController?(session.popup) : session.place.source
-      return own ?? window?.rootViewController
+      let root = window?.rootViewController
+      if session.life.isWaiting { return presentingController?(session.popup) ?? root }
+      guard let source = session.place.source else { return root }
+      // It may have left the screen below a popup that a controller around it presents (U13).
+      guard source.viewIfLoaded?.window == nil else { return source }
+      return controller(of: session)?.presentingViewController ?? source
     }
 
     /// Returns the window in which popups can be presented from a controller, or nil.

@@ -31,8 +31,11 @@ import UIKitDouble
       }
     }
 
-    func show(_ id: PopupID, _ style: ModalShop.Style = .sheet) {
+    func show(
+      _ id: PopupID, _ style: ModalShop.Style = .sheet, duration: PopupDuration = .ofLane
+    ) {
       stage.show(id, style) {
+        $0.duration = duration
         $0.presence = .concurrent
         $0.lane = id.description.hasPrefix("list") ? "list" : "details"
       }
@@ -165,6 +168,19 @@ import UIKitDouble
     split.split.setViewController(modalPage("other"), for: .secondary)
     simulation.advance(by: 5)
     #expect(split.stage.outcomes == ["details 1 dismissed.host"])
+    split.show("list 1")
+    #expect(split.presenter(of: "list 1") === split.list)
+  }
+
+  @Test("U13: a popup over all columns goes on when the one it came from is replaced")
+  func replacedBelow() {
+    let split = Split()
+    split.show("details 1", .fullScreen, duration: .seconds(10))
+    split.split.setViewController(modalPage("other"), for: .secondary)
+    simulation.advance(by: 5)
+    #expect(split.stage.presented == ["details 1 presented"])
+    simulation.advance(by: 10)
+    #expect(split.stage.outcomes == ["details 1 dismissed.timeout"])
     split.show("list 1")
     #expect(split.presenter(of: "list 1") === split.list)
   }
