@@ -22,9 +22,9 @@
     private mutating func place(_ slot: WindowSlot) {
       guard let view = slot.controller.view else { return }
       view.translatesAutoresizingMaskIntoConstraints = false
-      let margin = slot.style.margin
+      let (placement, margin) = (slot.style.placement, slot.style.margin)
       let edgeMargin = slot.style.edgeMargin ?? margin
-      guard slot.style.placement != .fullScreen else {
+      guard !placement.isFullScreen else {
         constraints += [
           view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
           view.trailingAnchor.constraint(equalTo: container.trailingAnchor),
@@ -34,49 +34,37 @@
         return
       }
       setWidth(of: view, slot)
-      let end = ends.updateValue(view, forKey: slot.style.placement)
-      switch slot.style.placement {
-      case .top:
+      let end = placement == .center ? nil : ends.updateValue(view, forKey: placement)
+      switch (placement.vertical, end) {
+      case (.top, let end):
         let edge = end?.bottomAnchor ?? safeArea.topAnchor
         let distance = end == nil ? edgeMargin : margin
         constraints.append(view.topAnchor.constraint(equalTo: edge, constant: distance))
         keepAboveBottom(view, margin)
-      case .bottom:
-        if let end {
-          constraints.append(
-            view.bottomAnchor.constraint(equalTo: end.topAnchor, constant: -margin))
-        } else {
-          // Moved up as far as the keyboard requires.
-          prefer(
-            view.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor, constant: -edgeMargin))
-          keepAboveBottom(view, min(margin, edgeMargin))
-        }
-        keepBelowTop(view, margin)
-      case .leading, .trailing:
-        if let end {
-          prefer(view.topAnchor.constraint(equalTo: end.bottomAnchor, constant: margin))
-        } else {
-          prefer(view.centerYAnchor.constraint(equalTo: safeArea.centerYAnchor))
-        }
-        // Moved up as far as the keyboard requires.
-        keepAboveBottom(view, margin)
-        keepBelowTop(view, margin)
-      case .center, .fullScreen:
-        // Moved up as far as the keyboard requires.
+      case (.center, nil):
         prefer(view.centerYAnchor.constraint(equalTo: safeArea.centerYAnchor))
         keepAboveBottom(view, margin)
-        keepBelowTop(view, margin)
+      case (.center, let end?):
+        prefer(view.topAnchor.constraint(equalTo: end.bottomAnchor, constant: margin))
+        keepAboveBottom(view, margin)
+      case (.bottom, nil):
+        prefer(view.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor, constant: -edgeMargin))
+        keepAboveBottom(view, min(margin, edgeMargin))
+      case (.bottom, let end?):
+        constraints.append(view.bottomAnchor.constraint(equalTo: end.topAnchor, constant: -margin))
       }
+      if placement.vertical != .top { keepBelowTop(view, margin) }
       let height = slot.controller.preferredContentSize.height
       // Text that needs more height has it, because its compression resistance is 750.
       if height > 0 { prefer(view.heightAnchor.constraint(equalToConstant: height), 749) }
     }
 
     private mutating func setWidth(of view: UIView, _ slot: WindowSlot) {
+      let placement = slot.style.placement
       let window = container.window ?? container
-      let safeArea = slot.style.placement == .top ? window.safeAreaBesideControls : safeArea
+      let safeArea = placement.vertical == .top ? window.safeAreaBesideControls : safeArea
       let (margin, width) = (slot.style.margin, slot.controller.preferredContentSize.width)
-      let edge = slot.style.placement.edge(in: container)
+      let edge = placement.edge(in: container)
       let edgeMargin = slot.style.edgeMargin ?? margin
       let left = edge == .left ? edgeMargin : margin
       let right = edge == .right ? edgeMargin : margin
@@ -86,25 +74,26 @@
         view.rightAnchor.constraint(lessThanOrEqualTo: safeArea.rightAnchor, constant: -right),
       ]
       // Left and right, so that the layout agrees with drags and animations.
-      switch edge {
-      case .left:
+      let side = placement.side(in: container)
+      switch side {
+      case .left?:
         prefer(view.leftAnchor.constraint(equalTo: safeArea.leftAnchor, constant: left))
-      case .right:
+      case .right?:
         prefer(view.rightAnchor.constraint(equalTo: safeArea.rightAnchor, constant: -right))
-      case .top, .bottom:
+      case .top?, .bottom?, nil:
         constraints.append(view.centerXAnchor.constraint(equalTo: safeArea.centerXAnchor))
       }
       if width > 0 {
         prefer(view.widthAnchor.constraint(equalToConstant: width))
-      } else if slot.style.placement == .top || slot.style.placement == .bottom {
+      } else if side == nil, placement != .center {
         // As wide as allowed.
         prefer(view.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor, constant: margin))
         prefer(view.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -margin))
       }
     }
 
-    // Text that is too large for the screen is truncated. Content with a required size keeps it,
-    // without a warning of UIKit on the console.
+    // Moved up as far as the keyboard requires. Text that is too large for the screen is truncated.
+    // Content with a required size keeps it, without a warning of UIKit on the console.
     private mutating func keepAboveBottom(_ view: UIView, _ margin: CGFloat) {
       for bottom in [safeArea.bottomAnchor, container.keyboardTop] {
         guard let bottom else { continue }

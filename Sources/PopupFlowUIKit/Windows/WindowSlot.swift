@@ -38,7 +38,7 @@
       backdrop = self.style.backdrop.map(BackdropView.init)
       #if canImport(SwiftUI)
         (controller as? any HostedContent)?.fitIntoWindow(
-          avoidsKeyboard: self.style.placement == .fullScreen)
+          avoidsKeyboard: self.style.placement.isFullScreen)
       #endif
     }
 
@@ -46,7 +46,7 @@
     /// content.
     var insets: UIEdgeInsets = .zero {
       didSet {
-        guard style.placement == .fullScreen, insets != oldValue else { return }
+        guard style.placement.isFullScreen, insets != oldValue else { return }
         controller.additionalSafeAreaInsets =
           controller.additionalSafeAreaInsets + (insets - oldValue)
       }
@@ -55,7 +55,7 @@
     var part: WindowPart {
       WindowPart(
         controller: controller, backdrop: backdrop, isModal: backdrop != nil,
-        acceptsKeyboard: style.acceptsKeyboard, isFullScreen: style.placement == .fullScreen)
+        acceptsKeyboard: style.acceptsKeyboard, isFullScreen: style.placement.isFullScreen)
     }
 
     func takeDrags(_ onStep: @escaping @MainActor (DragRecognizer.Step) -> Void) {

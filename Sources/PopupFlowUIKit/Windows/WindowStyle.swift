@@ -2,44 +2,6 @@
   import PopupFlowPresenting
   import UIKit
 
-  /// The position of a popup in its window.
-  public enum WindowPlacement: Hashable, Sendable {
-    /// Below the top of the safe area. Several popups are stacked downwards.
-    case top
-
-    /// Above the keyboard or the bottom of the safe area. Several popups are stacked upwards.
-    case bottom
-
-    /// At the leading edge of the safe area, in the middle: on the left, or, from right to left, on the
-    /// right. Several popups are stacked downwards.
-    case leading
-
-    /// At the trailing edge of the safe area, in the middle: on the right, or, from right to left, on
-    /// the left. Several popups are stacked downwards.
-    case trailing
-
-    /// In the middle of the safe area. Several popups lie on top of each other.
-    case center
-
-    /// The whole window, beyond the safe area. Several popups lie on top of each other.
-    case fullScreen
-  }
-
-  extension WindowPlacement {
-    /// Returns the edge over which a popup leaves the window of a view.
-    @MainActor
-    func edge(in view: UIView) -> PopupEdge {
-      // The window has the app's layout direction, which views may not inherit (U27).
-      let direction = (view.window ?? view).effectiveUserInterfaceLayoutDirection
-      return switch self {
-      case .top: .top
-      case .leading: .leading(isRightToLeft: direction == .rightToLeft)
-      case .trailing: .trailing(isRightToLeft: direction == .rightToLeft)
-      case .bottom, .center, .fullScreen: .bottom
-      }
-    }
-  }
-
   /// A layer between a popup and the app, which blocks touches to the app.
   @MainActor
   public struct WindowBackdrop {

@@ -169,4 +169,27 @@ import UIKitDouble
     simulation.advance(by: 1)
     #expect(stage.outcomes == ["a dismissed.user"])
   }
+
+  // MARK: Corners
+
+  @Test(
+    "A popup in a corner is as wide as its content, is stacked, and leaves over the top or bottom",
+    arguments: [true, false], [true, false])
+  func corner(isTop: Bool, isRightToLeft: Bool) throws {
+    let corner = WindowPlacement(isTop ? .top : .bottom, .trailing)
+    let stage = stage(corner, isRightToLeft: isRightToLeft, capacity: 2)
+    stage.show("a")
+    stage.show("b")
+    let left: CGFloat = isRightToLeft ? 8 : 182
+    let tops: [CGFloat] = isTop ? [55, 143] : [722, 634]
+    #expect(stage.frame("a") == CGRect(x: left, y: tops[0], width: 200, height: 80))
+    #expect(stage.frame("b") == CGRect(x: left, y: tops[1], width: 200, height: 80))
+    stage.dismiss("b")
+    let finger = try stage.finger(on: "a")
+    finger.drag(by: isTop ? -60 : 60)
+    simulation.advance(by: 0.2)
+    finger.lift()
+    simulation.advance(by: 1)
+    #expect(stage.outcomes.last == "a dismissed.user")
+  }
 }
