@@ -9,10 +9,8 @@ extension Readme {
     @Test func theQuestionWaitsForTheOffer() async {
       let host = InstantHost<Shop>()
       let store = PopupStore<Shop>(host: host)
-      let basket = Basket(store: store)
 
-      store.present(.offer, id: "offer")
-      let review = Task { await basket.review() }
+      let answer = Task { await keepsBasket(asking: store) }
       await store.idle()
       #expect(host.showing == ["offer"])
 
@@ -20,8 +18,7 @@ extension Readme {
       #expect(host.showing == ["basket"])
 
       host.complete("basket", with: .no)
-      await review.value
-      #expect(basket.items.isEmpty)
+      #expect(await !answer.value)
     }
   }
 }

@@ -10,88 +10,44 @@ import Testing
   import UIKitDouble
 #endif
 
-/// Compiles and runs the sample of README.md, as it is at first and as it has grown.
+/// Compiles and runs the sample of README.md.
 enum Readme {
   enum Shop: PopupDomain {  // the types of your app
     enum Content: String { case offer = "Add two for one?", basket = "Keep yesterday's basket?" }
     enum Answer { case yes, no }
   }
 
+  @MainActor
+  static func keepsBasket(asking store: PopupStore<Shop>) async -> Bool {
+    store.present(.offer, id: "offer")
+    return await store.answer(to: .basket, id: "basket") != .no  // waits for its turn
+  }
+
   struct ContentView: View {
     @State private var store = PopupStore<Shop>()
+    @State private var items = ["Tea", "Milk"]
 
     var body: some View {
-      Text("Shop")
+      Text("\(items.count) in the basket")
         .popupAlert(store) { popup in
           Text(popup.content.rawValue)
         } actions: { popup in
           Button("Yes") { popup.complete(with: .yes) }
           Button("No", role: .cancel) { popup.complete(with: .no) }
         }
-        .onAppear { store.present(.offer) }
-    }
-  }
-
-  @MainActor
-  final class Basket: ObservableObject {
-    @Published private(set) var items = ["Tea", "Milk"]
-    private let store: PopupStore<Shop>
-
-    init(store: PopupStore<Shop>) { self.store = store }
-
-    func review() async {
-      let question = PopupRequest<Shop>(.basket, id: "basket", userInitiated: false)
-      let answer = await store.answer(to: question)  // waits for its turn
-      if answer == .no { items = [] }
-    }
-  }
-
-  struct BasketView: View {
-    @StateObject var basket: Basket
-
-    var body: some View {
-      Text("\(basket.items.count) in the basket").task { await basket.review() }
-    }
-  }
-
-  /// `ContentView` with `BasketView(basket: Basket(store: store))` in place of its text.
-  struct GrownView: View {
-    @State private var store = PopupStore<Shop>()
-
-    var body: some View {
-      BasketView(basket: Basket(store: store))
-        .popupAlert(store) { popup in
-          Text(popup.content.rawValue)
-        } actions: { popup in
-          Button("Yes") { popup.complete(with: .yes) }
-          Button("No", role: .cancel) { popup.complete(with: .no) }
+        .task {
+          if await !keepsBasket(asking: store) { items = [] }
         }
-        .onAppear { store.present(.offer) }
     }
   }
 
   @MainActor
   @Suite struct Run {
-    @Test("The sample shows its offer as it stands", arguments: UIKitHabits.all)
-    func shown(habits: UIKitHabits) throws {
-      try UIKitSimulation.run(habits: habits) { simulation in
-        let root = simulation.show(ContentView())
-        simulation.advance(by: 1)
-        let offer = try #require(root.presentedViewController as? UIAlertController)
-        #expect(offer.title == "Add two for one?")
-        #expect(offer.actions.map(\.title) == ["Yes", "No"])
-        simulation.tapButton("Yes", of: offer)
-        simulation.advance(by: 2)
-        #expect(root.presentedViewController == nil)
-        #expect(simulation.warnings == [])
-      }
-    }
-
-    @Test("The grown sample asks at launch, and one alert waits for the other")
-    func grown() async throws {
+    @Test("The sample asks twice at launch, and one alert waits for the other")
+    func shown() async throws {
       for habits in UIKitHabits.all {
         try await UIKitSimulation.run(habits: habits) { simulation in
-          let root = simulation.show(GrownView())
+          let root = simulation.show(ContentView())
           #expect(root.tree.texts == ["2 in the basket"])
 
           @MainActor func settle(until isDone: @MainActor () -> Bool) async {
