@@ -23,7 +23,7 @@
     /// ```swift
     /// @Environment(\.popups) private var popups
     ///
-    /// if case .completed(CartAnswer.emptyIt) = await popups.outcome(of: CartPopup.confirmEmptying) {
+    /// if case .completed(CartAnswer.emptyIt) = await popups.ask(CartPopup.confirmEmptying) {
     ///   items = []
     /// }
     /// ```
@@ -86,7 +86,7 @@
     /// ```swift
     /// CartView()
     ///   .popups(store.requester(
-    ///     embed: { PopupRequest(.cart($0), priority: .high) },
+    ///     embed: { PopupRequest(.cart($0)) { $0.priority = .high } },
     ///     answer: { if case .cart(let answer) = $0 { answer } else { nil } }))
     /// ```
     ///

@@ -79,7 +79,7 @@ import Testing
       (#""configured", "policy": {}"#, .configured(PopupConfiguration())),
       (
         #""configured", "policy": {"lanes": {"modal": 2}, "promotion": "onTrigger"}"#,
-        .configured(PopupConfiguration(lanes: [.modal: 2], promotion: .onTrigger))
+        .configured(PopupConfiguration(lanes: [.modal: .capacity(2)], promotion: .onTrigger))
       ),
       (
         #""showings", "limit": "ads", "instants": [-60, 2.5]"#,
@@ -109,12 +109,26 @@ import Testing
     let content: JSONValue = .object([
       "text": .array([.string("Hi"), .integer(1), .number(2.5), .bool(true), .null])
     ])
-    let expected = PopupRequest<JournalDomain>(
-      content, id: "ad", priority: -7, tieBreak: .lifo, lane: .banner, presence: .concurrent,
-      pages: .except(["a", "b"]), retention: .keepAlive, preemption: .yield, interrupts: true,
-      whenIneligible: .discard, requires: ["online", "signedIn"], coalescing: .best,
-      limits: ["ads", "all"], userInitiated: true, mandatory: false, relaunch: .restore,
-      scope: .session(epoch: 4), notBefore: .at(1), expiresAt: .at(2.5), duration: .seconds(3))
+    let expected = PopupRequest<JournalDomain>(content, id: "ad", lane: .banner) {
+      $0.priority = -7
+      $0.tieBreak = .lifo
+      $0.presence = .concurrent
+      $0.pages = .except(["a", "b"])
+      $0.retention = .keepAlive
+      $0.preemption = .yield
+      $0.interrupts = true
+      $0.whenIneligible = .discard
+      $0.requires = ["online", "signedIn"]
+      $0.coalescing = .best
+      $0.limits = ["ads", "all"]
+      $0.userInitiated = true
+      $0.mandatory = false
+      $0.relaunch = .restore
+      $0.scope = .session(epoch: 4)
+      $0.notBefore = .at(1)
+      $0.expiresAt = .at(2.5)
+      $0.duration = .seconds(3)
+    }
     #expect(try event(of: line.replacingLineBreaks) == .request(expected))
   }
 
@@ -153,7 +167,7 @@ import Testing
         order: .lifo,
         lanes: [
           .modal: PopupLanePolicy(interval: .seconds(10), collect: .milliseconds(300)),
-          .toast: PopupLanePolicy(capacity: 3, duration: .seconds(5)), .banner: 2,
+          .toast: PopupLanePolicy(capacity: 3, duration: .seconds(5)), .banner: .capacity(2),
         ],
         limits: [
           "ads": PopupLimit(
@@ -214,8 +228,11 @@ extension PopupRequest<JournalDomain> {
     _ id: PopupID, _ pages: PopupPages<JournalPage>, _ scope: PopupScope, _ priority: Int,
     _ duration: PopupDuration = .seconds(9)
   ) -> Self {
-    PopupRequest(
-      .null, id: id, priority: PopupPriority(rawValue: priority), pages: pages, scope: scope,
-      duration: duration)
+    PopupRequest(.null, id: id) {
+      $0.priority = PopupPriority(rawValue: priority)
+      $0.pages = pages
+      $0.scope = scope
+      $0.duration = duration
+    }
   }
 }

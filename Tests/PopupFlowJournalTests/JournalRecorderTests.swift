@@ -140,8 +140,13 @@ enum Cinema: PopupDomain {
   @Test("Every kind of event is decoded without loss")
   func everyEvent() throws {
     let events: [PopupEvent<Cinema>] = [
-      .request(PopupRequest(.survey, id: "b", pages: .except([.hall]), interrupts: true)),
-      .request(PopupRequest(.survey, id: "c", pages: .visit("v1"))), .page(.entered("v1", .lobby)),
+      .request(
+        PopupRequest(.survey, id: "b") {
+          $0.pages = .except([.hall])
+          $0.interrupts = true
+        }),
+      .request(PopupRequest(.survey, id: "c") { $0.pages = .visit("v1") }),
+      .page(.entered("v1", .lobby)),
       .page(.appeared("v1", .lobby)), .page(.disappeared("v1")), .page(.left("v1")), .sessionEnded,
       .dismiss("a"), .withdraw(request: 3), .dismissAll(lane: .toast), .dismissAll(lane: nil),
       .report(PopupReport(.didPresent, id: "a", presentation: 1)),
@@ -174,8 +179,12 @@ enum Cinema: PopupDomain {
     let survey = JSONValue.string("survey")
     #expect(
       read.prefix(3) == [
-        .request(PopupRequest(survey, id: "b", pages: .except(["hall"]), interrupts: true)),
-        .request(PopupRequest(survey, id: "c", pages: .visit("v1"))),
+        .request(
+          PopupRequest(survey, id: "b") {
+            $0.pages = .except(["hall"])
+            $0.interrupts = true
+          }),
+        .request(PopupRequest(survey, id: "c") { $0.pages = .visit("v1") }),
         .page(.entered("v1", "lobby")),
       ])
   }

@@ -171,7 +171,7 @@ import Testing
     ] as [([PopupID], [PopupID])])
   func lookalikes(found: [PopupID], expected: [PopupID]) throws {
     var writer = JournalWriter()
-    let policy = PopupPolicy(lanes: [.modal: 2])
+    let policy = PopupPolicy(lanes: [.modal: .capacity(2)])
     var journal = writer.line(of: .policy(JournalPolicy(policy: policy)), at: 0)
     for id in found {
       journal += writer.line(of: .event(.request(PopupRequest(.null, id: id))), at: 0)

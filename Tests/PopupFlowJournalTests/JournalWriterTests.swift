@@ -65,9 +65,11 @@ import Testing
   @Test(
     "A line omits defaults and a repeated time, and contains relative times as instants from 0 on")
   func brevity() throws {
-    let request = PopupRequest<JournalDomain>(
-      .null, id: "a", notBefore: .after(.seconds(1.5)), expiresAt: .after(seconds: .infinity))
-    let early = PopupRequest<JournalDomain>(.null, id: "b", notBefore: .after(.seconds(-5)))
+    let request = PopupRequest<JournalDomain>(.null, id: "a") {
+      $0.notBefore = .after(.seconds(1.5))
+      $0.expiresAt = .after(seconds: .infinity)
+    }
+    let early = PopupRequest<JournalDomain>(.null, id: "b") { $0.notBefore = .after(.seconds(-5)) }
     let lines = text(of: [
       JournalEntry(line: 1, at: 2, .event(.request(request))),
       JournalEntry(line: 2, at: 2, .event(.request(early))),

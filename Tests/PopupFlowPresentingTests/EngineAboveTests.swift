@@ -27,7 +27,7 @@ import Testing
   }
 
   private func question(_ id: PopupID = "question") -> PopupHandle<String>? {
-    stage.engine.popup(of: "offer")?.present(PopupRequest(id.description, id: id))
+    stage.engine.popup(of: "offer")?.present(id.description, id: id)
   }
 
   @Test("V10: a question is presented on the sheet from inside which it is requested, at once")

@@ -34,7 +34,7 @@ import Testing
     upper.inspector = makeInspector()
     upper.outer = number
     upper.appears()
-    _ = engine.popup(of: "offer")?.present(PopupRequest("details", id: "details"))
+    _ = engine.popup(of: "offer")?.present("details", id: "details")
     stage.settle()
     upper.didAppear(upper.item?.id ?? 0)
     stage.settle()

@@ -168,7 +168,7 @@ import Testing
       store.transitionLock = lock
       let outlet = PopupOutlet(store.engine(lane: .modal), kind: .sheet)
       outlet.appears()
-      store.present(PopupRequest("offer"))
+      store.present("offer")
       #expect(lock.isBusy)
       outlet.unmount()
       #expect(lock.isBusy)

@@ -6,7 +6,7 @@ import Testing
 /// Popups that are drawn in a view, and objects that outlast a presentation.
 @MainActor
 @Suite struct EngineOverlayTests {
-  private let stage = EngineStage(policy: PopupPolicy(lanes: ["toast": 2]))
+  private let stage = EngineStage(policy: PopupPolicy(lanes: ["toast": .capacity(2)]))
 
   @Test("Several popups of a lane are drawn in order of presentation")
   func several() {

@@ -16,8 +16,7 @@ import Testing
   }
 
   private func ask(_ content: String, insteadOf id: PopupID? = nil) {
-    var request = PopupRequest<Shop>(content, id: id ?? "popup")
-    request.coalescing = .replace
+    let request = PopupRequest<Shop>(content, id: id ?? "popup") { $0.coalescing = .replace }
     stage.store.present(request)
   }
 
@@ -77,8 +76,7 @@ import Testing
     stage.ask("popup")
     let number = sheet.item?.id ?? 0
     sheet.didAppear(number)
-    var request = PopupRequest<Shop>("alert", id: "popup")
-    request.coalescing = .replace
+    let request = PopupRequest<Shop>("alert", id: "popup") { $0.coalescing = .replace }
     stage.store.present(request)
     // The sheet is gone, and the system has yet to call onDismiss.
     sheet.didDisappear(number)

@@ -119,8 +119,7 @@ import Testing
     for window in [sheet, other] { window.letsSee() }
     stage.show("a")
     sheet.lost = [.didDisappear, .onDismiss]
-    var request = PopupRequest<Shop>("other", id: "a")
-    request.coalescing = .replace
+    let request = PopupRequest<Shop>("other", id: "a") { $0.coalescing = .replace }
     stage.store.present(request)
     stage.clock.advance(by: 8)
     #expect(other.presented?.popup.id == "a" && stage.presented == ["a presented"])

@@ -13,10 +13,10 @@ import Testing
   /// Whether a popup could belong to the visit (R6).
   private func isLive(_ visit: PageVisitID?) -> Bool {
     guard let visit else { return false }
-    stage.store.suspend()
+    stage.store.send(.suspend)
     stage.ask("probe") { $0.pages = .visit(visit) }
     stage.store.dismiss("probe")
-    stage.store.resume()
+    stage.store.send(.resume)
     return stage.outcomes.last == "probe cancelled"
   }
 

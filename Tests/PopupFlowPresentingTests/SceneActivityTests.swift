@@ -121,7 +121,7 @@ import Testing
       activity.isActive = false
       activity.isActive = true
     }
-    store.suspend()
+    store.send(.suspend)
     stage.ask("a")
     store.dismiss("a")
     #expect(hasChanged)

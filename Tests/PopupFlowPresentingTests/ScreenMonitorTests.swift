@@ -35,9 +35,7 @@ import Testing
     monitor.stores.host = host
     _ = monitor.stores.attach(store, scene: nil, isActive: true)
     driving = store.drive(host, lanes: [.modal, .banner])
-    var request = PopupRequest<Shop>("a", id: "a", lane: .banner)
-    request.duration = .seconds(10)
-    store.present(request)
+    store.present("a", id: "a", lane: .banner) { $0.duration = .seconds(10) }
   }
 
   private var presented: [PopupID] { store.state.presented.map(\.popup.id) }

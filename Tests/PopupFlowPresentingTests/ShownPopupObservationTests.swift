@@ -107,7 +107,7 @@ import Testing
     } onChange: {
       changes.withLock { $0 += 1 }
     }
-    let request = PopupRequest<Shop>("offer", id: "a", mandatory: true)
+    let request = PopupRequest<Shop>("offer", id: "a") { $0.mandatory = true }
     _ = shown.update(Popup(request, number: 2))
     #expect(changes.withLock { $0 } == 1 && shown.isMandatory)
   }

@@ -34,17 +34,28 @@ import Testing
   @Test("The request form and the short form set what they are given")
   func forms() throws {
     let campaign = try showCampaign()
-    campaign.present(PopupRequest("a", id: "a", lane: "other", userInitiated: false))
-    campaign.present("b", id: "b", priority: .high, pages: ["home"], duration: .seconds(3))
+    campaign.present(PopupRequest("a", id: "a", lane: "other") { $0.userInitiated = false })
+    campaign.present("b", id: "b") {
+      $0.priority = .high
+      $0.pages = ["home"]
+      $0.duration = .seconds(3)
+    }
     stage.settle()
     #expect(
       stage.store.state.presented.last?.popup.request
-        == PopupRequest("a", id: "a", presence: .concurrent, userInitiated: false))
+        == PopupRequest("a", id: "a") {
+          $0.presence = .concurrent
+          $0.userInitiated = false
+        })
     #expect(
       stage.store.state.queued.map(\.request) == [
-        PopupRequest(
-          "b", id: "b", priority: .high, presence: .concurrent, pages: ["home"],
-          userInitiated: true, duration: .seconds(3))
+        PopupRequest("b", id: "b") {
+          $0.priority = .high
+          $0.presence = .concurrent
+          $0.pages = ["home"]
+          $0.userInitiated = true
+          $0.duration = .seconds(3)
+        }
       ])
   }
 
@@ -52,7 +63,7 @@ import Testing
   func line() throws {
     let campaign = try showCampaign()
     let before: UInt = #line
-    let found = issues { campaign.present("sure", duration: .seconds(-1)) }
+    let found = issues { campaign.present("sure") { $0.duration = .seconds(-1) } }
     #expect(found.map(\.line) == [before + 1])
   }
 

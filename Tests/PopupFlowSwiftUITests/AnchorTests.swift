@@ -33,9 +33,9 @@ import UIKitDouble
       Text("row of \(title)")
       Button("Delete \(title)") {
         if let popup {
-          popup.present(PopupRequest<ViewShop>(.question(title), id: PopupID(title)))
+          popup.present(.question(title), id: PopupID(title))
         } else {
-          store.present(PopupRequest<ViewShop>(.question(title), id: PopupID(title)))
+          store.present(.question(title), id: PopupID(title))
         }
       }
       .confirmations(of: store) { $0 == .question(title) }

@@ -14,8 +14,7 @@ import UIKitDouble
       let found = Found()
       stage.show(Reader(found: found).popups(of: stage.store))
       let popups = found.popups
-      async let outcome = popups.outcome(
-        of: ViewShop.Content.offer("offer"), answering: String.self)
+      async let outcome = popups.ask(ViewShop.Content.offer("offer"), answering: String.self)
       while stage.store.state.presented.isEmpty { await Task.yield() }
       stage.store.send(
         .report(PopupReport(.userDismissed("yes"), id: stage.store.state.presented[0].popup.id)))

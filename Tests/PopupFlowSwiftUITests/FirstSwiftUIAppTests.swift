@@ -44,7 +44,7 @@ enum FirstSwiftUIApp {
     let store: PopupStore<Shop>
 
     var body: some View {
-      Button("Save") { store.present("Saved", lane: .banner, duration: .seconds(3)) }
+      Button("Save") { store.present("Saved", lane: .banner) { $0.duration = .seconds(3) } }
     }
   }
 
@@ -94,9 +94,10 @@ enum FirstSwiftUIApp {
         simulation.showWindow(in: scene, root: stack)
         simulation.advance(by: 1)
 
-        var offer = PopupRequest<Shop>("Two for one", id: "offer", pages: [.home])
-        offer.retention = .keepAlive
-        store.present(offer)
+        store.present("Two for one", id: "offer") {
+          $0.pages = [.home]
+          $0.retention = .keepAlive
+        }
         store.present("Rate the shop?", id: "rating")
 
         root.tree.tap("Save")

@@ -25,7 +25,7 @@ import UIKitDouble
       }
       subscription = store.drive(host, lanes: [.modal])
       hosting.idealSize = CGSize(width: 100, height: 60)
-      store.present(PopupRequest(.saved("a")))
+      store.present(.saved("a"))
       simulation.advance(by: 1)
     }
 

@@ -32,7 +32,7 @@ import UIKitDouble
       store.outcomes.sink { [unowned self] in outcomes.append("\($0.id) \($0.outcome)") }
         .store(in: &subscriptions)
       store.drive(host, lanes: [.modal]).store(in: &subscriptions)
-      store.present(PopupRequest(.offer("a"), id: "a"))
+      store.present(.offer("a"), id: "a")
       simulation.advance(by: 2)
     }
 

@@ -149,8 +149,7 @@ import UIKitDouble
       let tree = stage.show(
         Text("root").popupHost(store, lane: .banner, style: .drawer) { _ in Text("saving") })
       let isMandatory = Locked(false)
-      store.present(
-        PopupRequest(SavingShop.Content(isMandatory: isMandatory), id: "a", lane: .banner))
+      store.present(SavingShop.Content(isMandatory: isMandatory), id: "a", lane: .banner)
       stage.settle()
       let drag = tree.view("saving")?.drag()
       drag?.move(to: 200)

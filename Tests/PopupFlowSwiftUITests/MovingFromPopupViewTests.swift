@@ -21,7 +21,7 @@ enum MovingFromPopupView {
     let store: PopupStore<Shop>
 
     var body: some View {
-      Button("Save") { store.present(.saved, lane: .toast, duration: .seconds(2)) }
+      Button("Save") { store.present(.saved, lane: .toast) { $0.duration = .seconds(2) } }
         .popupPage(.home, in: store)
         .popupHost(store, lane: .modal, style: .card) { popup in
           OfferView { popup.dismiss() }
@@ -45,9 +45,9 @@ enum MovingFromPopupView {
         let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
         let root = simulation.show(HomeView(store: store))
 
-        store.present(.offer, id: "offer", pages: [.home])
+        store.present(.offer, id: "offer") { $0.pages = [.home] }
 
-        store.present(.offer, id: "second", pages: [.home])
+        store.present(.offer, id: "second") { $0.pages = [.home] }
         simulation.advance(by: 1)
         root.tree.tap("Save")
         simulation.advance(by: 1)

@@ -221,7 +221,7 @@ import UIKitDouble
       stage.show(Root(store: stage.store))
       stage.present(.offer("sheet"))
       stage.store.engine().popup(of: "sheet")?
-        .present(PopupRequest<ViewShop>(.offer("sheet details"), id: "details"))
+        .present(.offer("sheet details"), id: "details")
       stage.settle()
       #expect(stage.titles == ["sheet", "sheet details"])
       let details = stage.sheet

@@ -44,10 +44,10 @@ import UIKitDouble
   }
 
   private func isLive(_ visit: String?, _ stage: SwiftUIStage) -> Bool {
-    stage.store.suspend()
+    stage.store.send(.suspend)
     stage.ask(.offer("probe")) { $0.pages = .visit(PageVisitID(visit ?? "")) }
     stage.store.dismiss("probe")
-    stage.store.resume()
+    stage.store.send(.resume)
     return stage.words.last == "probe cancelled"
   }
 

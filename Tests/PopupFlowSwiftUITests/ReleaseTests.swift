@@ -53,7 +53,7 @@ import UIKitDouble
       #expect($0.presented.isEmpty)
     }
     expectNothingLeft(of: { ModalsView(store: $0) }) {
-      $0.store.suspend(for: "onboarding")
+      $0.store.send(.suspend("onboarding"))
       $0.present(.offer("a"))
       #expect($0.store.state.queued.count == 1)
     }

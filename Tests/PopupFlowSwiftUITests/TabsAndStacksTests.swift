@@ -81,9 +81,10 @@ enum TabsAndStacks {
         #expect(places() == [])
         #expect(store.state.visiblePages == [.product])
 
-        var offer = PopupRequest<Shop>("Two for one", id: "offer", pages: [.home])
-        offer.retention = .keepAlive
-        store.present(offer)
+        store.present("Two for one", id: "offer") {
+          $0.pages = [.home]
+          $0.retention = .keepAlive
+        }
 
         #expect(places() == [])
         // Taps on the page below the sheet, which the app can also do without a finger.

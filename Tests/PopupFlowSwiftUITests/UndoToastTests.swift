@@ -43,7 +43,9 @@ enum UndoToast {
           var answers: [Market.Answer?] = []
           let scene = simulation.connectScene()
           let view = InboxView(store: store) { mail in
-            let toast = PopupRequest<Market>(.deleted(mail), lane: .toast, duration: .seconds(5))
+            let toast = PopupRequest<Market>(.deleted(mail), lane: .toast) {
+              $0.duration = .seconds(5)
+            }
             answers.append(await store.answer(to: toast))
           }
           simulation.showWindow(in: scene, root: UIHostingController(rootView: view))

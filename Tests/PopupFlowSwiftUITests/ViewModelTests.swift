@@ -32,7 +32,7 @@ enum ViewModels {
     }
 
     func emptyTapped() async {
-      let outcome = await popups.outcome(of: .confirmEmptying(count: items.count))
+      let outcome = await popups.ask(.confirmEmptying(count: items.count))
       if case .completed(.emptyIt) = outcome { items = [] }
     }
   }
@@ -62,7 +62,7 @@ enum ViewModels {
       CartPage()
         .popups(
           store.requester(
-            embed: { PopupRequest(.cart($0), priority: .high) },
+            embed: { PopupRequest(.cart($0)) { $0.priority = .high } },
             answer: { if case .cart(let answer) = $0 { answer } else { nil } })
             as PopupRequester<CartPopup, CartAnswer>
         )

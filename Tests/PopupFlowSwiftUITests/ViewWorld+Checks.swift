@@ -84,7 +84,7 @@ extension ViewWorld {
     if isInBackground { background() }
     check()
     company.closeOther()
-    store.resume()
+    store.send(.resume)
     for _ in 0..<40 where !store.state.presented.isEmpty || store.state.waitingCount > 0 {
       store.dismissAll()
       simulation.advance(by: 20)

@@ -35,7 +35,7 @@ extension ViewWorld {
     company.end()
     company.closeOther()
     mounting.isOn = true
-    store.resume()
+    store.send(.resume)
     simulation.advance(by: 60)
     checkStillness()
     store.dismissAll()

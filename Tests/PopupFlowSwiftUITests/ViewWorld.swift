@@ -113,8 +113,8 @@ final class ViewWorld {
 
   private func command() {
     switch generator.below(6) {
-    case 0: store.suspend()
-    case 1, 2: store.resume()
+    case 0: store.send(.suspend)
+    case 1, 2: store.send(.resume)
     case 3: store.dismissAll()
     default:
       if !store.state.presented.isEmpty {

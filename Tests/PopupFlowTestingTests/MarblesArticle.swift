@@ -17,7 +17,10 @@ import Testing
       let marbles = PopupMarbles<Shop>(
         requests: [
           "g": PopupRequest(.guide(step: 1)),
-          "o": PopupRequest(.offer("Tea"), pages: [.home], retention: .keepAlive),
+          "o": PopupRequest(.offer("Tea")) {
+            $0.pages = [.home]
+            $0.retention = .keepAlive
+          },
         ],
         pages: ["h": .home, "c": .checkout])
 
@@ -39,8 +42,8 @@ import Testing
     let slow = PopupMarbles<Shop>(
       host: .manual,
       requests: [
-        "g": PopupRequest(.guide(step: 1), preemption: .yield),
-        "u": PopupRequest(.update, priority: .critical),
+        "g": PopupRequest(.guide(step: 1)) { $0.preemption = .yield },
+        "u": PopupRequest(.update) { $0.priority = .critical },
       ])
 
     slow.expect(
@@ -70,7 +73,10 @@ import Testing
     let marbles = PopupMarbles<Shop>(
       requests: [
         "g": PopupRequest(.guide(step: 1)),
-        "o": PopupRequest(.offer("Tea"), pages: [.home], retention: .keepAlive),
+        "o": PopupRequest(.offer("Tea")) {
+          $0.pages = [.home]
+          $0.retention = .keepAlive
+        },
       ],
       pages: ["h": .home, "c": .checkout])
     let clock = VirtualClock()

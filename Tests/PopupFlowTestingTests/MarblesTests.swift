@@ -10,9 +10,12 @@ import Testing
     let marbles = PopupMarbles<Shop>(
       policy: PopupPolicy(promotion: .onTrigger),
       requests: [
-        "a": PopupRequest("A", lane: .toast, requires: ["o"]),
-        "b": PopupRequest("B", pages: .only(["h"]), retention: .keepAlive),
-        "c": PopupRequest("C", lane: .toast, requires: ["o"]),
+        "a": PopupRequest("A", lane: .toast) { $0.requires = ["o"] },
+        "b": PopupRequest("B") {
+          $0.pages = .only(["h"])
+          $0.retention = .keepAlive
+        },
+        "c": PopupRequest("C", lane: .toast) { $0.requires = ["o"] },
       ])
     #expect(
       marbles.draw(
@@ -52,7 +55,8 @@ import Testing
     let marbles = PopupMarbles<Shop>(
       host: .manual,
       requests: [
-        "a": PopupRequest("A", preemption: .yield), "b": PopupRequest("B", priority: .high),
+        "a": PopupRequest("A") { $0.preemption = .yield },
+        "b": PopupRequest("B") { $0.priority = .high },
       ], answers: ["b": "yes"])
     #expect(
       marbles.draw(
@@ -91,7 +95,8 @@ import Testing
   @Test("Deadlines fire between ticks, and an instant host answers")
   func time() {
     let marbles = PopupMarbles<Shop>(
-      unit: 0.5, requests: ["s": PopupRequest("Saved", lane: .toast, duration: .seconds(1.2))])
+      unit: 0.5,
+      requests: ["s": PopupRequest("Saved", lane: .toast) { $0.duration = .seconds(1.2) }])
     #expect(
       marbles.draw("requests: s---") == """
         requests:  s---
@@ -111,8 +116,11 @@ import Testing
   func sameID() {
     let marbles = PopupMarbles<Shop>(
       requests: [
-        "a": PopupRequest("A", id: "offer", pages: .only(["x", "y"])),
-        "b": PopupRequest("B", id: "offer", pages: .only(["x", "y"]), coalescing: .replace),
+        "a": PopupRequest("A", id: "offer") { $0.pages = .only(["x", "y"]) },
+        "b": PopupRequest("B", id: "offer") {
+          $0.pages = .only(["x", "y"])
+          $0.coalescing = .replace
+        },
         "c": PopupRequest("C", id: "offer"),
       ], pages: ["h": "x", "i": "y"])
     #expect(
@@ -135,7 +143,7 @@ import Testing
 
   @Test("A page that was left can appear again")
   func leftPage() {
-    let marbles = PopupMarbles<Shop>(requests: ["b": PopupRequest("B", pages: ["h"])])
+    let marbles = PopupMarbles<Shop>(requests: ["b": PopupRequest("B") { $0.pages = ["h"] }])
     marbles.expect(
       """
       pages:     h--h
@@ -152,7 +160,7 @@ import Testing
     let store = PopupStore<Shop>(clock: clock)
     let host = InstantHost<Shop>(.after(.seconds(1), on: clock))
     let driving = store.drive(host)
-    store.present("Old", id: "old", lane: .banner, duration: .seconds(2))
+    store.present("Old", id: "old", lane: .banner) { $0.duration = .seconds(2) }
     let diagram = """
       requests:      -ab---
       userDismissed: ----a-

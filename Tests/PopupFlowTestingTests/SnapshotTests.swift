@@ -28,10 +28,15 @@ import Testing
     let offer = Market.Offer(title: "Two for one", tags: ["tea", "milk", "bread"])
     take(
       .request(
-        PopupRequest(
-          .offer(offer), id: "offer", priority: .low, tieBreak: .lifo, pages: .only([.home]),
-          retention: .keepAlive, preemption: .yield, requires: ["online", "idle"],
-          duration: .seconds(8))),
+        PopupRequest(.offer(offer), id: "offer") {
+          $0.priority = .low
+          $0.tieBreak = .lifo
+          $0.pages = .only([.home])
+          $0.retention = .keepAlive
+          $0.preemption = .yield
+          $0.requires = ["online", "idle"]
+          $0.duration = .seconds(8)
+        }),
       .trigger, at: 0.5)
     take(.report(PopupReport(.didPresent, id: "offer")), at: 1)
     take(.page(.disappeared("v1")), at: 2)
@@ -42,15 +47,22 @@ import Testing
     take(.report(PopupReport(.didPresent, id: "guide")), at: 3.25)
     take(
       .request(
-        PopupRequest(
-          .update, id: "update", presence: .concurrent, pages: .visit("v0"), interrupts: true,
-          whenIneligible: .discard, coalescing: .replace, scope: .app,
-          notBefore: .after(.seconds(1)),
-          expiresAt: .at(60))),
+        PopupRequest(.update, id: "update") {
+          $0.presence = .concurrent
+          $0.pages = .visit("v0")
+          $0.interrupts = true
+          $0.whenIneligible = .discard
+          $0.coalescing = .replace
+          $0.scope = .app
+          $0.notBefore = .after(.seconds(1))
+          $0.expiresAt = .at(60)
+        }),
       .request(
-        PopupRequest(
-          .update, lane: .banner, pages: .except([.home, .cart]), userInitiated: true,
-          scope: .session(epoch: 0))), at: 4)
+        PopupRequest(.update, lane: .banner) {
+          $0.pages = .except([.home, .cart])
+          $0.userInitiated = true
+          $0.scope = .session(epoch: 0)
+        }), at: 4)
     take(.report(PopupReport(.willDismiss, id: "guide")), .dismiss("guide"), at: 5)
     take(.suspend, at: 6)
     take(.trigger, at: 6)
@@ -173,8 +185,8 @@ import Testing
       var gates: Set<PopupGate> = []
       gates.reserveCapacity(capacity)
       gates.formUnion(names.map { PopupGate($0) })
-      let request = PopupRequest<Market>(
-        .offer(Market.Offer(title: "Tea", tags: tags)), id: "tea", requires: gates)
+      let request = PopupRequest<Market>(.offer(Market.Offer(title: "Tea", tags: tags)), id: "tea")
+      { $0.requires = gates }
       var state = PopupState<Market>()
       _ = reducer.reduce(
         into: &state, batch: [.request(request)] + names.map { .gate(PopupGate($0), isOpen: true) },
@@ -211,7 +223,7 @@ import Testing
     take(
       .page(.appeared("v1", .home)), .request(PopupRequest(.guide(step: 1), id: "guide")), at: 0)
     take(.report(PopupReport(.didPresent, id: "guide", presentation: 1)), at: 0.3)
-    take(.request(PopupRequest(.update, id: "update", priority: .critical)), at: 1)
+    take(.request(PopupRequest(.update, id: "update") { $0.priority = .critical }), at: 1)
     take(.report(PopupReport(.didFail, id: "update")), at: 1)
     take(.report(PopupReport(.userDismissed(.accepted(times: 2)), id: "guide")), at: 1.5)
     take(at: 2)
@@ -265,7 +277,11 @@ import Testing
       (.suspend, "suspend app"), (.resume, "resume app"), (.trigger, "trigger"), (.tick, "tick"),
       (.report(PopupReport(.userDismissed(nil), id: "a")), "userDismissed a"),
       (
-        .request(PopupRequest(.update, notBefore: .at(1.5), expiresAt: .after(.seconds(2)))),
+        .request(
+          PopupRequest(.update) {
+            $0.notBefore = .at(1.5)
+            $0.expiresAt = .after(.seconds(2))
+          }),
         "request (no id), notBefore 1.5, expiresAt +2, content .update"
       ),
     ] as [(PopupEvent<Market>, String)])

@@ -16,8 +16,10 @@ import Testing
     let reducer = PopupReducer<Shop>()
     var state = PopupState<Shop>()
     let guide = PopupRequest<Shop>(.guide(step: 1), id: "guide")
-    let offer = PopupRequest<Shop>(
-      .offer("Tea"), id: "offer", pages: [.home], expiresAt: .after(.seconds(60)))
+    let offer = PopupRequest<Shop>(.offer("Tea"), id: "offer") {
+      $0.pages = [.home]
+      $0.expiresAt = .after(.seconds(60))
+    }
 
     _ = reducer.reduce(into: &state, batch: [.request(guide), .request(offer)], at: 1)
     _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "guide")), at: 1.3)

@@ -15,13 +15,13 @@ import Testing
   func words() {
     let host = RecordingHost<Shop>()
     let driving = store.drive(host)
-    store.present(PopupRequest("A", id: "a", preemption: .yield))
+    store.present("A", id: "a") { $0.preemption = .yield }
     host.finishTransitions()
-    store.present("B", id: "b", priority: .high)
+    store.present("B", id: "b") { $0.priority = .high }
     host.finishTransitions()
     host.report(.userDismissed("yes"), of: "b")
     host.finishTransitions()
-    store.present(PopupRequest("A2", id: "a", coalescing: .replace))
+    store.present("A2", id: "a") { $0.coalescing = .replace }
     #expect(
       host.log == [
         "present a 1", "dismiss displaced a 1", "present b 2", "b#2 completed", "return a 3",

@@ -23,8 +23,8 @@ import Testing
   @Test("An update displaces an offer, which returns; few effects are asserted")
   func update() {
     let store = PopupTestStore<Shop>()
-    let offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", preemption: .yield)
-    let update = PopupRequest<Shop>(.update, id: "update", priority: .critical)
+    let offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer") { $0.preemption = .yield }
+    let update = PopupRequest<Shop>(.update, id: "update") { $0.priority = .critical }
 
     store.send(.request(offer)) {
       $0.presented = [.presenting("offer")]
@@ -54,7 +54,8 @@ import Testing
     store.finish()
 
     let toasts = PopupTestStore<Shop>()
-    toasts.send(.request(PopupRequest(.saved, id: "saved", lane: .toast, duration: .seconds(2)))) {
+    let saved = PopupRequest<Shop>(.saved, id: "saved", lane: .toast) { $0.duration = .seconds(2) }
+    toasts.send(.request(saved)) {
       $0.presented = [.presenting("saved")]
     }
     toasts.receive(.present("saved"))

@@ -29,7 +29,7 @@ import Testing
   @Test("Each deadline is a tick at its own time")
   func time() {
     let store = PopupTestStore<Shop>(wakes: .asserted)
-    store.send(.request(PopupRequest("Saved", id: "saved", duration: .seconds(2)))) {
+    store.send(.request(PopupRequest("Saved", id: "saved") { $0.duration = .seconds(2) })) {
       $0.presented = [.presenting("saved")]
     }
     store.receive(.present("saved"), .wake(at: 10))
@@ -128,7 +128,7 @@ import Testing
   func restored() {
     let first = PopupTestStore<Shop>(exhaustivity: .off)
     first.advance(to: 3)
-    first.send(.request(PopupRequest("Saved", id: "saved", duration: .seconds(2))))
+    first.send(.request(PopupRequest("Saved", id: "saved") { $0.duration = .seconds(2) }))
     first.finishTransitions()
     let store = PopupTestStore<Shop>(state: first.state)
     #expect(store.now == 3)
@@ -172,9 +172,9 @@ import Testing
   @Test("A tick during an app's action removes the scheduled tick")
   func ownTick() {
     let store = PopupTestStore<Shop>(exhaustivity: .off)
-    store.send(.request(PopupRequest("Guide", id: "guide", expiresAt: .after(.seconds(2)))))
+    store.send(.request(PopupRequest("Guide", id: "guide") { $0.expiresAt = .after(.seconds(2)) }))
     store.finishTransitions()
-    store.send(.request(PopupRequest("B", id: "b", expiresAt: .after(.seconds(2)))))
+    store.send(.request(PopupRequest("B", id: "b") { $0.expiresAt = .after(.seconds(2)) }))
     store.advance(by: 1.5)
     store.run("time goes by") { popups, _ in PopupReducer().reduce(into: &popups, .tick, at: 2) }
     store.receive(.resolve("b", .discarded(.expired)))
@@ -226,7 +226,7 @@ import Testing
     var notes: [String] = []
     store.note = { notes.append($0) }
     store.send(.request(guide), line: 7)
-    store.send(.request(PopupRequest("B", id: "b", coalescing: .keep)), line: 8) {
+    store.send(.request(PopupRequest("B", id: "b") { $0.coalescing = .keep }), line: 8) {
       $0.queued = ["b"]
     }
     store.finish(line: 9)

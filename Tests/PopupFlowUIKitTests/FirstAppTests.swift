@@ -64,10 +64,11 @@ enum FirstApp {
       let root = try #require(delegate.window?.rootViewController)
       let navigation = try #require(root as? UINavigationController)
 
-      var offer = PopupRequest<Shop>("Two for one", id: "offer", pages: [.home])
-      offer.retention = .keepAlive
-      store.present(offer)
-      store.present("Saved", id: "saved", lane: .banner, duration: .seconds(3))
+      store.present("Two for one", id: "offer") {
+        $0.pages = [.home]
+        $0.retention = .keepAlive
+      }
+      store.present("Saved", id: "saved", lane: .banner) { $0.duration = .seconds(3) }
 
       simulation.advance(by: 1)
       #expect(store.state.presented.map(\.popup.id) == ["offer", "saved"])

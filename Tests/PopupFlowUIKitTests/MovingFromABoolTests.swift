@@ -60,7 +60,9 @@ enum MovingFromABool {
 
       func showOffer(_ offer: String) {
         Task {
-          if await store.answer(to: .offer(offer), pages: [.home]) == .buy { buy(offer) }
+          if await store.answer(to: .offer(offer), options: { $0.pages = [.home] }) == .buy {
+            buy(offer)
+          }
         }
       }
 

@@ -152,10 +152,10 @@ extension MovingFromAnArray {
       }
       store.drive(host, lanes: [.modal]).store(in: &cancellables)
 
-      store.present(.offer("Two for one"), pages: [.home])
-      store.present(.saved, priority: .high)
+      store.present(.offer("Two for one")) { $0.pages = [.home] }
+      store.present(.saved) { $0.priority = .high }
 
-      store.present(.offer("Three for one"), pages: [.home])
+      store.present(.offer("Three for one")) { $0.pages = [.home] }
       #expect(tapAll(on: controller) == ["Two for one", "Saved", "Three for one"])
       store.present(.offer("Four for one"))
       simulation.advance(by: 1)

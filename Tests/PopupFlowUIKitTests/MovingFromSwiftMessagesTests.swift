@@ -34,7 +34,10 @@ import Testing
     }
     store.drive(toasts, lanes: [.toast]).store(in: &cancellables)
 
-    store.present(.saved, id: "saved", priority: 10, lane: .toast, duration: .seconds(2))
+    store.present(.saved, id: "saved", lane: .toast) {
+      $0.priority = 10
+      $0.duration = .seconds(2)
+    }
 
     simulation.advance(by: 1.5)
     #expect(store.state.presented.map(\.popup.id) == ["saved"])

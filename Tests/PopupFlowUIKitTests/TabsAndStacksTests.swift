@@ -85,9 +85,10 @@ enum TabsAndStacks {
       let (store, shop, lock) = (stage.store, stage.shop, stage.lock)
       #expect(store.state.visiblePages == [.home])
 
-      var offer = PopupRequest<Shop>("Two for one", id: "offer", pages: [.home])
-      offer.retention = .keepAlive
-      store.present(offer)
+      store.present("Two for one", id: "offer") {
+        $0.pages = [.home]
+        $0.retention = .keepAlive
+      }
 
       #expect(stage.places() == ["offer presented"])
       stage.tabs.selectedIndex = 1
@@ -109,8 +110,10 @@ enum TabsAndStacks {
       let stage = Stage(UIKitHabits())
       stage.push()
       simulation.advance(by: 2)
-      var tip = PopupRequest<Shop>("Tip", id: "tip", pages: [.product])
-      tip.retention = .keepAlive
+      let tip = PopupRequest<Shop>("Tip", id: "tip") {
+        $0.pages = [.product]
+        $0.retention = .keepAlive
+      }
       stage.store.present(tip)
       #expect(stage.places() == ["tip presented"])
       stage.push()
@@ -125,7 +128,7 @@ enum TabsAndStacks {
     @Test("A popup for both tabs stays, one for a tab that nobody has opened waits")
     func others() {
       let stage = Stage(UIKitHabits())
-      stage.store.present("Both", id: "both", pages: [.home, .basket])
+      stage.store.present("Both", id: "both") { $0.pages = [.home, .basket] }
       #expect(stage.places() == ["both presented"])
       let number = stage.store.state.presented.first?.number
       stage.tabs.selectedIndex = 1
@@ -134,7 +137,7 @@ enum TabsAndStacks {
       stage.store.dismiss("both")
       stage.tabs.selectedIndex = 0
       #expect(stage.places() == [])
-      stage.store.present("Basket", id: "basket", pages: [.basket])
+      stage.store.present("Basket", id: "basket") { $0.pages = [.basket] }
       #expect(stage.places() == [])
       stage.tabs.selectedIndex = 1
       #expect(stage.places() == ["basket presented"])

@@ -73,7 +73,7 @@ import Testing
     ] as [(PopupOutcome<Shop.Answer>, Bool, Bool, Int)] {
       let asked = Requests<Int>(.cancelled)
       let model = PermissionModel(popups: Requests<Permission>(outcome).requester) {
-        _ = await asked.requester.outcome(of: 0)
+        _ = await asked.requester.ask(0)
         return system
       }
       await model.ask(.orderNews)

@@ -161,22 +161,21 @@ extension RandomWorld {
   /// Half of the requests are plain, so that many differ only in rank and time.
   private mutating func request(in state: PopupState<Shop>) -> PopupRequest<Shop> {
     let id = generator.chance(80) ? generator.pick(Self.ids) : nil
-    var request = PopupRequest<Shop>(
-      id?.description ?? "fresh",
-      id: id,
-      priority: generator.pick([.low, .normal, .normal, .normal, 5, .high, .critical]),
-      tieBreak: generator.pick([nil, nil, nil, nil, .fifo, .lifo]),
-      lane: generator.pick(Self.lanes),
-      preemption: generator.pick([.hold, .hold, .yield, .yield, .drop, .drop]),
-      coalescing: generator.pick([.keep, .keep, .replace, .replace, .best, .update]),
-      limits: generator.chance(40) ? [generator.pick(Self.limits)] : [],
-      mandatory: generator.chance(20),
-      relaunch: generator.chance(60) ? .restore : .end,
-      scope: scope(in: state),
-      notBefore: generator.chance(15) ? time(after: state.now - 1) : nil,
-      expiresAt: generator.chance(15) ? time(after: state.now) : nil,
-      expires: generator.chance(50) ? .always : .waiting,
-      duration: generator.chance(25) ? .seconds(generator.pick([0, 1, 3, 6])) : .ofLane)
+    var request = PopupRequest<Shop>(id?.description ?? "fresh", id: id) {
+      $0.priority = generator.pick([.low, .normal, .normal, .normal, 5, .high, .critical])
+      $0.tieBreak = generator.pick([nil, nil, nil, nil, .fifo, .lifo])
+      $0.lane = generator.pick(Self.lanes)
+      $0.preemption = generator.pick([.hold, .hold, .yield, .yield, .drop, .drop])
+      $0.coalescing = generator.pick([.keep, .keep, .replace, .replace, .best, .update])
+      $0.limits = generator.chance(40) ? [generator.pick(Self.limits)] : []
+      $0.mandatory = generator.chance(20)
+      $0.relaunch = generator.chance(60) ? .restore : .end
+      $0.scope = scope(in: state)
+      $0.notBefore = generator.chance(15) ? time(after: state.now - 1) : nil
+      $0.expiresAt = generator.chance(15) ? time(after: state.now) : nil
+      $0.expires = generator.chance(50) ? .always : .waiting
+      $0.duration = generator.chance(25) ? .seconds(generator.pick([0, 1, 3, 6])) : .ofLane
+    }
     guard generator.chance(50) else { return request }
     request.presence = generator.chance(25) ? .concurrent : .exclusive
     request.pages = target()

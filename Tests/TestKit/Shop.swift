@@ -23,14 +23,27 @@ extension PopupRequest<Shop> {
     expires: PopupExpiry = .waiting, duration: PopupDuration = .ofLane,
     _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> PopupRequest<Shop> {
-    var request = PopupRequest<Shop>(
-      content ?? id.description, id: id, priority: priority, tieBreak: tieBreak, lane: lane,
-      presence: presence, pages: pages, retention: retention, preemption: preemption,
-      interrupts: interrupts, whenIneligible: whenIneligible, whenUsedUp: whenUsedUp,
-      requires: requires,
-      coalescing: coalescing, limits: limits, userInitiated: userInitiated, relaunch: relaunch,
-      scope: scope, notBefore: notBefore, expiresAt: expiresAt, expires: expires,
-      duration: duration)
+    var request = PopupRequest<Shop>(content ?? id.description, id: id, lane: lane) {
+      $0.priority = priority
+      $0.tieBreak = tieBreak
+      $0.presence = presence
+      $0.pages = pages
+      $0.retention = retention
+      $0.preemption = preemption
+      $0.interrupts = interrupts
+      $0.whenIneligible = whenIneligible
+      $0.whenUsedUp = whenUsedUp
+      $0.requires = requires
+      $0.coalescing = coalescing
+      $0.limits = limits
+      $0.userInitiated = userInitiated
+      $0.relaunch = relaunch
+      $0.scope = scope
+      $0.notBefore = notBefore
+      $0.expiresAt = expiresAt
+      $0.expires = expires
+      $0.duration = duration
+    }
     adjust(&request)
     return request
   }

@@ -63,8 +63,10 @@ extension PopupRequest {
   init(
     ofCondition content: Domain.Content, id: PopupID?, options: (inout PopupRequest) -> Void
   ) {
-    self.init(content, id: id, scope: .app)
-    options(&self)
+    self.init(content, id: id) {
+      $0.scope = .app
+      options(&$0)
+    }
   }
 }
 

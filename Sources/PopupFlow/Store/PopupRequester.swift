@@ -15,23 +15,23 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
   /// there goes on before the store does (R47).
   typealias Wait = @MainActor @Sendable () async -> PopupOutcome<Answer>
 
-  private let ask: @Sendable (Content, PopupCallSite, PopupSession?) -> Wait
+  private let begin: @Sendable (Content, PopupCallSite, PopupSession?) -> Wait
 
   /// Requests a popup while a condition is true; nil if a task must ask for it.
-  private let askWhileTrue:
+  private let beginWhileTrue:
     (@Sendable (Content, PopupCallSite, PopupSession?) -> ConditionalPopup.Withdrawal?)?
 
   private var session: PopupSession?
 
   /// Creates a requester from a closure that returns the outcome. It runs on the main actor.
   public init(_ ask: @escaping @MainActor @Sendable (Content) async -> PopupOutcome<Answer>) {
-    self.ask = { content, _, session in
+    begin = { content, _, session in
       {
         guard let session else { return await ask(content) }
         return await SessionOfTask.$session.withValue(session) { await ask(content) }
       }
     }
-    askWhileTrue = nil
+    beginWhileTrue = nil
   }
 
   init(
@@ -39,8 +39,8 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
     whileTrue askWhileTrue:
       @escaping @Sendable (Content, PopupCallSite, PopupSession?) -> ConditionalPopup.Withdrawal?
   ) {
-    self.ask = ask
-    self.askWhileTrue = askWhileTrue
+    begin = ask
+    beginWhileTrue = askWhileTrue
   }
 
   /// Returns this requester for the popups of one session.
@@ -65,7 +65,7 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
 
   /// Requests a popup and returns its outcome.
   ///
-  /// Like ``PopupStore/outcome(of:fileID:filePath:line:column:)``: the popup is user-initiated unless
+  /// Like ``PopupStore/ask(_:fileID:filePath:line:column:)``: the popup is user-initiated unless
   /// its request says otherwise, joins the popup that has its id (<doc:Rules#R48>), and is withdrawn
   /// with the last task that awaits it. Code on the main actor goes on before another popup of the
   /// lane is presented (<doc:Rules#R47>). If the task is cancelled already, nothing is requested, and
@@ -81,13 +81,13 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
   ///   - filePath: The path of the file.
   ///   - line: The line in the file.
   ///   - column: The column in the line.
-  public func outcome(
-    of content: Content, isolation: isolated (any Actor)? = #isolation,
+  public func ask(
+    _ content: Content, isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async -> PopupOutcome<Answer> {
     if Task.isCancelled { return .cancelled }
-    let wait = ask(
+    let wait = begin(
       content, PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column),
       session ?? SessionOfTask.session)
     return await wait()
@@ -99,7 +99,7 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
   /// if await popups.answer(to: .confirmEmptying) == .emptyIt { items = [] }
   /// ```
   ///
-  /// Otherwise the same as ``outcome(of:isolation:fileID:filePath:line:column:)``.
+  /// Otherwise the same as ``ask(_:isolation:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - content: The content of the popup.
@@ -114,8 +114,8 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async -> Answer? {
-    await outcome(
-      of: content, isolation: isolation, fileID: fileID, filePath: filePath, line: line,
+    await ask(
+      content, isolation: isolation, fileID: fileID, filePath: filePath, line: line,
       column: column
     ).answer
   }
@@ -128,8 +128,8 @@ extension PopupRequester {
   func request(
     _ content: Content, whileTrueAt callSite: PopupCallSite
   ) -> ConditionalPopup.Withdrawal? {
-    if let askWhileTrue { return askWhileTrue(content, callSite, session) }
-    let wait = ask(content, callSite, session)
+    if let beginWhileTrue { return beginWhileTrue(content, callSite, session) }
+    let wait = begin(content, callSite, session)
     // On the main actor, where popups are requested in order.
     let task = Task { @MainActor in _ = await wait() }
     return { task.cancel() }

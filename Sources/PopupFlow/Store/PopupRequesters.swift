@@ -7,7 +7,7 @@ import IssueReporting
 /// features:
 ///
 /// ```swift
-/// if case .completed(CartAnswer.emptyIt) = await popups.outcome(of: CartPopup.confirmEmptying) {
+/// if case .completed(CartAnswer.emptyIt) = await popups.ask(CartPopup.confirmEmptying) {
 ///   items = []
 /// }
 /// ```
@@ -73,7 +73,7 @@ public struct PopupRequesters: Sendable {
   }
 
   /// Requests a popup and returns its outcome, like
-  /// ``PopupRequester/outcome(of:isolation:fileID:filePath:line:column:)``.
+  /// ``PopupRequester/ask(_:isolation:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - content: The content of the popup.
@@ -83,8 +83,8 @@ public struct PopupRequesters: Sendable {
   ///   - filePath: The path of the file.
   ///   - line: The line in the file.
   ///   - column: The column in the line.
-  public func outcome<Content: Sendable, Answer: Sendable>(
-    of content: Content, answering answer: Answer.Type = Answer.self,
+  public func ask<Content: Sendable, Answer: Sendable>(
+    _ content: Content, answering answer: Answer.Type = Answer.self,
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
@@ -92,8 +92,8 @@ public struct PopupRequesters: Sendable {
     await requester(
       for: Content.self, answering: answer, fileID: fileID, filePath: filePath, line: line,
       column: column
-    ).outcome(
-      of: content, isolation: isolation, fileID: fileID, filePath: filePath, line: line,
+    ).ask(
+      content, isolation: isolation, fileID: fileID, filePath: filePath, line: line,
       column: column)
   }
 
@@ -115,8 +115,8 @@ public struct PopupRequesters: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async -> Answer? {
-    await outcome(
-      of: content, answering: answer, isolation: isolation, fileID: fileID, filePath: filePath,
+    await ask(
+      content, answering: answer, isolation: isolation, fileID: fileID, filePath: filePath,
       line: line, column: column
     ).answer
   }

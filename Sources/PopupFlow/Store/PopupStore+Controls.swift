@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-// Configuration, triggers, the end of a session, showings, gates and suspension.
+// Configuration, the end of a session, showings, gates and suspension.
 extension PopupStore {
   /// Replaces the configuration: all rules of the policy but the order (<doc:Rules#R42>).
   ///
@@ -94,12 +94,6 @@ extension PopupStore {
       MainQueue.run { [engine] in for issue in issues { engine.tell(issue, at: callSite) } }
     }
     post(.configured(values))
-  }
-
-  /// Presents waiting popups once, if the policy's promotion is `onTrigger` (<doc:Rules#R20>).
-  /// Takes effect like ``send(_:)``.
-  public func trigger() {
-    send(.trigger)
   }
 
   /// Ends the session of the user: a logout (<doc:Rules#R17>).
@@ -283,46 +277,6 @@ extension PopupStore {
     #else
       return try await body()
     #endif
-  }
-
-  /// Adds a reason to suspend the store, or one lane, until
-  /// ``resume(for:lane:fileID:filePath:line:column:)`` (<doc:Rules#R19>).
-  ///
-  /// A repeated call for the same reason changes nothing. If several parts of an app suspend the
-  /// store, or if one could forget to resume it, use
-  /// ``suspension(for:lane:fileID:filePath:line:column:)`` or
-  /// ``withSuspension(for:lane:isolation:_:)`` instead. Takes effect like ``send(_:)``.
-  ///
-  /// - Parameters:
-  ///   - reason: The reason.
-  ///   - lane: The lane; nil for all lanes.
-  public func suspend(for reason: PopupSuspension = .app, lane: PopupLane? = nil) {
-    send(.suspend(reason, lane: lane))
-  }
-
-  /// Removes a reason from where it was given: from a lane, or from all lanes. Popups are presented
-  /// again after the last reason (<doc:Rules#R19>). Takes effect like ``send(_:)``.
-  ///
-  /// A repeated call changes nothing. A reason that was never given there, but is given for another
-  /// lane, or under nearly the same name, is an issue in debug builds.
-  ///
-  /// - Parameters:
-  ///   - reason: The reason.
-  ///   - lane: The lane; nil for all lanes.
-  ///   - fileID: The file of the caller, for issues.
-  ///   - filePath: The path of the file.
-  ///   - line: The line in the file.
-  ///   - column: The column in the line.
-  public func resume(
-    for reason: PopupSuspension = .app, lane: PopupLane? = nil,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) {
-    #if DEBUG
-      let callSite = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-      engine.mistakes?.willResume(reason, lane: lane, at: callSite)
-    #endif
-    send(.resume(reason, lane: lane))
   }
 }
 

@@ -29,12 +29,12 @@ extension PopupStore {
   /// requested.
   ///
   /// ```swift
-  /// let prospect = store.explanation(ofPresenting: PopupRequest(.survey, pages: [.home]))
+  /// let prospect = store.prospect(of: PopupRequest(.survey) { $0.pages = [.home] })
   /// if prospect.isPresented { download(.survey) } else { print(prospect) }
   /// ```
   ///
   /// The answer is that of ``present(_:fileID:filePath:line:column:)``: a request whose id is in use
-  /// ends with `discarded.duplicate`, although `outcome(of:)` would await the popup that is there.
+  /// ends with `discarded.duplicate`, although `ask(_:)` would await the popup that is there.
   /// For a popup that the user asks for, set ``PopupRequest/userInitiated``.
   ///
   /// Asks the closures of gates, and changes nothing: no event is sent, no host called, no limit
@@ -44,13 +44,13 @@ extension PopupStore {
   ///
   /// - Parameter request: The request.
   /// - Returns: The result that the request would have.
-  public func explanation(ofPresenting request: PopupRequest<Domain>) -> PopupProspect<Domain> {
+  public func prospect(of request: PopupRequest<Domain>) -> PopupProspect<Domain> {
     let changes: [PopupEvent<Domain>] = engine.gateChanges()
     var request = request
     request.convertDates(engine.instantOfDate)
     let served = engine.servedLanes.withLock { $0 }
     return engine.core.reducer
-      .explanation(ofPresenting: request, then: changes, in: state, at: engine.now)
+      .prospect(of: request, then: changes, in: state, at: engine.now)
       .served { served?.contains($0) ?? true }
   }
 

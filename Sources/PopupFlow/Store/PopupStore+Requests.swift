@@ -23,23 +23,17 @@ extension PopupStore {
     return handle
   }
 
-  /// Requests a popup with the most common options.
-  ///
-  /// To set other options, pass a request.
+  /// Requests a popup with a content.
   ///
   /// ```swift
-  /// store.present(.saved, lane: .toast, duration: .seconds(3))
+  /// store.present(.saved, lane: .toast) { $0.duration = .seconds(3) }
   /// ```
   ///
   /// - Parameters:
   ///   - content: The content that the host shows.
   ///   - id: The id; a new one by default.
-  ///   - priority: The priority. A higher one is presented first.
   ///   - lane: The lane.
-  ///   - pages: The pages on which the popup can be presented, such as `[.home]`.
-  ///   - interrupts: Whether lower-ranked popups that hold their slot must leave for this one.
-  ///   - duration: The time that the popup stays on screen; by default the lane's, or until it is
-  ///     dismissed.
+  ///   - options: Sets other properties of the request.
   ///   - fileID: The file of the caller, for issues.
   ///   - filePath: The path of the file.
   ///   - line: The line in the file.
@@ -48,42 +42,14 @@ extension PopupStore {
   @discardableResult
   @inlinable
   public func present(
-    _ content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
-    lane: PopupLane = .modal, pages: PopupPages<Domain.Page> = .any, interrupts: Bool = false,
-    duration: PopupDuration = .ofLane,
+    _ content: Domain.Content, id: PopupID? = nil, lane: PopupLane = .modal,
+    options: (inout PopupRequest<Domain>) -> Void = { _ in },
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> PopupHandle<Domain.Answer> {
     present(
-      PopupRequest(
-        content, id: id, priority: priority, lane: lane, pages: pages, interrupts: interrupts,
-        duration: duration),
+      PopupRequest(content, id: id, lane: lane, options: options),
       fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
-  /// Requests a popup from any thread. On the main queue, the request is processed immediately,
-  /// else asynchronously.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - fileID: The file of the caller, for issues.
-  ///   - filePath: The path of the file.
-  ///   - line: The line in the file.
-  ///   - column: The column in the line.
-  /// - Returns: The handle of the request.
-  @discardableResult
-  public nonisolated func post(
-    _ request: PopupRequest<Domain>,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> PopupHandle<Domain.Answer> {
-    var request = request
-    request.callSite = PopupCallSite(
-      fileID: fileID, filePath: filePath, line: line, column: column)
-    let handle = PopupHandle<Domain.Answer>(owner: engine, lane: request.lane)
-    engine.mailbox.enqueue((.request(request), handle))
-    drainSoon()
-    return handle
   }
 
   /// Returns the handle of the popup that waits or is presented under an id, such as one that was
@@ -150,14 +116,6 @@ extension PopupStore {
     noteRead(.id(id))
     return state.isPresented(id)
   }
-
-  /// Dismisses the popup of a lane that was presented last and is not on its way out. Takes
-  /// effect like ``send(_:)``.
-  public func dismissFront(lane: PopupLane = .modal) {
-    // A popup that is being dismissed has a reason.
-    let front = state.presented.last { $0.popup.lane == lane && $0.reason == nil }
-    if let front { send(.withdraw(request: front.popup.number)) }
-  }
 }
 
 // MARK: - Awaiting the outcome (R47, R48)
@@ -170,7 +128,7 @@ extension PopupStore {
   /// ```
   ///
   /// To distinguish a dismissal from a popup that was never presented, call
-  /// ``outcome(of:fileID:filePath:line:column:)``, which this method calls.
+  /// ``ask(_:fileID:filePath:line:column:)``, which this method calls.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -184,33 +142,30 @@ extension PopupStore {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async -> Domain.Answer? {
-    await outcome(of: request, fileID: fileID, filePath: filePath, line: line, column: column)
-      .answer
+    await ask(request, fileID: fileID, filePath: filePath, line: line, column: column).answer
   }
 
-  /// Requests a popup with the most common options, and returns the user's answer.
+  /// Requests a popup with a content, and returns the user's answer.
   ///
   /// The parameters are those of `present`.
   ///
   /// - Returns: The answer; `nil` if the popup ends in any other way.
   public func answer(
-    to content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
-    lane: PopupLane = .modal, pages: PopupPages<Domain.Page> = .any, interrupts: Bool = false,
-    duration: PopupDuration = .ofLane,
+    to content: Domain.Content, id: PopupID? = nil, lane: PopupLane = .modal,
+    options: (inout PopupRequest<Domain>) -> Void = { _ in },
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async -> Domain.Answer? {
-    await answer(
-      to: PopupRequest(
-        content, id: id, priority: priority, lane: lane, pages: pages, interrupts: interrupts,
-        duration: duration),
-      fileID: fileID, filePath: filePath, line: line, column: column)
+    await ask(
+      PopupRequest(content, id: id, lane: lane, options: options),
+      fileID: fileID, filePath: filePath, line: line, column: column
+    ).answer
   }
 
   /// Requests a popup and returns its outcome.
   ///
   /// ```swift
-  /// switch await store.outcome(of: PopupRequest(.login, id: "login")) { … }
+  /// switch await store.ask(.login, id: "login") { … }
   /// ```
   ///
   /// - The popup is user-initiated, because somebody waits for it: neither a pause nor a collection
@@ -236,13 +191,29 @@ extension PopupStore {
   ///   - line: The line in the file.
   ///   - column: The column in the line.
   /// - Returns: The outcome.
-  public func outcome(
-    of request: PopupRequest<Domain>,
+  public func ask(
+    _ request: PopupRequest<Domain>,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async -> PopupOutcome<Domain.Answer> {
     if Task.isCancelled { return .cancelled }
     let callSite = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await engine.ask(request, at: callSite).outcome
+  }
+
+  /// Requests a popup with a content, and returns its outcome.
+  ///
+  /// The parameters are those of `present`.
+  ///
+  /// - Returns: The outcome.
+  public func ask(
+    _ content: Domain.Content, id: PopupID? = nil, lane: PopupLane = .modal,
+    options: (inout PopupRequest<Domain>) -> Void = { _ in },
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) async -> PopupOutcome<Domain.Answer> {
+    await ask(
+      PopupRequest(content, id: id, lane: lane, options: options),
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

@@ -27,7 +27,7 @@ public final class PopupStore<Domain: PopupDomain> {
 
   /// The rules for all popups, with the nearest values that make sense for those that were out of
   /// range.
-  public nonisolated let policy: PopupPolicy
+  package nonisolated let policy: PopupPolicy
 
   @usableFromInline nonisolated let engine: StoreEngine<Domain>
   var visitCount = 0
@@ -92,6 +92,11 @@ public final class PopupStore<Domain: PopupDomain> {
   /// store, the event has taken effect when the outermost call returns.
   @inlinable
   public func send(_ event: consuming PopupEvent<Domain>) {
+    #if DEBUG
+      if case .resume(let reason, let lane) = copy event {
+        engine.willResume(reason, lane: lane)
+      }
+    #endif
     engine.process(event)
   }
 
@@ -104,22 +109,26 @@ public final class PopupStore<Domain: PopupDomain> {
     engine.drain()
   }
 
-  /// Sends an event from any thread. On the main queue, the event is processed immediately, else
-  /// asynchronously.
-  public nonisolated func post(_ event: PopupEvent<Domain>) {
+  /// Sends events from any thread, and settles once. On the main queue, they are processed
+  /// immediately, else asynchronously.
+  ///
+  /// ```swift
+  /// store.post(.gate("online", isOpen: true), .trigger)
+  /// ```
+  public nonisolated func post(_ events: PopupEvent<Domain>...) {
+    enqueue(batch: events)
+    drainSoon()
+  }
+
+  /// Sends an event from any thread.
+  nonisolated func post(_ event: PopupEvent<Domain>) {
     if MainQueue.isCurrent {
       // Correct because this is the main queue. Usually avoids the mailbox.
       MainActor.assumeIsolated { engine.process(event) }
     } else {
-      post(batch: [event])
+      enqueue(batch: [event])
+      drainSoon()
     }
-  }
-
-  /// Sends events from any thread, and settles once. On the main queue, they are processed
-  /// immediately, else asynchronously.
-  public nonisolated func post(batch events: [PopupEvent<Domain>]) {
-    enqueue(batch: events)
-    drainSoon()
   }
 
   /// Appends events to the mailbox, to settle together. The next drain processes them.

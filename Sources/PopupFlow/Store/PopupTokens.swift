@@ -59,7 +59,8 @@ public struct PopupSession: Hashable, Sendable {
 }
 
 extension PopupStore {
-  /// Enters a visit of a page (<doc:Rules#R10>).
+  /// Tells the store that a page is there: a visit begins (<doc:Rules#R10>). The store shows nothing
+  /// for it; call ``PageVisitToken/appeared()`` when the user sees the page.
   ///
   /// - Parameters:
   ///   - page: The page.
@@ -99,6 +100,6 @@ extension PopupStore {
     return visit
   }
 
-  /// The current session. Take it when the work starts, not when its response arrives.
+  /// The session of the user: the time since the last logout. Take it when the work starts, not when its response arrives.
   public var session: PopupSession { PopupSession(epoch: state.epoch) }
 }

@@ -133,7 +133,7 @@ extension StoreEngine {
 }
 
 extension PopupStore {
-  /// Adds a host, which shows the popups of the store.
+  /// Adds a host, which shows the popups of the store from now on: the store drives it with commands.
   ///
   /// A store can have several hosts, each for its own lanes. If several hosts serve one lane, the
   /// one whose window was active last is asked first, and the next one if it declines

@@ -36,17 +36,14 @@ extension ShownPopup {
       at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Requests a popup above this one, with the most common options.
+  /// Requests a popup with a content above this one.
   ///
   /// Otherwise the same as ``present(_:fileID:filePath:line:column:)``.
   ///
   /// - Parameters:
   ///   - content: The content that the host shows.
   ///   - id: The id; a new one by default.
-  ///   - priority: The priority. A higher one is presented first.
-  ///   - pages: The pages on which the popup can be presented, such as `[.home]`.
-  ///   - duration: The time that the popup stays on screen; by default the lane's, or until it is
-  ///     dismissed.
+  ///   - options: Sets other properties of the request.
   ///   - fileID: The file of the caller, for issues.
   ///   - filePath: The path of the file.
   ///   - line: The line in the file.
@@ -54,13 +51,13 @@ extension ShownPopup {
   /// - Returns: The handle of the request.
   @discardableResult
   public func present(
-    _ content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
-    pages: PopupPages<Domain.Page> = .any, duration: PopupDuration = .ofLane,
+    _ content: Domain.Content, id: PopupID? = nil,
+    options: (inout PopupRequest<Domain>) -> Void = { _ in },
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> PopupHandle<Domain.Answer> {
     present(
-      PopupRequest(content, id: id, priority: priority, pages: pages, duration: duration),
+      PopupRequest(content, id: id, options: options),
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
@@ -101,19 +98,19 @@ extension ShownPopup {
     return await handle.outcome.answer
   }
 
-  /// Requests a popup above this one with the most common options, and returns the user's answer.
+  /// Requests a popup with a content above this one, and returns the user's answer.
   ///
   /// The parameters are those of `present`.
   ///
   /// - Returns: The answer; `nil` if the popup ends in any other way.
   public func answer(
-    to content: Domain.Content, id: PopupID? = nil, priority: PopupPriority = .normal,
-    pages: PopupPages<Domain.Page> = .any, duration: PopupDuration = .ofLane,
+    to content: Domain.Content, id: PopupID? = nil,
+    options: (inout PopupRequest<Domain>) -> Void = { _ in },
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async -> Domain.Answer? {
     await answer(
-      to: PopupRequest(content, id: id, priority: priority, pages: pages, duration: duration),
+      to: PopupRequest(content, id: id, options: options),
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 

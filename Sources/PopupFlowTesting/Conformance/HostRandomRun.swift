@@ -37,7 +37,7 @@ final class HostRandomRun<Domain: PopupDomain> {
       if generator.chance(40) { await letTimePass() }
     }
     withIssueReporters([]) {
-      store.resume()
+      store.send(.resume)
       for id in ids(in: .swiping) { subject.cancelSwipe?(id) }
     }
     var rest = 100
@@ -82,8 +82,8 @@ final class HostRandomRun<Domain: PopupDomain> {
     case 0...4: ask()
     case 5: store.dismiss(id(1 + generator.below(max(1, store.state.requestCount))))
     case 6: if generator.chance(20) { store.endSession() }
-    case 7: generator.chance(50) ? store.suspend() : store.resume()
-    case 8: store.resume()
+    case 7: generator.chance(50) ? store.send(.suspend) : store.send(.resume)
+    case 8: store.send(.resume)
     case 9: touch(.presented) { subject.dismiss?($0) }
     case 10: if subject.cancelSwipe != nil { touch(.presented) { subject.beginSwipe?($0) } }
     default:

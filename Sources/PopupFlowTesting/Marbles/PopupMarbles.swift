@@ -6,7 +6,10 @@ import PopupFlow
 /// let marbles = PopupMarbles<Shop>(
 ///   requests: [
 ///     "g": PopupRequest(.guide(step: 1)),
-///     "o": PopupRequest(.offer("Tea"), pages: .only([.home]), retention: .keepAlive),
+///     "o": PopupRequest(.offer("Tea")) {
+///       $0.pages = .only([.home])
+///       $0.retention = .keepAlive
+///     },
 ///   ],
 ///   pages: ["h": .home, "c": .checkout])
 ///

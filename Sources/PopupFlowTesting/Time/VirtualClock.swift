@@ -11,7 +11,7 @@ import PopupFlow
 /// ```swift
 /// let clock = VirtualClock()
 /// let store = PopupStore<Shop>(clock: clock)
-/// store.present(PopupRequest(.saved, lane: .toast, duration: .seconds(2)))
+/// store.present(.saved, lane: .toast) { $0.duration = .seconds(2) }
 /// clock.advance(by: 2)
 /// ```
 ///

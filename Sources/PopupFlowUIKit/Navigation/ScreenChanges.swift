@@ -12,7 +12,7 @@
     /// Returns the changes of this screen that wait for their turn at a lock.
     ///
     /// ```swift
-    /// navigation.through(lock).push(details) { store.trigger() }
+    /// navigation.through(lock).push(details) { store.send(.trigger) }
     /// try await navigation.through(lock).popToRoot()
     /// ```
     ///

@@ -19,7 +19,7 @@ public enum PopupMistake: Hashable, Codable, Sendable {
   /// are strings.
   case misspelled(String, as: Kind, id: PopupID, request: Int, similar: String)
 
-  /// A call of `resume(for:lane:)` that ended nothing: the reason was never given for `lane`, or for
+  /// A sent `resume` that ended nothing: the reason was never given for `lane`, or for
   /// all lanes if it is nil. `given` is the same reason, or one of nearly the same name, and `there`
   /// is the lane for which it is given; nil for all lanes.
   case resumedElsewhere(
@@ -98,7 +98,7 @@ extension PopupMistake: CustomStringConvertible {
       "\"\(id)\", request \(request), \(kind.words(name, similar))"
     case .resumedElsewhere(let reason, let lane, let given, let there):
       """
-      resume(for: "\(reason)"\(lane.map { ", lane: \"\($0)\"" } ?? "")) ended nothing: \
+      resume("\(reason)"\(lane.map { ", lane: \"\($0)\"" } ?? "")) ended nothing: \
       \(Self.words(reason, lane, given, there))
       """
     case .awaitedInSuspension(let id, let request, let reason):
@@ -176,7 +176,7 @@ extension PopupMistake.Kind {
     case .lane:
       """
       is in the lane "\(name)", which neither the policy nor a host names; there is the lane \
-      "\(similar)". Correct the name, or add the lane to the policy: lanes: ["\(name)": 1].
+      "\(similar)". Correct the name, or add the lane to the policy: lanes: ["\(name)": .capacity(1)].
       """
     }
   }

@@ -1,7 +1,7 @@
 /// The result that a request would have if it were made now.
 ///
 /// ```swift
-/// let prospect = store.explanation(ofPresenting: PopupRequest(.survey, pages: [.home]))
+/// let prospect = store.prospect(of: PopupRequest(.survey) { $0.pages = [.home] })
 /// if prospect.isPresented { download(.survey) } else { print(prospect) }
 /// // If requested now, #3 is queued, number 1 in lane modal. Waits for page home.
 /// ```
@@ -72,15 +72,15 @@ extension PopupReducer {
   ///   - request: The request.
   ///   - state: The state.
   ///   - now: The time, in seconds. Deadlines that are due then come before the request.
-  public func explanation(
-    ofPresenting request: PopupRequest<Domain>, in state: State, at now: Double
+  public func prospect(
+    of request: PopupRequest<Domain>, in state: State, at now: Double
   ) -> PopupProspect<Domain> {
-    explanation(ofPresenting: request, then: [], in: state, at: now)
+    prospect(of: request, then: [], in: state, at: now)
   }
 
   /// - Parameter changes: Changes of gates, which a store takes in before it settles.
-  package func explanation(
-    ofPresenting request: PopupRequest<Domain>, then changes: [Event], in state: State,
+  package func prospect(
+    of request: PopupRequest<Domain>, then changes: [Event], in state: State,
     at now: Double
   ) -> PopupProspect<Domain> {
     var state = state

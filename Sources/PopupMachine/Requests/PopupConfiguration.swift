@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let policy = PopupPolicy(
-///   order: .priority.then(.lifo), lanes: [.toast: 3],
+///   order: .priority.then(.lifo), lanes: [.toast: .capacity(3)],
 ///   limits: ["daily": PopupLimit(count: 1, within: .seconds(86_400), each: .id)])
 /// ```
 @dynamicMemberLookup
@@ -158,7 +158,8 @@ extension PopupConfiguration: Codable {
   public func encode(to encoder: any Encoder) throws { try encodeOptions(to: encoder) }
 }
 
-/// The occasions on which waiting popups are presented (<doc:Rules#R20>).
+/// When the store presents what waits: by itself, or only after a trigger of the app
+/// (<doc:Rules#R20>). It changes neither rank nor priority.
 public enum PopupPromotion: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
   /// Every time events have settled.
   case automatic

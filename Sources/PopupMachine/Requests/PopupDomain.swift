@@ -10,7 +10,7 @@
 ///   enum Page { case home, checkout }
 ///   enum Answer { case accepted, later }
 /// }
-/// let request = PopupRequest<Shop>(.forceUpdate, priority: .critical)
+/// let request = PopupRequest<Shop>(.forceUpdate) { $0.priority = .critical }
 /// ```
 public protocol PopupDomain: Sendable {
   /// The content of a popup: any value that the host can show.

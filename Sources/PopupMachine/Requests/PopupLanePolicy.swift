@@ -1,10 +1,8 @@
 /// The rules for the popups of one lane.
 ///
-/// An integer literal sets the capacity only:
-///
 /// ```swift
 /// let policy = PopupPolicy(lanes: [
-///   .toast: 3,
+///   .toast: .capacity(3),
 ///   .modal: PopupLanePolicy(interval: .seconds(10), collect: .milliseconds(300)),
 /// ])
 /// ```
@@ -74,10 +72,14 @@ public struct PopupLanePolicy: Hashable, Sendable {
   }
 }
 
-extension PopupLanePolicy: ExpressibleByIntegerLiteral {
-  /// Creates the rules of a lane that differs from the default in its capacity only.
-  public init(integerLiteral capacity: Int) {
-    self.init(capacity: capacity)
+extension PopupLanePolicy {
+  /// Returns the rules of a lane that differs from the default in its capacity only.
+  ///
+  /// ```swift
+  /// let policy = PopupPolicy(lanes: [.toast: .capacity(3)])
+  /// ```
+  public static func capacity(_ capacity: Int) -> PopupLanePolicy {
+    PopupLanePolicy(capacity: capacity)
   }
 }
 

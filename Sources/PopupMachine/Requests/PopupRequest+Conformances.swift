@@ -39,8 +39,8 @@ extension PopupRequest: Decodable where Domain.Content: Decodable, Domain.Page: 
     let container = try decoder.container(keyedBy: OptionKey.self)
     self.init(
       try container.decode(Domain.Content.self, forKey: "content"),
-      id: try container.decodeIfPresent(PopupID.self, forKey: "id"),
-      pages: try container.decodeIfPresent(PopupPages<Domain.Page>.self, forKey: "pages") ?? .any)
+      id: try container.decodeIfPresent(PopupID.self, forKey: "id"))
+    pages = try container.decodeIfPresent(PopupPages<Domain.Page>.self, forKey: "pages") ?? .any
     if let origin = try container.decodeIfPresent(PageVisitID.self, forKey: "origin") {
       pages = .visit(origin)
     }

@@ -3,9 +3,11 @@
 /// The machine decides when to present the popup. Every request gets exactly one ``PopupOutcome``.
 ///
 /// ```swift
-/// var request = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
-/// request.pages = .only([.home])
-/// request.retention = .keepAlive
+/// let request = PopupRequest<Shop>(.offer("Two for one"), id: "offer") {
+///   $0.priority = .low
+///   $0.pages = [.home]
+///   $0.retention = .keepAlive
+/// }
 /// ```
 ///
 /// Copies share storage: a copy costs one reference count. Changing an option copies the request
@@ -125,7 +127,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   /// pause nor a collection of its lane holds it back (<doc:Rules#R39>, <doc:Rules#R40>).
   ///
   /// If it is nil, the popup counts as user-initiated if a caller awaits it with `answer(to:)` or
-  /// `outcome(of:)` of a store or a requester, and otherwise not.
+  /// `ask(_:)` of a store or a requester, and otherwise not.
   public var userInitiated: Bool? {
     get { record.options.conditions.userInitiated }
     set { ownRecord.options.conditions.userInitiated = newValue }
@@ -178,58 +180,28 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
 
   /// Creates a request.
   ///
+  /// ```swift
+  /// PopupRequest<Shop>(.offer("Tea"), id: "tea") { $0.limits = ["ads"] }
+  /// ```
+  ///
   /// A time that is not finite counts as not given, and causes
   /// ``PopupIssue/invalidTime(id:request:)`` when the machine receives the request.
+  ///
+  /// - Parameters:
+  ///   - content: The content that the host shows.
+  ///   - id: The id; a new, numbered one by default.
+  ///   - lane: The lane in which the popup competes for slots.
+  ///   - options: Sets other properties of the request. Called once, before the initializer returns.
   @inlinable
   public init(
-    _ content: Domain.Content,
-    id: PopupID? = nil,
-    priority: PopupPriority = .normal,
-    tieBreak: PopupTieBreak? = nil,
-    lane: PopupLane = .modal,
-    presence: PopupPresence = .exclusive,
-    pages: PopupPages<Domain.Page> = .any,
-    retention: PopupRetention = .drop,
-    preemption: PopupPreemption = .hold,
-    interrupts: Bool = false,
-    whenIneligible: PopupIneligibility = .wait,
-    whenUsedUp: PopupIneligibility = .wait,
-    requires: Set<PopupGate> = [],
-    coalescing: PopupCoalescing? = nil,
-    limits: Set<PopupLimitName> = [],
-    userInitiated: Bool? = nil,
-    mandatory: Bool? = nil,
-    relaunch: PopupRelaunch = .end,
-    scope: PopupScope = .session,
-    notBefore: PopupTime? = nil,
-    expiresAt: PopupTime? = nil,
-    expires: PopupExpiry = .waiting,
-    duration: PopupDuration = .ofLane
+    _ content: Domain.Content, id: PopupID? = nil, lane: PopupLane = .modal,
+    options: (inout PopupRequest) -> Void = { _ in }
   ) {
-    var options = RequestOptions()
-    options.id = id
-    options.priority = priority
-    options.tieBreak = tieBreak
-    options.conditions.lane = lane
-    options.conditions.presence = presence
-    options.conditions.retention = retention
-    options.preemption = preemption
-    options.conditions.interrupts = interrupts
-    options.conditions.whenIneligible = whenIneligible
-    options.conditions.whenUsedUp = whenUsedUp
-    options.conditions.requires = requires
-    options.coalescing = coalescing ?? .keep
-    options.conditions.limits = limits
-    options.conditions.userInitiated = userInitiated
-    options.mandatory = mandatory
-    options.relaunch = relaunch
-    options.scope = scope
-    options.notBefore = notBefore
-    options.expiresAt = expiresAt
-    options.expires = expires
-    options.duration = duration
-    record = PopupRecord(content, pages: pages, options)
-    record.isCoalescingGiven = coalescing != nil
+    var values = RequestOptions()
+    values.id = id
+    values.conditions.lane = lane
+    record = PopupRecord(content, pages: .any, values)
+    options(&self)
   }
 }
 
@@ -258,9 +230,14 @@ extension PopupRequest {
   public static func forced(
     _ content: Domain.Content, id: PopupID, lane: PopupLane = .modal
   ) -> PopupRequest {
-    PopupRequest(
-      content, id: id, priority: .critical, lane: lane, interrupts: true, mandatory: true,
-      relaunch: .restore, scope: .app, duration: .unlimited)
+    PopupRequest(content, id: id, lane: lane) {
+      $0.priority = .critical
+      $0.interrupts = true
+      $0.mandatory = true
+      $0.relaunch = .restore
+      $0.scope = .app
+      $0.duration = .unlimited
+    }
   }
 }
 

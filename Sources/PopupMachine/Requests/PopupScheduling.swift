@@ -18,7 +18,8 @@ public enum PopupPresence: String, OptionChoice, Hashable, Codable, Sendable, Ca
 
 /// The effect on a popup when its page disappears (<doc:Rules#R14>).
 public enum PopupRetention: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
-  /// The popup ends with the outcome `dismissed.pageLeft`.
+  /// The popup on screen ends with its page, with the outcome `dismissed.pageLeft`. While it waits, it
+  /// waits for its page.
   case drop
 
   /// The popup becomes alive, and returns with its page.
@@ -95,7 +96,8 @@ public enum PopupExpiry: String, OptionChoice, Hashable, Codable, Sendable, Case
   }
 }
 
-/// The scope of a popup: the session or the app (<doc:Rules#R5>, <doc:Rules#R17>).
+/// Whether a popup belongs to the user who is signed in, or to the app (<doc:Rules#R5>,
+/// <doc:Rules#R17>). A session lasts from one logout to the next, not from launch to exit.
 public enum PopupScope: Hashable, Codable, Sendable {
   /// The popup ends at logout. With an epoch, the request is accepted only in that session.
   /// Sessions are counted from 0.
@@ -104,7 +106,7 @@ public enum PopupScope: Hashable, Codable, Sendable {
   /// The popup survives logout.
   case app
 
-  /// The popup ends at logout, and its request is accepted in any session.
+  /// The popup is the user's: it ends at logout. Its request is accepted in any session.
   public static var session: PopupScope { .session(epoch: nil) }
 }
 

@@ -137,8 +137,8 @@ extension PopupTime: OptionValue {
 /// The time for which a popup stays on screen after it is presented (<doc:Rules#R36>).
 ///
 /// ```swift
-/// store.present(.saved, lane: .toast, duration: .seconds(2))
-/// store.present(.copied, lane: .toast, duration: .milliseconds(800))
+/// store.present(.saved, lane: .toast) { $0.duration = .seconds(2) }
+/// store.present(.copied, lane: .toast) { $0.duration = .milliseconds(800) }
 /// ```
 ///
 /// If the popup returns, the time starts again.

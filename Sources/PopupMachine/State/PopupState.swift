@@ -144,7 +144,7 @@ extension PopupState {
   /// *n* popups wait.
   @inlinable public var queued: [Popup<Domain>] { waiting.popups(in: .queued) }
 
-  /// The popups that are set aside: they were shown, are off screen, and will return. From the best
+  /// The popups that are set aside, so not those on screen: they were shown, are off screen, and will return. From the best
   /// rank down. O(*n* log *n*), where *n* popups wait.
   @inlinable public var alive: [Popup<Domain>] { waiting.popups(in: .alive) }
 

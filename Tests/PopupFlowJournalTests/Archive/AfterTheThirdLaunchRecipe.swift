@@ -44,10 +44,11 @@ private enum Market: PopupDomain {
       .openGate("regular", in: store)
       .store(in: &cancellables)
 
-    var rating = PopupRequest<Market>(.rating, id: "rating", priority: .low)
-    rating.requires = ["regular"]
-    rating.limits = ["yearly"]
-    store.present(rating)
+    store.present(.rating, id: "rating") {
+      $0.priority = .low
+      $0.requires = ["regular"]
+      $0.limits = ["yearly"]
+    }
 
     history.count(of: "purchase", within: .seconds(30 * 86_400)).map { $0 == 0 }
       .openGate("thrifty", in: store)

@@ -84,12 +84,15 @@ final class ArchiveFolder: Sendable {
       policy: PopupPolicy(limits: ["daily": PopupLimit(count: 1, within: .seconds(86_400))]),
       clock: VirtualClock(now: now))
     store.send(.page(.appeared("home", "home")))
-    store.present(PopupRequest(.ad, id: "ad", limits: ["daily"], relaunch: .restore))
+    store.present(.ad, id: "ad") {
+      $0.limits = ["daily"]
+      $0.relaunch = .restore
+    }
     store.send(.report(PopupReport(.didPresent, id: "ad")))
-    store.present(PopupRequest(.tip("kept"), id: "kept", relaunch: .restore))
-    store.present(PopupRequest(.tip("lost"), id: "lost"))
+    store.present(.tip("kept"), id: "kept") { $0.relaunch = .restore }
+    store.present(.tip("lost"), id: "lost")
     store.endSession()
-    store.present(PopupRequest(.tip("new"), id: "new", relaunch: .restore))
+    store.present(.tip("new"), id: "new") { $0.relaunch = .restore }
     return store.state
   }
 

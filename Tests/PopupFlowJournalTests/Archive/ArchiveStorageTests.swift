@@ -29,13 +29,13 @@ import Testing
   func continued() async throws {
     do {
       let first = launch(storage, at: 10)
-      first.store.present(PopupRequest(.tip("kept"), id: "kept", relaunch: .restore))
+      first.store.present(.tip("kept"), id: "kept") { $0.relaunch = .restore }
       first.store.send(.deactivated)
       await first.archive.finishWriting()
     }
     do {
       let file = launch(PopupArchiveFile(url: folder.file), at: 10)
-      file.store.present(PopupRequest(.tip("kept"), id: "kept", relaunch: .restore))
+      file.store.present(.tip("kept"), id: "kept") { $0.relaunch = .restore }
       file.store.send(.deactivated)
       await file.archive.finishWriting()
     }
@@ -50,7 +50,7 @@ import Testing
     let storages = [MemoryStorage(), MemoryStorage()]
     for (index, storage) in storages.enumerated() {
       let app = launch(storage, at: 10)
-      app.store.present(PopupRequest(.ad, id: "user \(index)", relaunch: .restore))
+      app.store.present(.ad, id: "user \(index)") { $0.relaunch = .restore }
       app.store.send(.deactivated)
       await app.archive.finishWriting()
     }

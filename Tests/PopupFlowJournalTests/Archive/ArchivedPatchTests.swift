@@ -69,8 +69,11 @@ import Testing
   @Test("R41, R42: nothing is shown at launch that the patch of the process before keeps out")
   func killSwitch() async {
     await run(policy) { store in
-      store.suspend()
-      store.present(PopupRequest(.ad, id: "ad", limits: ["ads"], relaunch: .restore))
+      store.send(.suspend)
+      store.present(.ad, id: "ad") {
+        $0.limits = ["ads"]
+        $0.relaunch = .restore
+      }
       store.configure(patch(#"{"limits": {"ads": {"count": 0}}}"#))
     }
     await run(policy) { store in
@@ -95,12 +98,12 @@ import Testing
   func showings() async {
     await run(policy, at: 10) { store in
       store.configure(patch(#"{"limits": {"ads": {"count": 1, "within": "1h"}}}"#))
-      store.present(PopupRequest(.ad, id: "ad", limits: ["ads"]))
+      store.present(.ad, id: "ad") { $0.limits = ["ads"] }
       store.send(.report(PopupReport(.didPresent, id: "ad")))
       store.send(.report(PopupReport(.userDismissed(nil), id: "ad")))
     }
     await run(policy, at: 1000) { store in
-      store.present(PopupRequest(.ad, id: "ad", limits: ["ads"]))
+      store.present(.ad, id: "ad") { $0.limits = ["ads"] }
       #expect(store.state.explanation(of: "ad")?.reasons == [.limit("ads", until: 3610)])
     }
   }

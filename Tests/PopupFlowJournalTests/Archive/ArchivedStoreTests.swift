@@ -39,9 +39,12 @@ import Testing
       first.store.send(batch: [
         .suspend,
         .request(
-          PopupRequest(
-            .ad, id: "ad", pages: ["home"], whenIneligible: .discard, requires: ["online"],
-            relaunch: .restore)),
+          PopupRequest(.ad, id: "ad") {
+            $0.pages = ["home"]
+            $0.whenIneligible = .discard
+            $0.requires = ["online"]
+            $0.relaunch = .restore
+          }),
       ])
       await quit(first)
     }
@@ -54,10 +57,16 @@ import Testing
   func deadlines() async {
     do {
       let first = launch(at: 10)
-      first.store.present(PopupRequest(.ad, id: "shown", relaunch: .restore, duration: .seconds(5)))
+      first.store.present(.ad, id: "shown") {
+        $0.relaunch = .restore
+        $0.duration = .seconds(5)
+      }
       first.store.send(.report(PopupReport(.didPresent, id: "shown")))
-      first.store.present(PopupRequest(.ad, id: "late", relaunch: .restore, expiresAt: .at(20)))
-      first.store.present(PopupRequest(.tip("kept"), id: "kept", relaunch: .restore))
+      first.store.present(.ad, id: "late") {
+        $0.relaunch = .restore
+        $0.expiresAt = .at(20)
+      }
+      first.store.present(.tip("kept"), id: "kept") { $0.relaunch = .restore }
       await quit(first)
     }
 
@@ -76,16 +85,15 @@ import Testing
   func observed() async {
     do {
       let first = launch(at: 10)
-      first.store.present(PopupRequest(.ad, id: "shown"))
+      first.store.present(.ad, id: "shown")
       first.clock.advance(to: 10.5)
       first.store.send(.report(PopupReport(.didPresent, id: "shown")))
-      first.store.present(PopupRequest(.tip("queued"), id: "queued"))
-      first.store.present(
-        PopupRequest(.tip("toast"), id: "toast", lane: .toast, relaunch: .restore))
+      first.store.present(.tip("queued"), id: "queued")
+      first.store.present(.tip("toast"), id: "toast", lane: .toast) { $0.relaunch = .restore }
       first.clock.advance(to: 11)
       first.store.send(.report(PopupReport(.didPresent, id: "toast")))
       first.clock.advance(to: 20)
-      first.store.trigger()
+      first.store.send(.trigger)
       await quit(first)
     }
 
@@ -122,7 +130,7 @@ import Testing
     let day = 86_400.0
     do {
       let first = launch(at: 10 * day)
-      first.store.present(PopupRequest(.ad, id: "ad", limits: ["daily"]))
+      first.store.present(.ad, id: "ad") { $0.limits = ["daily"] }
       first.store.send(.report(PopupReport(.didPresent, id: "ad")))
       first.store.send(.report(PopupReport(.userDismissed(nil), id: "ad")))
       await quit(first)
@@ -131,7 +139,10 @@ import Testing
     do {
       let back = launch(at: 9 * day)
       #expect(back.store.state.now == 10 * day)
-      back.store.present(PopupRequest(.ad, id: "ad", limits: ["daily"], relaunch: .restore))
+      back.store.present(.ad, id: "ad") {
+        $0.limits = ["daily"]
+        $0.relaunch = .restore
+      }
       #expect(back.store.state.presented.isEmpty)
       back.clock.advance(by: day)
       #expect(back.store.state.presented.map(\.popup.id) == ["ad"])
@@ -141,7 +152,7 @@ import Testing
     }
 
     let forward = launch(at: 13 * day)
-    forward.store.present(PopupRequest(.ad, id: "ad", limits: ["daily"]))
+    forward.store.present(.ad, id: "ad") { $0.limits = ["daily"] }
     #expect(forward.store.state.presented.map(\.popup.id) == ["ad"])
   }
 
@@ -155,7 +166,7 @@ import Testing
   private func run(at now: Double, for seconds: Double = 0) async -> Launch {
     let app = launch(at: now)
     let start = app.store.state.now
-    app.store.present(PopupRequest(.ad, id: "ad", limits: ["daily"]))
+    app.store.present(.ad, id: "ad") { $0.limits = ["daily"] }
     let showsAd = !app.store.state.presented.isEmpty
     if showsAd {
       app.store.send(.report(PopupReport(.didPresent, id: "ad")))
@@ -198,8 +209,10 @@ import Testing
   func timers() async {
     do {
       let first = launch(at: 1000)
-      first.store.present(
-        PopupRequest(.ad, id: "ad", relaunch: .restore, notBefore: .after(.seconds(100))))
+      first.store.present(.ad, id: "ad") {
+        $0.relaunch = .restore
+        $0.notBefore = .after(.seconds(100))
+      }
       await quit(first)
     }
     do {
@@ -214,8 +227,7 @@ import Testing
     third.clock.advance(by: 10)
     #expect(third.store.state.presented.map(\.popup.id) == ["ad"])
     // A date is as far from the store's time as from the clock's.
-    third.store.present(
-      PopupRequest(.ad, id: "later", notBefore: .at(Date(timeIntervalSince1970: 105))))
+    third.store.present(.ad, id: "later") { $0.notBefore = .at(Date(timeIntervalSince1970: 105)) }
     #expect(third.store.state.queued.map(\.notBeforeInstant) == [1105])
   }
 
@@ -282,12 +294,17 @@ import Testing
     let orders: [PopupOrder] =
       isFIFO ? [.priority.then(.lifo), .fifo] : [.fifo, .priority.then(.lifo)]
     let first = PopupStore<Notes>(order: orders[0], clock: VirtualClock(now: 10))
-    first.suspend()
+    first.send(.suspend)
     for id: PopupID in ["a", "b", "c"] {
-      first.present(
-        PopupRequest(.ad, id: id, priority: id == "b" ? .high : .normal, relaunch: .restore))
+      first.present(.ad, id: id) {
+        $0.priority = id == "b" ? .high : .normal
+        $0.relaunch = .restore
+      }
     }
-    first.present(PopupRequest(.ad, id: "own", tieBreak: .lifo, relaunch: .restore))
+    first.present(.ad, id: "own") {
+      $0.tieBreak = .lifo
+      $0.relaunch = .restore
+    }
     try ArchivedState.data(of: first.state).write(to: folder.file)
 
     let second = PopupStore<Notes>(

@@ -64,8 +64,11 @@ private enum FirstShop: PopupDomain {
   @Test("Values of the version before are read")
   func reads() async {
     await writeArchive([
-      PopupRequest(.offer(.init(title: "Shoes")), id: "offer", pages: [.cart], relaunch: .restore),
-      PopupRequest(.survey(number: 1), id: "survey", relaunch: .restore),
+      PopupRequest(.offer(.init(title: "Shoes")), id: "offer") {
+        $0.pages = [.cart]
+        $0.relaunch = .restore
+      },
+      PopupRequest(.survey(number: 1), id: "survey") { $0.relaunch = .restore },
     ])
 
     let store = PopupStore(
@@ -78,8 +81,8 @@ private enum FirstShop: PopupDomain {
   @Test("A removed case is left out, with an issue, an outcome and an appearance")
   func removed() async {
     await writeArchive([
-      PopupRequest(.lottery, id: "lottery", relaunch: .restore),
-      PopupRequest(.survey(number: 1), id: "survey", relaunch: .restore),
+      PopupRequest(.lottery, id: "lottery") { $0.relaunch = .restore },
+      PopupRequest(.survey(number: 1), id: "survey") { $0.relaunch = .restore },
     ])
     var relaunch: PopupTransition<Shop>?
     let issues = issues {

@@ -43,7 +43,7 @@ import Testing
 
     isInForeground.activate(in: store).store(in: &cancellables)
 
-    store.present(.saved, id: "saved", lane: .toast, duration: .seconds(3))
+    store.present(.saved, id: "saved", lane: .toast) { $0.duration = .seconds(3) }
     clock.advance(to: 2)
     isInForeground.send(false)
     store.present(.offer, id: "offer")
@@ -64,9 +64,7 @@ import Testing
         initial: [.page(.appeared("home", .home)), .gate("online", isOpen: true)])
       #expect(store.state.openGates == ["online"])
 
-      var survey = PopupRequest<Shop>(.survey, id: "survey")
-      survey.relaunch = .restore
-      store.present(survey)
+      store.present(.survey, id: "survey") { $0.relaunch = .restore }
 
       store.present(.offer, id: "offer")
       store.configure(PopupConfiguration.Patch(json: Data(#"{"lanes": {"toast": 2}}"#.utf8)))
@@ -80,16 +78,15 @@ import Testing
     let store = PopupStore(policy: policy, archive: archive, initial: [.suspend("launch")])
     store.drive(host).store(in: &cancellables)
     currentPage.track(in: store).store(in: &cancellables)
-    store.resume(for: "launch")
+    store.send(.resume("launch"))
 
     #expect(host.showing == ["survey"])
     #expect(store.state.waitingCount == 0)
     #expect(store.state.openGates == [])
     // The patch of the process before applies to the policy of this one.
-    #expect(store.state.configuration.lanes[.toast] == 2)
+    #expect(store.state.configuration.lanes[.toast] == .capacity(2))
     #expect(store.state.configuration.lanes[.modal] == policy.lanes[.modal])
-    var survey = PopupRequest<Shop>(.survey, id: "survey")
-    survey.relaunch = .restore
+    let survey = PopupRequest<Shop>(.survey, id: "survey") { $0.relaunch = .restore }
     #expect(await store.present(survey).outcome == .discarded(.duplicate))
     await archive.finishWriting()
   }
@@ -178,7 +175,7 @@ import Testing
     do {
       let archive = PopupArchive<Shop>(storage: UserStorage(database: database, user: 7))
       let store = PopupStore(policy: policy, archive: archive, clock: VirtualClock(now: 1000))
-      store.present(PopupRequest(.survey, id: "survey", relaunch: .restore))
+      store.present(.survey, id: "survey") { $0.relaunch = .restore }
       store.send(.deactivated)
       await archive.finishWriting()
     }
@@ -201,7 +198,7 @@ import Testing
   func twice() throws {
     var state = PopupState<Shop>(now: 0)
     let reducer = PopupReducer<Shop>()
-    let survey = PopupRequest<Shop>(.survey, id: "survey", relaunch: .restore)
+    let survey = PopupRequest<Shop>(.survey, id: "survey") { $0.relaunch = .restore }
     _ = reducer.reduce(into: &state, .request(survey), at: 0)
     _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "survey")), at: 0)
     _ = reducer.reduce(into: &state, .relaunched, at: 1)
@@ -217,8 +214,10 @@ import Testing
   @Test("A state that the app keeps itself")
   func withoutArchive() throws {
     var state = PopupState<Shop>(now: 0)
-    let survey = PopupRequest<Shop>(
-      .survey, id: "survey", pages: .only([.home]), relaunch: .restore)
+    let survey = PopupRequest<Shop>(.survey, id: "survey") {
+      $0.pages = .only([.home])
+      $0.relaunch = .restore
+    }
     _ = PopupReducer<Shop>().reduce(into: &state, .request(survey), at: 0)
     let data = try JSONEncoder().encode(state)
 
@@ -234,7 +233,7 @@ import Testing
     do {
       let archive = PopupArchive<Shop>(url: url)
       let store = PopupStore(policy: policy, archive: archive, clock: VirtualClock(now: 1000))
-      store.present(PopupRequest(.survey, id: "survey", relaunch: .restore))
+      store.present(.survey, id: "survey") { $0.relaunch = .restore }
       store.send(.deactivated)
       await archive.finishWriting()
     }

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ChangedDomainTests {
   let folder: ArchiveFolder
   let policy = PopupPolicy(
-    lanes: [.modal: PopupLanePolicy(interval: .seconds(60)), .toast: 2],
+    lanes: [.modal: PopupLanePolicy(interval: .seconds(60)), .toast: .capacity(2)],
     limits: ["daily": PopupLimit(count: 2, within: .seconds(86_400))])
 
   init() throws {
@@ -22,9 +22,13 @@ import Testing
     _ content: OldApp.Content, _ id: PopupID, pages: PopupPages<OldApp.Page> = .any,
     limits: Set<PopupLimitName> = [], relaunch: PopupRelaunch = .restore
   ) -> PopupRequest<OldApp> {
-    PopupRequest(
-      content, id: id, pages: pages, preemption: .yield, limits: limits, relaunch: relaunch,
-      scope: .app)
+    PopupRequest(content, id: id) {
+      $0.pages = pages
+      $0.preemption = .yield
+      $0.limits = limits
+      $0.relaunch = relaunch
+      $0.scope = .app
+    }
   }
 
   /// Returns the state that the old app leaves behind at 150 s: `aside` was displaced by `tip`,
@@ -84,7 +88,7 @@ import Testing
     #expect(state.presentationCount == old.presentationCount)
     #expect(state.configuration == old.configuration)
     // The pause, and the limit with the showings of `first` and `tip`.
-    let ad = PopupRequest<NewApp>(.tip(text: "ad"), id: "ad", limits: ["daily"])
+    let ad = PopupRequest<NewApp>(.tip(text: "ad"), id: "ad") { $0.limits = ["daily"] }
     store.present(ad)
     #expect(
       store.state.explanation(of: "ad")?.reasons.map(\.description) == [

@@ -40,23 +40,26 @@ import Testing
 
   @Test("R38, R39, R40: an ad is collected, counted and discarded; a receipt does not wait")
   func limits() async {
-    var ad = PopupRequest<Shop>(.offer("Two for one"), id: "ad", priority: .low)
-    ad.limits = ["ads", "daily"]
-    ad.whenUsedUp = .discard
-    store.present(ad)
+    store.present(.offer("Two for one"), id: "ad") {
+      $0.priority = .low
+      $0.limits = ["ads", "daily"]
+      $0.whenUsedUp = .discard
+    }
 
     #expect(host.showing == [])
     clock.advance(by: 0.3)
     #expect(host.showing == ["ad"])
     host.dismiss("ad")
 
-    let again = store.present(ad)
+    let again = store.present(.offer("Two for one"), id: "ad") {
+      $0.priority = .low
+      $0.limits = ["ads", "daily"]
+      $0.whenUsedUp = .discard
+    }
     store.present(.guide(step: 1), id: "guide")
     #expect(host.showing == [])
 
-    var receipt = PopupRequest<Shop>(.saved, id: "receipt")
-    receipt.userInitiated = true
-    store.present(receipt)
+    store.present(.saved, id: "receipt") { $0.userInitiated = true }
     #expect(host.showing == ["receipt"], "neither the pause nor the guide's collection counts")
     store.dismiss("receipt")
 
@@ -72,8 +75,8 @@ import Testing
   @Test("R36: durations of a lane, of a request, and none")
   func durations() {
     store.present(.saved, id: "saved", lane: .toast)
-    store.present(.offer("Sale"), id: "sale", lane: .toast, duration: .seconds(10))
-    store.present(.guide(step: 1), id: "guide", lane: .toast, duration: .unlimited)
+    store.present(.offer("Sale"), id: "sale", lane: .toast) { $0.duration = .seconds(10) }
+    store.present(.guide(step: 1), id: "guide", lane: .toast) { $0.duration = .unlimited }
 
     #expect(host.showing == ["saved", "sale"])
     clock.advance(by: 3)
@@ -87,7 +90,7 @@ import Testing
     let host = InstantHost<Shop>()
     let store = PopupStore<Shop>(
       policy: PopupPolicy(
-        lanes: [.modal: 3],
+        lanes: [.modal: .capacity(3)],
         limits: ["once": PopupLimit(count: 1, each: .id), "a day": PopupLimit(count: 1)]),
       host: host, clock: clock)
     let shownBefore: [PopupID: Date] = [
@@ -99,7 +102,7 @@ import Testing
     }
 
     for id in ["tour", "tip", "new"] as [PopupID] {
-      store.present(PopupRequest(.saved, id: id, limits: ["once"]))
+      store.present(.saved, id: id) { $0.limits = ["once"] }
     }
     #expect(host.showing == ["new"] && store.state.queued.map(\.id) == ["tour", "tip"])
 
@@ -115,7 +118,7 @@ import Testing
       .store(in: &cancellables)
 
     func ask(_ id: PopupID) -> Bool {
-      store.present(PopupRequest(.saved, id: id, limits: ["a day"]))
+      store.present(.saved, id: id) { $0.limits = ["a day"] }
       defer { host.dismiss(id) }
       return host.showing == [id]
     }
@@ -135,10 +138,10 @@ import Testing
 
   @Test("R42: showings count on under another limit, and what the rules no longer have ends")
   func configuration() {
-    store.present(PopupRequest(.offer("One"), id: "one", limits: ["ads"]))
+    store.present(.offer("One"), id: "one") { $0.limits = ["ads"] }
     clock.advance(by: 0.3)
     host.dismiss("one")
-    store.present(PopupRequest(.offer("Two"), id: "two", limits: ["ads"]))
+    store.present(.offer("Two"), id: "two") { $0.limits = ["ads"] }
     #expect(
       store.state.explanation(of: "two")?.reasons == [
         .collecting(until: 0.6), .pausing(until: 10.3),

@@ -34,7 +34,10 @@ private enum Market: PopupDomain {
 
     let archive = PopupArchive<Market>(url: url)
     let store = PopupStore(archive: archive, clock: clock)
-    let rating = PopupRequest<Market>(.rating, id: "rating", priority: .low, relaunch: .restore)
+    let rating = PopupRequest<Market>(.rating, id: "rating") {
+      $0.priority = .low
+      $0.relaunch = .restore
+    }
 
     store.outcomes
       .filter { $0.id == "rating" && $0.outcome == .completed(.later) }

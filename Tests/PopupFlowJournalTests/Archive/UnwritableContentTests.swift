@@ -36,10 +36,9 @@ private enum Fragile: PopupDomain {
   func encoding() async throws {
     let folder = try ArchiveFolder()
     let store = PopupStore<Fragile>(clock: VirtualClock(now: 10))
-    store.suspend()
+    store.send(.suspend)
     for id in ["first", "broken", "last"] {
-      store.present(
-        PopupRequest(Fragile.Content(text: id), id: PopupID(id), relaunch: .restore))
+      store.present(Fragile.Content(text: id), id: PopupID(id)) { $0.relaunch = .restore }
     }
     let archive = PopupArchive<Fragile>(url: folder.file)
     archive.write(store.state)

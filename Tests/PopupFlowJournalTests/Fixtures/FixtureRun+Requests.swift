@@ -24,7 +24,7 @@ extension FixtureRun {
   /// The configuration that an event brings.
   static var configuration: PopupConfiguration {
     PopupConfiguration(
-      lanes: [.modal: 1, "quick": PopupLanePolicy(duration: .milliseconds(1500))],
+      lanes: [.modal: .capacity(1), "quick": PopupLanePolicy(duration: .milliseconds(1500))],
       limits: [
         "ads": PopupLimit(count: 5, within: .seconds(60)),
         "session": PopupLimit(count: 9, each: .id, scope: .session),

@@ -39,7 +39,7 @@ import Testing
   @Test("An option that an older version has not written has its default")
   func older() throws {
     let decoder = JSONDecoder()
-    #expect(try decoder.decode(PopupLanePolicy.self, from: Data("{}".utf8)) == 1)
+    #expect(try decoder.decode(PopupLanePolicy.self, from: Data("{}".utf8)) == .capacity(1))
     let limit = try decoder.decode(PopupLimit.self, from: Data(#"{"count": 2}"#.utf8))
     #expect(limit == PopupLimit(count: 2))
     let policy = Data(#"{"lanes": [], "limits": [], "transitionTimeout": 10}"#.utf8)

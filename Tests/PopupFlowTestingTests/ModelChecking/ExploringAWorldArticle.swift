@@ -7,8 +7,8 @@ import Testing
 @Suite struct ExploringAWorldArticle {
   @Test("ExploringAWorld.md")
   func exploring() {
-    let offer = PopupRequest<Shop>("Two for one", id: "offer", pages: .only(["home"]))
-    let update = PopupRequest<Shop>("Update", id: "update", priority: .critical)
+    let offer = PopupRequest<Shop>("Two for one", id: "offer") { $0.pages = .only(["home"]) }
+    let update = PopupRequest<Shop>("Update", id: "update") { $0.priority = .critical }
     let world = PopupWorld<Shop>(
       requests: [offer, update], visits: ["home#1": "home"], others: [.sessionEnded])
 
@@ -24,7 +24,7 @@ import Testing
 
   @Test("ExploringAWorld.md, a violated property")
   func playing() throws {
-    let update = PopupRequest<Shop>("Update", id: "update", priority: .critical)
+    let update = PopupRequest<Shop>("Update", id: "update") { $0.priority = .critical }
     let saved = PopupRequest<Shop>("Saved", id: "saved", lane: .toast)
     let world = PopupWorld<Shop>(requests: [update, saved])
     let alone = PopupProperty<Shop>("the update is alone on screen") { state in

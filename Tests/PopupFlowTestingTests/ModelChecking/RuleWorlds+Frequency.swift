@@ -137,7 +137,8 @@ extension RuleWorld {
         others: [
           .configured(PopupConfiguration(limits: ["ads": PopupLimit(count: 2)])),
           .configured(PopupConfiguration(limits: ["ads": PopupLimit(count: 1, each: .id)])),
-          .configured(PopupConfiguration(lanes: [.modal: 2], promotion: .onTrigger)), .trigger,
+          .configured(PopupConfiguration(lanes: [.modal: .capacity(2)], promotion: .onTrigger)),
+          .trigger,
         ], host: .instant), isLarge: true
     ) { $0.presented.count == 2 && $0.configuration.promotion == .onTrigger },
   ]

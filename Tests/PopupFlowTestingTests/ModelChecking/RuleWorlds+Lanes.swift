@@ -26,7 +26,7 @@ extension RuleWorld {
     RuleWorld(
       "R21, R22",
       PopupWorld(
-        policy: PopupPolicy(lanes: [.modal: 2]),
+        policy: PopupPolicy(lanes: [.modal: .capacity(2)]),
         requests: [.named("a"), .named("b"), .named("toast") { $0.lane = .toast }])
     ) { $0.presented.count == 3 },
     RuleWorld(
@@ -43,7 +43,7 @@ extension RuleWorld {
     RuleWorld(
       "R24",
       PopupWorld(
-        policy: PopupPolicy(lanes: [.modal: 2]),
+        policy: PopupPolicy(lanes: [.modal: .capacity(2)]),
         requests: [
           .named("yields") { $0.preemption = .yield }, .named("drops") { $0.preemption = .drop },
           .named("holds"),

@@ -5,7 +5,7 @@ import Testing
 
 /// The parts of a world, and the descriptions of results.
 @Suite struct WorldTests {
-  private static let guide = PopupRequest<Shop>("Guide", id: "guide", pages: .only(["home"]))
+  private static let guide = PopupRequest<Shop>("Guide", id: "guide") { $0.pages = .only(["home"]) }
 
   @Test("Invalid parts of a world are issues, and ignored")
   func leftOut() {

@@ -46,7 +46,7 @@ extension Documentation {
       func askForConsent() async {
         guard await store.answer(to: .consent, id: "consent") == .accepted else { return }
         for prompt in [Prompt.tracking, .notifications] {
-          _ = await store.outcome(of: PopupRequest(.prompt(prompt), id: PopupID("\(prompt)")))
+          _ = await store.ask(.prompt(prompt), id: PopupID("\(prompt)"))
         }
       }
 

@@ -98,7 +98,7 @@ extension Documentation {
 
       store.drive(host).store(in: &cancellables)
       for id in ["first", "second"] as [PopupID] {
-        store.present(PopupRequest(.offer("Two for one"), id: id, limits: ["once"]))
+        store.present(.offer("Two for one"), id: id) { $0.limits = ["once"] }
         host.dismiss(id)
       }
       #expect(store.state.waitingCount == (isTester ? 0 : 1))

@@ -26,7 +26,7 @@ import Testing
     }
     let store = PopupStore<Shop>(host: host)
     store.present(.offer("Two for one"), id: "offer")
-    store.present(.update, id: "update", priority: .high)
+    store.present(.update, id: "update") { $0.priority = .high }
     store.dismiss("offer")
     let article = try ArticleCode.text(DocumentationTests.articles + "FirstProgram.md")
     #expect(ArticleCode.blocks(of: article, in: "").contains(output.joined(separator: "\n")))

@@ -19,9 +19,9 @@ extension Documentation {
       isOnline.openGate(.online, in: store).store(in: &cancellables)
       store.openGate(.calm) { [form] in !form.isTyping }.store(in: &cancellables)
 
-      var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer")
-      offer.requires = [.online, .calm]
-      store.present(offer)
+      store.present(.offer("Two for one"), id: "offer") {
+        $0.requires = [.online, .calm]
+      }
       #expect(store.state.queued.map(\.id) == ["offer"])
 
       form.isTyping = false
@@ -55,7 +55,7 @@ extension Documentation {
       let isInCall = CurrentValueSubject<Bool, Never>(true)
       let payment = Payment()
       var checkout: AnyCancellable?
-      store.present(.offer("Two for one"), pages: [.home])
+      store.present(.offer("Two for one")) { $0.pages = [.home] }
 
       try await store.withSuspension(for: "payment") { try await payment.run() }
 

@@ -79,7 +79,7 @@ extension Documentation {
       #expect(await handle.outcome == .completed(.accepted))
 
       store.present(.guide(step: 1), id: "guide")
-      store.present(PopupRequest(.guide(step: 2), id: "guide", coalescing: .replace))
+      store.present(.guide(step: 2), id: "guide") { $0.coalescing = .replace }
       #expect(screen.contents == [2: .guide(step: 2)])
       store.dismiss("guide")
       #expect(screen.contents.isEmpty)

@@ -91,8 +91,8 @@ extension Documentation {
     @Test("Toasts leave after their duration, one after the other")
     func toasts() {
       let store = PopupStore<Shop>(host: host, clock: clock)
-      store.present(.saved, lane: .toast, duration: .seconds(2))
-      store.present(.saved, lane: .toast, duration: .seconds(2))
+      store.present(.saved, lane: .toast) { $0.duration = .seconds(2) }
+      store.present(.saved, lane: .toast) { $0.duration = .seconds(2) }
       #expect(screen.shown == ["saved"])
       clock.advance(by: 2)
       #expect(screen.shown == ["saved", "hidden", "saved"])
@@ -100,7 +100,7 @@ extension Documentation {
 
     @Test("A lane of two slots shows two toasts at once")
     func twoToasts() {
-      let policy = PopupPolicy(order: .priority.then(.fifo), lanes: [.toast: 2])
+      let policy = PopupPolicy(order: .priority.then(.fifo), lanes: [.toast: .capacity(2)])
       let store = PopupStore<Shop>(policy: policy, host: host)
       for _ in 0..<3 { store.present(.saved, lane: .toast) }
       #expect(store.state.presented.count == 2)

@@ -14,7 +14,7 @@ import Testing
     init(popups: PopupRequester<CheckoutPopup, CheckoutAnswer>) { self.popups = popups }
 
     func order(to address: String) async {
-      let outcome = await popups.outcome(of: .confirmAddress(address))
+      let outcome = await popups.ask(.confirmAddress(address))
       if case .completed(.confirmed) = outcome { isOrdered = true }
     }
   }
@@ -30,7 +30,7 @@ import Testing
   ) -> PopupRequester<CheckoutPopup, CheckoutAnswer> {
     store.requester(
       embed: { popup in
-        var request = PopupRequest<Shop>(.checkout(popup), pages: .only([.checkout]))
+        var request = PopupRequest<Shop>(.checkout(popup)) { $0.pages = .only([.checkout]) }
         switch popup {
         case .confirmAddress:
           request.priority = .high  // The user waits for it: no pause holds it back.
@@ -53,11 +53,11 @@ import Testing
 
     let popups = checkoutPopups(of: store).restricted(to: store.session)
 
-    let asking = Task { await popups.outcome(of: .confirmAddress("Home")) }
+    let asking = Task { await popups.ask(.confirmAddress("Home")) }
     await store.idle()
     store.endSession()
     #expect(await asking.value.description == "dismissed.sessionEnded")
-    let late = await popups.outcome(of: .confirmAddress("Home"))
+    let late = await popups.ask(.confirmAddress("Home"))
     #expect(late.description == "discarded.sessionEnded")
   }
 
@@ -92,7 +92,8 @@ import Testing
   func limits() async {
     let policy = PopupPolicy(
       lanes: [
-        .modal: PopupLanePolicy(interval: .seconds(60), collect: .milliseconds(300)), .toast: 2,
+        .modal: PopupLanePolicy(interval: .seconds(60), collect: .milliseconds(300)),
+        .toast: .capacity(2),
       ],
       limits: [
         "campaigns": PopupLimit(count: 3, within: .seconds(86_400)),
@@ -103,7 +104,7 @@ import Testing
     let store = PopupStore<Shop>(policy: policy, host: screen, clock: clock)
     store.send(.page(.appeared("checkout", .checkout)))
     let popups = checkoutPopups(of: store)
-    let surveys = (1...2).map { _ in Task { await popups.outcome(of: .rateDelivery) } }
+    let surveys = (1...2).map { _ in Task { await popups.ask(.rateDelivery) } }
     await until { store.state.waitingCount == 2 }
     #expect(screen.shown.isEmpty)
     clock.advance(by: 0.3)
@@ -124,7 +125,7 @@ import Testing
       store.dismiss { $0.request.limits.contains("campaigns") }
     }
     for name in ["One", "Two"] {
-      other.present(PopupRequest(.campaign(name), limits: ["campaigns"]))
+      other.present(.campaign(name)) { $0.limits = ["campaigns"] }
     }
     other.present(.help)
     useKillSwitch(of: other)

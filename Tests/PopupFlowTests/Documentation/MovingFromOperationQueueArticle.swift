@@ -14,7 +14,10 @@ import Testing
     let store = PopupStore<Shop>(host: host)
 
     store.send(.page(.appeared("home", .home)))
-    store.present(.offer("Two for one"), priority: .low, pages: [.home])
+    store.present(.offer("Two for one")) {
+      $0.priority = .low
+      $0.pages = [.home]
+    }
     #expect(screen.showing == [.offer("Two for one")])
     store.present(.forced(.forceUpdate, id: "force-update"))
 

@@ -22,7 +22,7 @@ extension Documentation {
         .store(in: &cancellables)
 
       let guide = store.present(.guide(step: 1))
-      store.present(PopupRequest(.forceUpdate, id: "update", scope: .app))
+      store.present(.forceUpdate, id: "update") { $0.scope = .app }
       answer.send("Two for one")
       #expect(store.state.waitingCount == 2)
 
@@ -40,11 +40,11 @@ extension Documentation {
       let popups: PopupRequester<String, Shop.Answer> = store.requester(
         session: store.session, embed: { PopupRequest(.offer($0)) }, answer: { $0 })
 
-      let asking = Task { await popups.outcome(of: "Two for one") }
+      let asking = Task { await popups.ask("Two for one") }
       await store.idle()
       store.endSession()
       #expect(await asking.value == .dismissed(.sessionEnded))
-      #expect(await popups.outcome(of: "Three for one") == .discarded(.sessionEnded))
+      #expect(await popups.ask("Three for one") == .discarded(.sessionEnded))
     }
   }
 }

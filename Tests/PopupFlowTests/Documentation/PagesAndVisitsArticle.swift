@@ -7,9 +7,10 @@ extension Documentation {
     @Test("A popup leaves with its page and returns with it")
     func keepAlive() {
       let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
-      var tip = PopupRequest<Shop>(.guide(step: 1), id: "tip")
-      tip.pages = [.home]
-      tip.retention = .keepAlive
+      let tip = PopupRequest<Shop>(.guide(step: 1), id: "tip") {
+        $0.pages = [.home]
+        $0.retention = .keepAlive
+      }
 
       store.send(.page(.appeared("home", .home)))
       store.present(tip)
@@ -36,11 +37,13 @@ extension Documentation {
       for (policy, first) in [(policy, PopupID("tip")), (PopupPolicy(), "error")] {
         let store = PopupStore<Shop>(policy: policy, host: QuickHost(), clock: VirtualClock())
         store.send(.page(.appeared("home", .home)))
-        store.present(
-          PopupRequest(
-            .guide(step: 1), id: "tip", priority: .low, pages: [.home], retention: .keepAlive))
+        store.present(.guide(step: 1), id: "tip") {
+          $0.priority = .low
+          $0.pages = [.home]
+          $0.retention = .keepAlive
+        }
         store.send(.page(.disappeared("home")))
-        store.present(.offer("An error"), id: "error", pages: [.home])
+        store.present(.offer("An error"), id: "error") { $0.pages = [.home] }
         store.send(.page(.appeared("home", .home)))
         #expect(store.state.presented.map(\.popup.id) == [first])
       }
@@ -67,13 +70,12 @@ extension Documentation {
       let visit = store.enter(.checkout)
       visit.appeared()
 
-      var receipt = PopupRequest<Shop>(.offer("Your receipt"))
-      receipt.pages = .visit(visit.id)
-      let handle = store.present(receipt)
+      let handle = store.present(.offer("Your receipt")) { $0.pages = .visit(visit.id) }
 
       visit.left()
       #expect(await handle.outcome == .dismissed(.pageLeft))
-      #expect(await store.present(receipt).outcome == .discarded(.originGone))
+      let late = store.present(.offer("Your receipt")) { $0.pages = .visit(visit.id) }
+      #expect(await late.outcome == .discarded(.originGone))
     }
   }
 }

@@ -15,7 +15,7 @@ extension Documentation {
     }
 
     func receive(_ text: String) {
-      store.present(.offer(text), id: "offer", pages: pages)
+      store.present(.offer(text), id: "offer") { $0.pages = pages }
     }
   }
 

@@ -8,7 +8,7 @@ extension Documentation {
     func lanes() {
       let policy = PopupPolicy(lanes: [
         .toast: PopupLanePolicy(capacity: 2, duration: .seconds(3)),
-        .banner: 3,
+        .banner: .capacity(3),
       ])
       let clock = VirtualClock()
       let store = PopupStore<Shop>(policy: policy, host: QuickHost(), clock: clock)
@@ -44,8 +44,10 @@ extension Documentation {
     func preemption() {
       let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
 
-      var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
-      offer.preemption = .yield
+      let offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer") {
+        $0.priority = .low
+        $0.preemption = .yield
+      }
       store.present(offer)
 
       store.present(.guide(step: 1), id: "guide")
@@ -53,8 +55,10 @@ extension Documentation {
       #expect(store.state.presented.map(\.popup.id) == ["guide"])
       #expect(store.state.alive.map(\.id) == ["offer"])
 
-      var update = PopupRequest<Shop>(.forceUpdate, id: "update", priority: .critical)
-      update.interrupts = true
+      let update = PopupRequest<Shop>(.forceUpdate, id: "update") {
+        $0.priority = .critical
+        $0.interrupts = true
+      }
       store.present(update)
       // presented: update; set aside: guide, which held its slot, and offer
 

@@ -12,10 +12,10 @@ extension Documentation {
       _ = reducer.reduce(
         into: &state,
         batch: [
-          .request(PopupRequest(.guide(step: 1), id: "patient", tieBreak: .fifo)),
+          .request(PopupRequest(.guide(step: 1), id: "patient") { $0.tieBreak = .fifo }),
           .request(PopupRequest(.offer("One"), id: "earlier")),
           .request(PopupRequest(.offer("Two"), id: "later")),
-          .request(PopupRequest(.forceUpdate, id: "important", priority: .high)),
+          .request(PopupRequest(.forceUpdate, id: "important") { $0.priority = .high }),
         ], at: 0)
       // state.queued: important, later, earlier, patient
 

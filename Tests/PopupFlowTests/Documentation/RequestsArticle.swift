@@ -6,10 +6,12 @@ extension Documentation {
   @Suite struct RequestsArticle {
     @Test("A request, its coalescing and its outcome")
     func request() {
-      var offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer", priority: .low)
-      offer.pages = [.home]
-      offer.retention = .keepAlive
-      offer.expiresAt = .after(.seconds(60))
+      let offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer") {
+        $0.priority = .low
+        $0.pages = [.home]
+        $0.retention = .keepAlive
+        $0.expiresAt = .after(.seconds(60))
+      }
 
       let reducer = PopupReducer<Shop>()
       var state = PopupState<Shop>()

@@ -127,7 +127,10 @@ extension Documentation {
     func limit() {
       let windows = [WindowPopups(store, host: left), WindowPopups(store, host: right)]
       for id in ["a", "b"] as [PopupID] {
-        store.present(PopupRequest(.saved, id: id, whenUsedUp: .discard, limits: ["daily"]))
+        store.present(.saved, id: id) {
+          $0.whenUsedUp = .discard
+          $0.limits = ["daily"]
+        }
         store.dismiss(id)
         windows[0].windowBecameActive()
       }
@@ -140,7 +143,7 @@ extension Documentation {
       let visits = [store.enter(.home), store.enter(.home)]
       for visit in visits { visit.appeared() }
       #expect(visits[0].id != visits[1].id)
-      store.present(.offer("a"), id: "a", pages: .only([.home]))
+      store.present(.offer("a"), id: "a") { $0.pages = .only([.home]) }
       #expect(right.showing == ["a"])
       visits[0].disappeared()
       #expect(right.showing == ["a"])

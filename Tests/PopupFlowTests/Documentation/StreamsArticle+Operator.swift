@@ -44,7 +44,7 @@ extension Documentation {
         }
         .store(in: &cancellables)
 
-      requests.send(PopupRequest(.offer("Two for one"), id: "offer", pages: .only([.home])))
+      requests.send(PopupRequest(.offer("Two for one"), id: "offer") { $0.pages = .only([.home]) })
       #expect(visible.isEmpty)
       pages.send(.appeared("home", .home))
       #expect(visible == ["offer"])

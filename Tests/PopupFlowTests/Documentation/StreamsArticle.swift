@@ -44,7 +44,7 @@ extension Documentation {
       let store = PopupStore<Shop>(clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []
       let prices = PassthroughSubject<Int, Never>()
-      store.suspend()
+      store.send(.suspend)
 
       prices
         .popupRequests { PopupRequest<Shop>(.offer("Now \($0)")) }

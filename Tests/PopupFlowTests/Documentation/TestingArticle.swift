@@ -10,7 +10,7 @@ extension Documentation {
       let reducer = PopupReducer<Shop>()
       var state = PopupState<Shop>()
 
-      let update = PopupRequest<Shop>(.forceUpdate, id: "update", priority: .critical)
+      let update = PopupRequest<Shop>(.forceUpdate, id: "update") { $0.priority = .critical }
       let guide = PopupRequest<Shop>(.guide(step: 1), id: "guide")
       let effects = reducer.reduce(
         into: &state, batch: [.request(guide), .request(update)], at: 0)
@@ -42,7 +42,7 @@ extension Documentation {
       machine.finish()
 
       let marbles = PopupMarbles<Shop>(
-        requests: ["g": guide, "u": PopupRequest(.forceUpdate, priority: .critical)])
+        requests: ["g": guide, "u": PopupRequest(.forceUpdate) { $0.priority = .critical }])
       marbles.expect(
         """
         requests:      (gu)-----
@@ -62,7 +62,7 @@ extension Documentation {
       let host = RecordingHost<Shop>()
       let driving = store.drive(host)
 
-      store.present(PopupRequest(.saved, id: "saved", lane: .toast, duration: .seconds(2)))
+      store.present(.saved, id: "saved", lane: .toast) { $0.duration = .seconds(2) }
       host.finishTransitions()
       clock.advance(to: 1.9)
       #expect(host.log == ["present saved 1"])

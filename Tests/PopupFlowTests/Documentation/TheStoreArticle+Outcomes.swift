@@ -40,10 +40,11 @@ extension Documentation {
         .store(in: &cancellables)
       // offer was not allowed: ["page home out of sight", "gate online closed"]
 
-      store.present(
-        PopupRequest(
-          .offer("Two for one"), id: "offer", pages: [.home], whenIneligible: .discard,
-          requires: ["online"]))
+      store.present(.offer("Two for one"), id: "offer") {
+        $0.pages = [.home]
+        $0.whenIneligible = .discard
+        $0.requires = ["online"]
+      }
       #expect(
         log.lines == [
           #"offer was not allowed: ["page home out of sight", "gate online closed"]"#

@@ -11,7 +11,7 @@ extension Documentation {
       var told: [[PopupID]] = []
       var cancellables: Set<AnyCancellable> = []
 
-      let policy = PopupPolicy(order: .priority.then(.fifo), lanes: [.toast: 2])
+      let policy = PopupPolicy(order: .priority.then(.fifo), lanes: [.toast: .capacity(2)])
       let store = PopupStore<Shop>(policy: policy, clock: clock)
       store.drive(QuickHost()).store(in: &cancellables)
 
@@ -31,7 +31,7 @@ extension Documentation {
     func dismissing() {
       let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
       store.present(.guide(step: 1), id: "guide")
-      store.present(.offer("Two for one"), id: "offer", priority: .low)
+      store.present(.offer("Two for one"), id: "offer") { $0.priority = .low }
       store.present(.saved, id: "saved")
 
       if store.isPresented("guide") { store.dismiss("guide") }
@@ -55,7 +55,7 @@ extension Documentation {
 
       store.outcomes
         .filter { $0.id == "guide" }
-        .sink { [weak store] _ in store?.present(.saved, id: "thanks", priority: .high) }
+        .sink { [weak store] _ in store?.present(.saved, id: "thanks") { $0.priority = .high } }
         .store(in: &cancellables)
 
       store.present(.guide(step: 1), id: "guide")
@@ -72,7 +72,7 @@ extension Documentation {
 
       store.send(batch: [
         .request(PopupRequest(.offer("Two for one"), id: "offer")),
-        .request(PopupRequest(.forceUpdate, id: "update", priority: .critical)),
+        .request(PopupRequest(.forceUpdate, id: "update") { $0.priority = .critical }),
       ])
       // presented: update; queued: offer
       #expect(store.state.presented.map(\.popup.id) == ["update"])

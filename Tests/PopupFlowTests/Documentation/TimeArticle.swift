@@ -10,11 +10,11 @@ extension Documentation {
       let clock = VirtualClock()
       let store = PopupStore<Shop>(host: QuickHost(), clock: clock)
 
-      var toast = PopupRequest<Shop>(.saved, id: "saved", lane: .toast)
-      toast.notBefore = .after(.seconds(1))
-      toast.expiresAt = .after(.seconds(30))
-      toast.duration = .seconds(2)
-      store.present(toast)
+      store.present(.saved, id: "saved", lane: .toast) {
+        $0.notBefore = .after(.seconds(1))
+        $0.expiresAt = .after(.seconds(30))
+        $0.duration = .seconds(2)
+      }
 
       clock.advance(to: 1)
       #expect(store.state.presented.map(\.popup.id) == ["saved"])
@@ -29,10 +29,10 @@ extension Documentation {
       // The clock counts from 1970.
       let midnight = Date(timeIntervalSince1970: 86_400)
 
-      var sale = PopupRequest<Shop>(.offer("Until midnight"), id: "sale")
-      sale.expiresAt = .at(midnight)
-      sale.expires = .always
-      store.present(sale)
+      store.present(.offer("Until midnight"), id: "sale") {
+        $0.expiresAt = .at(midnight)
+        $0.expires = .always
+      }
 
       store.send(.deactivated)
       clock.advance(to: 86_399)
@@ -46,8 +46,9 @@ extension Documentation {
       let reducer = PopupReducer<Shop>()
       var state = PopupState<Shop>()
 
-      var offer = PopupRequest<Shop>(.offer("Soon"), id: "offer")
-      offer.notBefore = .after(.seconds(5))
+      let offer = PopupRequest<Shop>(.offer("Soon"), id: "offer") {
+        $0.notBefore = .after(.seconds(5))
+      }
       _ = reducer.reduce(into: &state, .request(offer), at: 10)
       // effects: wake(at: 15)
 

@@ -26,8 +26,11 @@ extension Documentation {
 
       store.drive(QuickHost(), lanes: [.modal]).store(in: &cancellables)
       store.present(.forceUpdate, id: "update")
-      store.present(.offer("Two for one"), id: "offer", priority: .high, pages: [.checkout])
-      store.present(.guide(step: 1), id: "guide", pages: [.home])
+      store.present(.offer("Two for one"), id: "offer") {
+        $0.priority = .high
+        $0.pages = [.checkout]
+      }
+      store.present(.guide(step: 1), id: "guide") { $0.pages = [.home] }
 
       if let explanation = store.explanation(of: "guide") { print(explanation) }
       // guide is queued, number 2 in lane modal. Waits for page home. It has never appeared.
@@ -45,8 +48,10 @@ extension Documentation {
       #expect(log.lines == ["saved is presenting in lane tost. No host serves the lane tost."])
 
       log.lines = []
-      let campaign = PopupRequest<Shop>(.offer("Two for one"), id: "campaign", pages: [.home])
-      let prospect = store.explanation(ofPresenting: campaign)
+      let campaign = PopupRequest<Shop>(.offer("Two for one"), id: "campaign") {
+        $0.pages = [.home]
+      }
+      let prospect = store.prospect(of: campaign)
       if prospect.isPresented { download(campaign) } else { print(prospect) }
       // If requested now, campaign is queued, number 3 in lane modal. Waits for page home.
       // Waits for update, on screen, to close.

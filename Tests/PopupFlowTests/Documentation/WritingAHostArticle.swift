@@ -142,7 +142,7 @@ extension Documentation {
       let store = PopupStore<Shop>(clock: clock)
       let table = Table(clock: clock)
       let driving = store.drive(CardHost(table: table))
-      store.present(.saved, id: "saved", duration: .seconds(2))
+      store.present(.saved, id: "saved") { $0.duration = .seconds(2) }
       clock.advance(to: 1.3)
       table.touch("saved", true)
       clock.advance(to: 60)

@@ -16,7 +16,7 @@ import Testing
     let day = 86_400.0
     let opening = history.count(of: "launch", within: .seconds(7 * 86_400)).atLeast(3)
       .openGate("regular", in: store)
-    store.ask("rating") { $0.requires = ["regular"] }
+    store.request("rating") { $0.requires = ["regular"] }
     for _ in 0..<2 {
       history.record("launch")
       clock.advance(by: day)

@@ -43,8 +43,8 @@ import Testing
     "R37: a host that is added while the store is inactive receives kept commands when it is active"
   )
   func kept() {
-    store.ask("a")
-    store.ask("ends") { $0.lane = .toast }
+    store.request("a")
+    store.request("ends") { $0.lane = .toast }
     let host = SceneHost(isActive: false)
     store.keepDriving(host)
     clock.advance(by: 100)
@@ -59,13 +59,13 @@ import Testing
 
   @Test("R37: that holds during a delivery, too", arguments: [true, false])
   func delivery(isActive: Bool) {
-    store.ask("a")
+    store.request("a")
     let host = SceneHost(isActive: isActive)
     var driving: AnyCancellable?
     let subscription = store.states.dropFirst().sink { [store] _ in
       if driving == nil { driving = store.drive(host) }
     }
-    store.ask("b")
+    store.request("b")
     #expect(host.log == (isActive ? ["attach", "present a"] : ["attach"]))
     store.send(.activated)
     #expect(host.log == ["attach", "present a"])
@@ -75,7 +75,7 @@ import Testing
   @Test(
     "R37: the commands of a host that is removed before the store is active go to the next host")
   func removed() {
-    store.ask("a")
+    store.request("a")
     let host = SceneHost(isActive: false)
     store.drive(host).cancel()
     store.send(.activated)
@@ -89,7 +89,7 @@ import Testing
   func detached() {
     let host = SceneHost(isActive: true)
     let driving = store.drive(host)
-    store.ask("a")
+    store.request("a")
     store.send(.report(PopupReport(.didPresent, id: "a")))
     driving.cancel()
     #expect(host.log == ["attach", "present a"])

@@ -13,10 +13,10 @@ import Testing
   func declined() {
     let host = ScriptedHost()
     store.keepDriving(host)
-    store.ask("a")
+    store.request("a")
     host.report(.didDecline, of: "a")
     #expect(store.queued == ["a"] && reasons == [.screen])
-    store.ask("b") { $0.priority = .high }
+    store.request("b") { $0.priority = .high }
     clock.advance(by: 600)
     #expect(host.takeLog() == ["present a 1"])
     store.setScreenTaken(false, of: host)
@@ -28,7 +28,7 @@ import Testing
   func order() {
     let hosts = (1...3).map { _ in ScriptedHost() }
     for host in hosts { store.keepDriving(host) }
-    store.ask("a")
+    store.request("a")
     #expect(hosts.map { $0.takeLog() } == [[], [], ["present a 1"]])
     hosts[2].report(.didDecline, of: "a")
     #expect(hosts.map { $0.takeLog() } == [[], ["present a 1"], []])
@@ -44,7 +44,7 @@ import Testing
   func allDecline() {
     let hosts = (1...2).map { _ in ScriptedHost { _, report in report(.didDecline) } }
     for host in hosts { store.keepDriving(host) }
-    store.ask("a")
+    store.request("a")
     #expect(hosts.map(\.log) == [["present a 1"], ["present a 1"]])
     #expect(store.queued == ["a"] && reasons == [.screen])
     for host in hosts { host.onCommand = { _, report in report(.didPresent) } }
@@ -56,7 +56,7 @@ import Testing
   func updated() {
     let hosts = (1...2).map { _ in ScriptedHost() }
     for host in hosts { store.keepDriving(host) }
-    store.ask("a")
+    store.request("a")
     store.present(.named("a", content: "new", coalescing: .replace))
     hosts[1].report(.didDecline, of: "a")
     #expect(hosts[0].commands.map(\.popup.content) == ["new"])
@@ -67,7 +67,7 @@ import Testing
     let hosts = (1...2).map { _ in ScriptedHost() }
     for host in hosts { store.keepDriving(host) }
     let outcomes = Collector(store.outcomes)
-    store.ask("a")
+    store.request("a")
     store.dismiss("a")
     hosts[1].report(.didDecline, of: "a")
     #expect(hosts[0].log == [] && outcomes.values.map(\.outcome) == [.dismissed(.requested)])
@@ -77,7 +77,7 @@ import Testing
   func otherHosts() {
     let host = ScriptedHost { _, report in report(.didDecline) }
     store.keepDriving(host)
-    store.ask("a")
+    store.request("a")
     #expect(reasons == [.screen])
     let next = ScriptedHost()
     let other = store.drive(next, lanes: [.modal])
@@ -93,7 +93,7 @@ import Testing
   func removed() {
     let host = ScriptedHost()
     store.drive(host).cancel()
-    store.ask("a")
+    store.request("a")
     let driving = store.drive(host)
     driving.cancel()
     host.report(.didDecline, of: "a")
@@ -107,7 +107,7 @@ import Testing
   func removedAndAddedAgain() {
     let host = ScriptedHost()
     store.drive(host).cancel()
-    store.ask("a")
+    store.request("a")
     store.drive(host).cancel()
     host.report(.didDecline, of: "a")
     store.keepDriving(host)
@@ -123,7 +123,7 @@ import Testing
   func removedGivesNoReason(isPresented: Bool) {
     let (old, next) = (ScriptedHost(), ScriptedHost.answeringAtOnce())
     let first = store.drive(old)
-    store.ask("a")
+    store.request("a")
     if isPresented { old.report(.didPresent, of: "a") }
     store.keepDriving(next)
     first.cancel()
@@ -136,7 +136,7 @@ import Testing
       store.dismiss("a")
       old.report(.didDecline, of: "a")
     }
-    store.ask("b")
+    store.request("b")
     #expect(reasons == [] && store.presented == ["b"])
   }
 
@@ -144,7 +144,7 @@ import Testing
   func timeStandsStill() {
     let host = ScriptedHost.answeringAtOnce()
     store.keepDriving(host)
-    store.ask("a") { $0.duration = .seconds(10) }
+    store.request("a") { $0.duration = .seconds(10) }
     clock.advance(by: 4)
     store.setScreenTaken(true, of: host)
     store.setScreenTaken(true, of: host)
@@ -162,7 +162,7 @@ import Testing
     let lock = TransitionLock()
     let hosts = (1...2).map { _ in ScriptedHost() }
     for host in hosts { store.keepDriving(host, lock: lock) }
-    store.ask("a")
+    store.request("a")
     #expect(lock.isBusy)
     hosts[1].report(.didDecline, of: "a")
     #expect(lock.isBusy && hosts[0].log == ["present a 1"])
@@ -181,7 +181,7 @@ import Testing
     let first = store.drive(hosts[0], lock: lock)
     store.keepDriving(hosts[1])
     let token = lock.tryBegin()
-    store.ask("a")
+    store.request("a")
     hosts[1].report(.didDecline, of: "a")
     #expect(hosts.map { $0.takeLog() } == [[], ["present a 1"]])
     first.cancel()
@@ -196,7 +196,7 @@ import Testing
   func freeBeforeTheNextDeclines() {
     let hosts = (1...2).map { _ in ScriptedHost() }
     for host in hosts { store.keepDriving(host) }
-    store.ask("a")
+    store.request("a")
     hosts[1].report(.didDecline, of: "a")
     store.setScreenTaken(false, of: hosts[1])
     hosts[0].report(.didDecline, of: "a")
@@ -210,8 +210,8 @@ import Testing
     let lock = TransitionLock()
     let hosts = (1...2).map { _ in ScriptedHost() }
     for host in hosts { store.keepDriving(host, lock: lock) }
-    store.ask("a")
-    store.ask("a") { $0.coalescing = .replace }
+    store.request("a")
+    store.request("a") { $0.coalescing = .replace }
     hosts[1].report(.didDecline, of: "a")
     #expect(hosts[0].log == ["present a 1"])
     hosts[0].report(.didPresent, of: "a")
@@ -226,7 +226,7 @@ import Testing
     let lock = TransitionLock()
     let host = ScriptedHost()
     store.keepDriving(host, lock: lock)
-    store.ask("a")
+    store.request("a")
     host.finishTransitions()
     store.dismiss("a")
     #expect(lock.isBusy)
@@ -241,9 +241,9 @@ import Testing
     let lock = TransitionLock()
     let host = ScriptedHost()
     store.keepDriving(host, lock: lock)
-    store.ask("a")
+    store.request("a")
     host.finishTransitions()
-    store.ask("b") { $0.presence = .concurrent }
+    store.request("b") { $0.presence = .concurrent }
     host.report(.didDecline(.screen), of: "b")
     store.dismiss("a")
     #expect(host.log.last == "dismiss requested a 1" && !lock.isBusy)
@@ -261,7 +261,7 @@ import Testing
       report(.didDecline)
       store.setScreenTaken(false, of: host)
     }
-    store.ask("a")
+    store.request("a")
     #expect(reasons == [] && host.log == ["present a 1", "present a 2"])
   }
 
@@ -275,7 +275,7 @@ import Testing
     let lock = hasLock ? TransitionLock() : nil
     let hosts = (1...2).map { _ in ScriptedHost() }
     for host in hosts { store.keepDriving(host, lock: lock) }
-    store.ask("a")
+    store.request("a")
     hosts[1].report(.didDecline, of: "a")
     hosts[1].report(kind, of: "a")
     #expect(store.state.presented.map(\.phase) == [.presenting] && reasons == [])
@@ -287,7 +287,7 @@ import Testing
   func laterReportOfRemoved() {
     let host = ScriptedHost()
     let driving = store.drive(host)
-    store.ask("a")
+    store.request("a")
     driving.cancel()
     host.report(.didDecline, of: "a")
     host.report(.didFail, of: "a")
@@ -298,13 +298,13 @@ import Testing
   func replacedWhileReturning() {
     let hosts = (1...2).map { _ in ScriptedHost() }
     for host in hosts { store.keepDriving(host) }
-    store.ask("a") { $0.preemption = .yield }
+    store.request("a") { $0.preemption = .yield }
     hosts[1].report(.didPresent, of: "a")
-    store.ask("b") { $0.priority = .high }
+    store.request("b") { $0.priority = .high }
     hosts[1].report(.didDismiss, of: "a")
     hosts[1].report(.didPresent, of: "b")
     hosts[1].report(.userDismissed(nil), of: "b")
-    store.ask("a") { $0.coalescing = .replace }
+    store.request("a") { $0.coalescing = .replace }
     hosts[1].report(.didDecline, of: "a")
     #expect(hosts[1].log.contains("return a 3") && hosts[0].log == ["present a 3"])
   }

@@ -88,7 +88,7 @@ private final class NarrowScreen: PopupHost {
     for step in 0..<300 {
       switch generator.below(10) {
       case 0...3:
-        store.ask(PopupID("\(generator.below(12))")) {
+        store.request(PopupID("\(generator.below(12))")) {
           $0.lane = generator.pick([.modal, .banner, .toast])
           $0.priority = generator.pick([.low, .normal, .high])
           $0.preemption = generator.pick([.hold, .yield, .drop])

@@ -7,11 +7,11 @@ extension HostLockTests {
     "L5: a swipe holds the lock until it is over",
     arguments: [.dismissCancelled, .userDismissed(nil), .didDismiss] as [PopupReport<String>.Kind])
   func swipe(end: PopupReport<String>.Kind) {
-    store.ask("a")
+    store.request("a")
     host.finishTransitions()
     host.report(.willDismiss, ofPresentation: 1)
     #expect(lock.isBusy)
-    store.ask("toast") { $0.lane = .toast }
+    store.request("toast") { $0.lane = .toast }
     #expect(host.log == ["present a 1"])
     host.report(end, ofPresentation: 1)
     #expect(host.log.last == "present toast 2")
@@ -32,7 +32,7 @@ extension HostLockTests {
 
   @Test("L5, R33: a swipe whose end is lost holds the lock no longer than the transition timeout")
   func lostSwipe() {
-    store.ask("a")
+    store.request("a")
     host.finishTransitions()
     host.report(.willDismiss, ofPresentation: 1)
     #expect(lock.isBusy)
@@ -45,7 +45,7 @@ extension HostLockTests {
   func removed() throws {
     let push = try #require(lock.tryBegin())
     let next = ScriptedHost()
-    store.ask("a")
+    store.request("a")
     driving.cancel()
     store.keepDriving(next, lock: lock)
     push.end()
@@ -62,7 +62,7 @@ extension HostLockTests {
     driving.cancel()
     store.keepDriving(first)
     let secondDriving = store.drive(host, lock: lock)
-    store.ask("a")
+    store.request("a")
     #expect(first.log == [])
     secondDriving.cancel()
     #expect(first.log == ["present a 1"])
@@ -79,7 +79,7 @@ extension HostLockTests {
     let push = try #require(lock.tryBegin())
     let driving = host.map { store.drive($0, lock: lock) }
     host = nil
-    store.ask("a")
+    store.request("a")
     driving?.cancel()
     #expect(reference == nil)
     #expect(store.presented == ["a"])
@@ -90,8 +90,8 @@ extension HostLockTests {
   func storeGone() {
     var store: PopupStore<Shop>? = PopupStore(clock: clock)
     let driving = store?.drive(host, lock: lock)
-    store?.ask("a")
-    store?.ask("toast") { $0.lane = .toast }
+    store?.request("a")
+    store?.request("toast") { $0.lane = .toast }
     var pushed = false
     lock.serialize { token in
       pushed = true
@@ -113,7 +113,7 @@ extension HostLockTests {
     let driving = store.drive(host, lock: lock)
     lock = nil
     #expect(reference != nil)
-    store.ask("a")
+    store.request("a")
     host.finishTransitions()
     #expect(host.log == ["present a 1"])
     driving.cancel()
@@ -128,9 +128,9 @@ extension HostLockTests {
       report(.userDismissed(nil))
     }
     let subscription = store.outcomes.sink { [store] resolution in
-      if resolution.request < 2_000 { store.ask(PopupID("\(resolution.request)")) }
+      if resolution.request < 2_000 { store.request(PopupID("\(resolution.request)")) }
     }
-    store.ask("first")
+    store.request("first")
     #expect(store.state.requestCount == 2_000)
     #expect(!lock.isBusy)
     subscription.cancel()
@@ -142,7 +142,7 @@ extension HostLockTests {
   func overdue() throws {
     let push = try #require(lock.tryBegin())
     let outcomes = Collector(store.outcomes.map(\.snapshot))
-    store.ask("a")
+    store.request("a")
     expectIssue("still presenting after 10 s") { clock.advance(to: 10) }
     #expect(outcomes.values == ["a#1 failed"])
     push.end()
@@ -156,7 +156,7 @@ extension HostLockTests {
   func overdueDismissal(isRemoved: Bool) throws {
     let push = try showAndPush()
     store.dismiss("a")
-    store.ask("b")
+    store.request("b")
     expectIssue("still dismissing after 10 s") { clock.advance(to: 10) }
     #expect(store.presented == ["b"])
     _ = host.takeLog()
@@ -172,8 +172,8 @@ extension HostLockTests {
   @Test(
     "L5, R33, U17: an overdue popup is dismissed at once, and holds the lock until it is gone")
   func overdueInside() {
-    store.ask("a")
-    store.ask("b")
+    store.request("a")
+    store.request("b")
     var push: TransitionLock.Token?
     lock.serialize { push = $0 }
     expectIssue("still presenting after 10 s") { clock.advance(to: 10) }
@@ -193,7 +193,7 @@ extension HostLockTests {
     arguments: [false, true])
   func overdueUnanswered(isDismissed: Bool) throws {
     let push = isDismissed ? try showAndPush() : nil
-    if isDismissed { store.dismiss("a") } else { store.ask("a") }
+    if isDismissed { store.dismiss("a") } else { store.request("a") }
     expectIssue("still \(isDismissed ? "dismissing" : "presenting") after 10 s") {
       clock.advance(to: 10)
     }
@@ -210,7 +210,7 @@ extension HostLockTests {
   func overdueAtItsTurn() throws {
     let push = try #require(lock.tryBegin())
     let subscription = store.outcomes.sink { _ in push.end() }
-    store.ask("a")
+    store.request("a")
     expectIssue("still presenting after 10 s") { clock.advance(to: 10) }
     #expect(host.log == [])
     #expect(!lock.isBusy)

@@ -18,7 +18,7 @@ import Testing
 
   /// Shows the popup `a`, and begins a transition of the app.
   func showAndPush() throws -> TransitionLock.Token {
-    store.ask("a")
+    store.request("a")
     host.finishTransitions()
     return try #require(lock.tryBegin())
   }
@@ -27,7 +27,7 @@ import Testing
     "L5: if the lock is free, a command reaches the host at once and holds the lock until the answer"
   )
   func holds() {
-    store.ask("a")
+    store.request("a")
     #expect(host.log == ["present a 1"])
     #expect(lock.isBusy)
     host.report(.didPresent, ofPresentation: 1)
@@ -43,7 +43,7 @@ import Testing
     "L5: every last report of a presentation frees the lock",
     arguments: [.didFail, .didDismiss, .userDismissed(nil)] as [PopupReport<String>.Kind])
   func freed(kind: PopupReport<String>.Kind) {
-    store.ask("a")
+    store.request("a")
     host.report(kind, ofPresentation: 1)
     #expect(!lock.isBusy)
     #expect(store.presented == [])
@@ -54,7 +54,7 @@ import Testing
     arguments: [.didDismiss, .didFail, .didDecline(.screen), .userDismissed(nil)]
       as [PopupReport<String>.Kind], [true, false])
   func takenBack(end: PopupReport<String>.Kind, isPresentedBefore: Bool) {
-    store.ask("a")
+    store.request("a")
     var push: TransitionLock.Token?
     lock.serialize { push = $0 }
     store.dismiss("a")
@@ -69,7 +69,7 @@ import Testing
 
   @Test("L5, R28, R33: a dismissal on the way in without an answer frees the lock in time")
   func neverTakenBack() {
-    store.ask("a")
+    store.request("a")
     store.dismiss("a")
     expectIssue("still dismissing after 10 s") { clock.advance(to: 10) }
     #expect(host.log == ["present a 1", "dismiss requested a 1", "a#1 dismissed.requested"])
@@ -81,7 +81,7 @@ import Testing
     let subscription = store.states.sink { [store] in
       if $0.presented.map(\.phase) == [.presented] { store.dismiss("a") }
     }
-    store.ask("a")
+    store.request("a")
     var push: TransitionLock.Token?
     lock.serialize { push = $0 }
     host.report(.didPresent, ofPresentation: 1)
@@ -108,7 +108,7 @@ import Testing
   @Test("L5: an update of a popup that is gone by then does not reach the host")
   func updateOfGone() throws {
     let push = try showAndPush()
-    store.ask("a") { $0.coalescing = .replace }
+    store.request("a") { $0.coalescing = .replace }
     host.report(.userDismissed(nil), ofPresentation: 1)
     push.end()
     #expect(host.log == ["present a 1", "a#1 replaced"])
@@ -122,8 +122,8 @@ import Testing
     let lock = TransitionLock(timeout: .seconds(3), clock: clock)
     let store = PopupStore<Shop>(clock: clock)
     store.keepDriving(host, lock: lock)
-    store.ask("a")
-    store.ask("b") { $0.lane = .toast }
+    store.request("a")
+    store.request("b") { $0.lane = .toast }
     expectIssue("has not ended for 3.0 s") { clock.advance(to: 3) }
     #expect(host.log == ["present a 1", "present b 2"])
     host.report(.didPresent, ofPresentation: 1)
@@ -141,7 +141,7 @@ import Testing
     let lock = TransitionLock(timeout: .seconds(3), clock: clock)
     let store = PopupStore<Shop>(clock: clock)
     store.keepDriving(host, lock: lock)
-    store.ask("a")
+    store.request("a")
     expectIssue("has not ended for 3.0 s") { clock.advance(to: 3) }
     clock.advance(to: 9)
     let push = try #require(lock.tryBegin())
@@ -158,7 +158,7 @@ import Testing
 
   @Test("L5: a report that the app sends to the store, past the host's closure, frees no lock")
   func reportPastTheHost() {
-    store.ask("a")
+    store.request("a")
     store.report(.didPresent, "a")
     #expect(store.state.presented.map(\.phase) == [.presented])
     #expect(lock.isBusy)
@@ -177,7 +177,7 @@ import Testing
       order.append("call")
     }
     let subscription = store.outcomes.sink { _ in order.append("outcome") }
-    store.ask("a")
+    store.request("a")
     push.end()
     #expect(order == ["call", "outcome"])
     #expect(!lock.isBusy)
@@ -208,8 +208,8 @@ import Testing
     let push = try #require(lock.tryBegin())
     store.keepDriving(ScriptedHost(), lanes: [.toast], lock: lock)
     let outcomes = Collector(store.outcomes.map(\.snapshot))
-    store.ask("first") { $0.lane = .toast }
-    store.ask("second")
+    store.request("first") { $0.lane = .toast }
+    store.request("second")
     store.dismissAll()
     #expect(outcomes.values == ["first#1 dismissed.requested", "second#2 dismissed.requested"])
     push.end()
@@ -220,7 +220,7 @@ import Testing
   func dismissedWhileWaiting() throws {
     let push = try #require(lock.tryBegin())
     let outcomes = Collector(store.outcomes.map(\.snapshot))
-    store.ask("a")
+    store.request("a")
     store.dismiss("a")
     #expect(outcomes.values == ["a#1 dismissed.requested"])
     push.end()
@@ -231,7 +231,7 @@ import Testing
   @Test("L5: a popup dismissed at the end of the app's transition never reaches the host")
   func dismissedAtItsTurn() throws {
     let push = try #require(lock.tryBegin())
-    store.ask("a")
+    store.request("a")
     let subscription = store.states.dropFirst().sink { [lock] _ in
       // The store has not settled after the dismissal yet.
       #expect(lock.isBusy)
@@ -246,7 +246,7 @@ import Testing
     "L5, R31: a swipe that begins while a dismissal waits is not an issue",
     arguments: [true, false])
   func swiped(isCancelled: Bool) throws {
-    store.ask("a")
+    store.request("a")
     host.report(.didPresent, ofPresentation: 1)
     let push = try #require(lock.tryBegin())
     store.dismiss("a")
@@ -263,10 +263,10 @@ import Testing
 
   @Test("L5, R8: an update during a swipe waits for its end", arguments: [true, false])
   func updatedWhileSwiped(isCancelled: Bool) {
-    store.ask("a")
+    store.request("a")
     host.report(.didPresent, ofPresentation: 1)
     host.report(.willDismiss, ofPresentation: 1)
-    store.ask("a") { $0.coalescing = .update }
+    store.request("a") { $0.coalescing = .update }
     #expect(host.log == ["present a 1", "a#1 replaced"])
     host.report(isCancelled ? .dismissCancelled : .userDismissed(nil), ofPresentation: 1)
     #expect(host.log.last == (isCancelled ? "update a 1" : "a#1 replaced"))
@@ -278,7 +278,7 @@ import Testing
     let push = try #require(lock.tryBegin())
     var contents: [String] = []
     host.onCommand = { command, _ in contents.append(command.popup.content) }
-    store.ask("a")
+    store.request("a")
     store.present(.named("a", content: "new", coalescing: .replace))
     push.end()
     #expect(contents == ["new"])

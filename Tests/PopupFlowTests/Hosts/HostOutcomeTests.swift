@@ -11,11 +11,11 @@ import Testing
   @Test("A host receives outcomes of popups that it has shown, even alive ones, and of no others")
   func shown() {
     store.keepDriving(one)
-    store.ask("a") { $0.preemption = .yield }
+    store.request("a") { $0.preemption = .yield }
     one.finishTransitions()
-    store.ask("better") { $0.priority = .high }
+    store.request("better") { $0.priority = .high }
     one.finishTransitions()
-    store.ask("waits")
+    store.request("waits")
     _ = one.takeLog()
     store.dismiss("waits")
     store.dismiss("a")
@@ -31,9 +31,9 @@ import Testing
   func shownByTwo(isSameHost: Bool) {
     let next = isSameHost ? one : other
     let first = store.drive(one)
-    store.ask("a") { $0.preemption = .yield }
+    store.request("a") { $0.preemption = .yield }
     one.finishTransitions()
-    store.ask("better") { $0.priority = .high }
+    store.request("better") { $0.priority = .high }
     one.finishTransitions()
     first.cancel()
     store.keepDriving(next)
@@ -54,7 +54,7 @@ import Testing
       order.append("host")
     }
     let driving = store.drive(host)
-    let subscription = store.ask("a").outcomePublisher.sink { _ in order.append("handle") }
+    let subscription = store.request("a").outcomePublisher.sink { _ in order.append("handle") }
     let all = store.outcomes.sink { _ in order.append("all") }
     store.report(.userDismissed(nil), "a")
     #expect(order == ["host", "handle", "all"])
@@ -68,9 +68,9 @@ import Testing
     reference = host
     let driving = host.map { store.drive($0) }
     host = nil
-    store.ask("never comes")
+    store.request("never comes")
     expectIssue("still presenting after 10 s") { clock.advance(to: 10) }
-    store.ask("swiped away")
+    store.request("swiped away")
     #expect(reference != nil)
     driving?.cancel()
     #expect(reference != nil)
@@ -88,7 +88,7 @@ import Testing
     reference = host
     let driving = host.map { store.drive($0, lock: lock) }
     host = nil
-    store.ask("never comes")
+    store.request("never comes")
     expectIssue("still presenting after 10 s") { clock.advance(to: 10) }
     driving?.cancel()
     #expect(reference != nil && lock.isBusy)
@@ -103,9 +103,9 @@ import Testing
   @Test("A host that updates a popup receives the outcomes of both requests")
   func update() {
     store.keepDriving(one)
-    store.ask("a")
+    store.request("a")
     one.finishTransitions()
-    store.ask("a") { $0.coalescing = .replace }
+    store.request("a") { $0.coalescing = .replace }
     one.report(.userDismissed("yes"), ofPresentation: 1)
     #expect(one.log == ["present a 1", "a#1 replaced", "update a 1", "a#2 completed"])
   }
@@ -115,13 +115,13 @@ import Testing
     arguments: [false, true])
   func silentUpdate(isLocked: Bool) {
     store.keepDriving(one, lock: isLocked ? TransitionLock() : nil)
-    store.ask("a") { $0.preemption = .yield }
+    store.request("a") { $0.preemption = .yield }
     one.finishTransitions()
-    store.ask("b") { $0.priority = .high }
-    store.ask("a") { $0.coalescing = .update }
+    store.request("b") { $0.priority = .high }
+    store.request("a") { $0.coalescing = .update }
     #expect(one.takeLog() == ["present a 1", "dismiss displaced a 1", "a#1 replaced"])
     one.finishTransitions()
-    store.ask("a") { $0.coalescing = .update }
+    store.request("a") { $0.coalescing = .update }
     #expect(one.takeLog() == ["present b 2", "a#3 replaced"])
     store.dismiss("a")
     #expect(one.takeLog() == ["a#4 cancelled"])
@@ -130,9 +130,9 @@ import Testing
   @Test("R8: a host that never showed a popup receives no outcome of its updates")
   func updateOfWaiting() {
     store.keepDriving(one)
-    store.ask("a")
-    store.ask("b")
-    store.ask("b") { $0.coalescing = .update }
+    store.request("a")
+    store.request("b")
+    store.request("b") { $0.coalescing = .update }
     store.dismiss("b")
     #expect(one.takeLog() == ["present a 1"])
   }
@@ -144,7 +144,7 @@ import Testing
       ClosureHost<Shop> { [inner] _, _ in withExtendedLifetime(inner) {} }, lanes: [.toast])
     inner = nil
     driving.cancel()
-    store.ask("a")
+    store.request("a")
     #expect(other.log == [])
   }
 }

@@ -11,13 +11,13 @@ import Testing
     let host = ScriptedHost { [store] command, report in
       command.successReport.map { report($0.kind) }
       guard case .present(let popup, _, _) = command, popup.number < 50 else { return }
-      store.ask(PopupID("\(popup.number + 1)"))
-      store.ask(popup.id)
+      store.request(PopupID("\(popup.number + 1)"))
+      store.request(popup.id)
       report(.userDismissed(nil))
     }
     store.keepDriving(host)
     let outcomes = Collector(store.outcomes.map(\.outcome))
-    store.ask("1")
+    store.request("1")
     #expect(store.state.waitingCount + store.state.presented.count == 1)
     #expect(outcomes.values.count == store.state.requestCount - 1)
   }
@@ -26,11 +26,11 @@ import Testing
   func askingInDidResolve() {
     let host = ClosureHost<Shop> { _, _ in
     } didResolve: { [store] _ in
-      store.ask("better") { $0.priority = .high }
+      store.request("better") { $0.priority = .high }
     }
     store.keepDriving(host)
-    store.ask("a")
-    store.ask("next")
+    store.request("a")
+    store.request("next")
     store.report(.userDismissed(nil), "a")
     #expect(store.presented == ["better"])
   }
@@ -45,8 +45,8 @@ import Testing
       command.successReport.map { report($0.kind) }
     }
     driving = store.drive(first)
-    store.ask("a")
-    store.ask("b") { $0.lane = .toast }
+    store.request("a")
+    store.request("b") { $0.lane = .toast }
     store.dismiss("a")
     #expect(first.log == ["present a 1", "dismiss requested a 1", "a#1 dismissed.requested"])
     #expect(second.log == ["present b 2"])
@@ -56,8 +56,8 @@ import Testing
   @Test("Waiting commands reach a new host before commands that follow from them")
   func waitingComesFirst() {
     let host = ScriptedHost()
-    store.ask("a")
-    store.ask("b") { $0.lane = .toast }
+    store.request("a")
+    store.request("b") { $0.lane = .toast }
     host.onCommand = { [store] command, report in
       guard command.popup.id == "a" else { return }
       store.present(.named("b", lane: .toast, coalescing: .replace))

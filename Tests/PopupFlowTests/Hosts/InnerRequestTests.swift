@@ -16,8 +16,8 @@ import Testing
 
   @Test("R23: a request from inside a popup is presented beside it, in its lane")
   func beside() throws {
-    let campaign = store.ask("campaign") { $0.lane = "ads" }
-    let waiting = store.ask("waiting") { $0.lane = "ads" }
+    let campaign = store.request("campaign") { $0.lane = "ads" }
+    let waiting = store.request("waiting") { $0.lane = "ads" }
     let question = ask("sure", inside: campaign) {
       $0.priority = .low
       $0.userInitiated = nil
@@ -33,7 +33,7 @@ import Testing
 
   @Test("R39, R40: it need not be user-initiated")
   func notUserInitiated() {
-    let campaign = store.ask("campaign")
+    let campaign = store.request("campaign")
     _ = ask("tip", inside: campaign) { $0.userInitiated = false }
     #expect(store.state.presented.last?.popup.request.userInitiated == false)
   }
@@ -44,12 +44,12 @@ import Testing
       { $0.report(.userDismissed("yes"), "campaign") },
       { $0.report(.userDismissed(nil), "campaign") },
       { $0.report(.didDismiss, "campaign") }, { $0.dismiss("campaign") },
-      { $0.present(PopupRequest("new", id: "campaign", coalescing: .replace)) },
+      { $0.present("new", id: "campaign") { $0.coalescing = .replace } },
     ]
     for end in endings {
       let store = PopupStore<Shop>(
         host: ScriptedHost.answeringAtOnce(), clock: VirtualClock())
-      let campaign = store.ask("campaign")
+      let campaign = store.request("campaign")
       let question = store.innerRequest(.named("sure"), campaign.number ?? 0, false)
       #expect(store.presented == ["campaign", "sure"])
       end(store)
@@ -60,9 +60,9 @@ import Testing
 
   @Test("R14, R24: it is withdrawn when its popup leaves the screen to return")
   func displaced() {
-    let campaign = store.ask("campaign") { $0.preemption = .yield }
+    let campaign = store.request("campaign") { $0.preemption = .yield }
     let question = ask("sure", inside: campaign)
-    store.ask("better") { $0.priority = .high }
+    store.request("better") { $0.priority = .high }
     #expect(store.presented == ["better"] && store.alive == ["campaign"])
     #expect(question.knownOutcome == .dismissed(.requested))
     store.dismiss("better")
@@ -71,7 +71,7 @@ import Testing
 
   @Test("R34: a queued one is withdrawn, too, and one from inside it")
   func queued() {
-    let campaign = store.ask("campaign")
+    let campaign = store.request("campaign")
     let question = ask("sure", inside: campaign)
     let detail = ask("detail", inside: question)
     let gated = ask("gated", inside: campaign) { $0.requires = ["closed"] }
@@ -86,7 +86,7 @@ import Testing
   func sameBatch() {
     let host = ScriptedHost.answeringAtOnce()
     let store = PopupStore<Shop>(host: host, clock: VirtualClock())
-    let campaign = store.ask("campaign")
+    let campaign = store.request("campaign")
     var question: PopupHandle<String>?
     let watching = store.states.dropFirst().prefix(1).sink { _ in
       store.send(.report(.userDismissed("yes"), "campaign"))
@@ -100,7 +100,7 @@ import Testing
 
   @Test("R31: it stays while the user swipes its popup, and if the swipe is cancelled")
   func swiped() {
-    let campaign = store.ask("campaign")
+    let campaign = store.request("campaign")
     let question = ask("sure", inside: campaign)
     store.report(.willDismiss, "campaign")
     #expect(store.presented == ["campaign", "sure"])
@@ -111,7 +111,7 @@ import Testing
   @Test("Nothing is requested from inside a popup that is not on screen, or is leaving")
   func gone() {
     let store = PopupStore<Shop>(host: ClosureHost { _, _ in }, clock: VirtualClock())
-    let campaign = store.ask("campaign") { $0.preemption = .yield }
+    let campaign = store.request("campaign") { $0.preemption = .yield }
     let count = { store.state.requestCount }
     store.dismiss("campaign")
     #expect(store.innerRequest(.named("a"), campaign.number ?? 0, false).knownOutcome == .cancelled)
@@ -128,7 +128,7 @@ import Testing
       host: ScriptedHost.answeringAtOnce(), clock: VirtualClock())
     weak var reference: PopupStore<Shop>?
     reference = store
-    let campaign = store?.ask("campaign")
+    let campaign = store?.request("campaign")
     let ask = store?.innerRequest
     let question = ask?(.named("sure"), campaign?.number ?? 0, false)
     #expect(question?.number == 2)

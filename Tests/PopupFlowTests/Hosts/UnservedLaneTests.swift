@@ -15,8 +15,8 @@ import Testing
     let host = ScriptedHost.answeringAtOnce()
     store.keepDriving(host, lanes: [.modal, .banner])
     let found = issues {
-      store.ask("a") { $0.lane = "tost" }
-      store.ask("b") { $0.lane = "tost" }
+      store.request("a") { $0.lane = "tost" }
+      store.request("b") { $0.lane = "tost" }
       clock.advance(by: 0.9)
       #expect(store.presented == ["a"])
       clock.advance(by: 0.1)
@@ -38,7 +38,7 @@ import Testing
 
   @Test("R45: a host that comes in time presents the popup, and nothing is said")
   func inTime() {
-    store.ask("a")
+    store.request("a")
     clock.advance(by: 0.9)
     let host = ScriptedHost()
     store.keepDriving(host)
@@ -51,7 +51,7 @@ import Testing
     arguments: [true, false])
   func dismissedInTime(comes: Bool) {
     let outcomes = Collector(store.outcomes.map(\.snapshot))
-    store.ask("a")
+    store.request("a")
     clock.advance(by: 0.5)
     store.endSession()
     let host = ScriptedHost()
@@ -69,7 +69,7 @@ import Testing
     let lock = TransitionLock(clock: clock)
     let token = lock.tryBegin()
     let driving = store.drive(ScriptedHost(), lock: lock)
-    store.ask("a")
+    store.request("a")
     clock.advance(by: 1)
     store.send(.suspend(.screen, lane: .modal))
     clock.advance(by: 3)
@@ -91,7 +91,7 @@ import Testing
   func asleep(timeout: Double, isDriven: Bool) {
     let store = PopupStore<Shop>(
       policy: PopupPolicy(transitionTimeout: .seconds(timeout)), clock: clock)
-    store.ask("a")
+    store.request("a")
     clock.skip(to: 3600)
     let host = ScriptedHost()
     var driving: AnyCancellable?
@@ -108,11 +108,11 @@ import Testing
   @Test("R45: a host that comes later presents the best popup that waits")
   func later() {
     let found = issues {
-      store.ask("a")
+      store.request("a")
       clock.advance(by: 5)
     }
     #expect(found.count == 1)
-    store.ask("b") { $0.priority = .high }
+    store.request("b") { $0.priority = .high }
     let host = ScriptedHost()
     store.keepDriving(host)
     #expect(host.log == ["present b 2"] && reasons(.modal) == [])
@@ -120,7 +120,7 @@ import Testing
 
   @Test("R37, R45: only active time counts")
   func inactive() {
-    store.ask("a")
+    store.request("a")
     clock.advance(by: 0.5)
     store.send(.deactivated)
     clock.advance(by: 600)
@@ -133,7 +133,7 @@ import Testing
 
   @Test("R45: an app that shows the states itself and sends reports is served, too")
   func servedByApp() {
-    store.ask("a")
+    store.request("a")
     clock.advance(by: 0.5)
     store.report(.didPresent, "a")
     clock.advance(by: 600)
@@ -142,7 +142,7 @@ import Testing
     store.dismiss("a")
     store.report(.didDismiss, "a")
     // Its next transition may be longer than a second.
-    store.ask("b")
+    store.request("b")
     clock.advance(by: 3)
     store.report(.didPresent, "b")
     #expect(store.presented == ["b"] && reasons(.modal) == [])
@@ -160,7 +160,7 @@ import Testing
     let token = lock.tryBegin()
     let host = ScriptedHost()
     let driving = store.drive(host, lock: lock)
-    store.ask("a")
+    store.request("a")
     clock.advance(by: seconds)
     driving.cancel()
     let early = issues { clock.advance(by: 0.9) }
@@ -182,7 +182,7 @@ import Testing
   func declinedLate() {
     let (host, next) = (ScriptedHost(), ScriptedHost())
     let driving = store.drive(host)
-    store.ask("a")
+    store.request("a")
     clock.advance(by: 1)
     driving.cancel()
     clock.advance(by: 2)
@@ -200,7 +200,7 @@ import Testing
     let token = lock.tryBegin()
     let (host, next) = (ScriptedHost(), ScriptedHost())
     let driving = store.drive(host, lock: lock)
-    store.ask("a")
+    store.request("a")
     clock.advance(by: 3)
     store.send(.deactivated)
     clock.advance(by: 60)
@@ -217,7 +217,7 @@ import Testing
 
   @Test("R45: the explanation of a store says that no host serves the lane, at once")
   func explained() {
-    store.ask("a") { $0.lane = "tost" }
+    store.request("a") { $0.lane = "tost" }
     #expect(
       store.explanation(of: "a")?.description
         == "a is presenting in lane tost. No host serves the lane tost.")
@@ -242,8 +242,8 @@ import Testing
       drivings.append(store.drive(host, lanes: servesAll ? nil : [.modal, .toast]))
     }
     let found = issues {
-      store.ask("a")
-      store.ask("b") { $0.lane = .toast }
+      store.request("a")
+      store.request("b") { $0.lane = .toast }
       clock.advance(by: 1)
     }
     #expect(found.count == 2 && store.state.laneSuspensions == [:])
@@ -254,7 +254,7 @@ import Testing
 
   @Test("A host receives no dismissal of a popup of a restored state that is gone meanwhile")
   func restored() {
-    store.ask("a")
+    store.request("a")
     store.report(.didPresent, "a")
     let restored = PopupStore<Shop>(state: store.state, clock: clock)
     restored.dismiss("a")
@@ -262,7 +262,7 @@ import Testing
     #expect(restored.presented == [])
     let host = ScriptedHost()
     restored.keepDriving(host)
-    restored.ask("b")
+    restored.request("b")
     #expect(host.log == ["present b 2"])
   }
 }

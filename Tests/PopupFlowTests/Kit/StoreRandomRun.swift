@@ -57,8 +57,8 @@ final class StoreRandomRun {
 
   /// Makes a request that always waits.
   func askInVain() {
-    store.suspend()
-    let request = PopupRequest<Shop>("in vain", priority: .critical)
+    store.send(.suspend)
+    let request = PopupRequest<Shop>("in vain") { $0.priority = .critical }
     outcomes.append(Collector(store.present(request).outcomePublisher))
   }
 

@@ -17,10 +17,17 @@ extension PopupStore<Shop> {
 
   /// Requests a popup whose content is its id.
   @discardableResult
-  func ask(
+  func request(
     _ id: PopupID, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> PopupHandle<String> {
     present(.named(id, adjust))
+  }
+
+  /// Requests a popup on any thread, as requesters do.
+  nonisolated func requestAnywhere(_ request: PopupRequest<Shop>) -> PopupHandle<String> {
+    engine.send(
+      request, for: .presenting,
+      at: PopupCallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column))
   }
 
   func report(_ kind: PopupReport<String>.Kind, _ id: PopupID, presentation: Int? = nil) {

@@ -21,10 +21,10 @@ import Testing
     let lines = Lines()
     let log = store.log(from: .debug) { lines.entries.append($0) }
     store.send(.page(.appeared("home", "home")))
-    store.ask("ad") { $0.content = "secret" }
+    store.request("ad") { $0.content = "secret" }
     clock.advance(to: 2.5)
     store.send(batch: [.report(.didPresent, "ad"), .gate("online", isOpen: true)])
-    store.ask("ad")
+    store.request("ad")
     store.report(.userDismissed("password"), "ad")
     #expect(
       lines.messages == [
@@ -51,7 +51,7 @@ import Testing
       return $0
     }
     let log = store.log(from: .error, content: content) { _ in }
-    store.ask("a")
+    store.request("a")
     log.cancel()
   }
 
@@ -62,9 +62,9 @@ import Testing
     let log = store.log(from: .notice, content: { _ in "–" }, answer: { _ in "–" }) {
       lines.entries.append($0)
     }
-    store.ask("a")
+    store.request("a")
     store.report(.didFail, "a")
-    store.ask("b") { $0.scope = .session(epoch: 9) }
+    store.request("b") { $0.scope = .session(epoch: 9) }
     expectIssue(#"didPresent of "nobody""#) { store.report(.didPresent, "nobody") }
     #expect(lines.entries.map(\.level) == [.error, .notice, .error])
     #expect(lines.entries.map(\.privateDetails) == ["", "content –", ""])
@@ -93,7 +93,7 @@ import Testing
       isDone.withLock { $0 = true }
     }
     while !isDone.withLock({ $0 }) {
-      for _ in 0..<100 { store.trigger() }
+      for _ in 0..<100 { store.send(.trigger) }
       await Task.yield()
     }
     let lines = Lines()
@@ -103,7 +103,7 @@ import Testing
       log.withLock { $0 = new }
     }.value
     await until {
-      store.trigger()
+      store.send(.trigger)
       return !lines.entries.isEmpty
     }
     log.withLock { $0 }?.cancel()

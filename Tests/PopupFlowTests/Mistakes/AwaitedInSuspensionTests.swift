@@ -107,7 +107,7 @@ import Testing
 
   @Test("R48: a question that is on screen already can be answered")
   func joined() async {
-    store.ask("sure")
+    store.request("sure")
     let found = await issuesOf {
       await store.withSuspension(for: "checkout") { await ask(by: .answer) }
     }

@@ -40,7 +40,7 @@ import Testing
   @Test("R45: one of several tasks reports it, also if they await a handle")
   func handles() async {
     let found = await issues {
-      let handle = store.ask("sure")
+      let handle = store.request("sure")
       let tasks = (0..<3).map { _ in Task { await handle.outcome } }
       await store.idle()
       await advanceElsewhere(by: 1)
@@ -57,7 +57,7 @@ import Testing
     let found = await issues {
       let task = Task {
         let answer = await store.answer(to: "sure", id: "sure")
-        store.ask("next")
+        store.request("next")
         return answer
       }
       await until { store.presented == ["sure"] }
@@ -70,7 +70,7 @@ import Testing
       await Task.detached {
         await MainActor.run {
           clock.advance(by: 1)
-          store.ask("ad") { $0.priority = .low }
+          store.request("ad") { $0.priority = .low }
           host.report(.userDismissed("yes"), of: "sure")
           #expect(store.state.laneSuspensions[.modal]?.count == 1)
         }

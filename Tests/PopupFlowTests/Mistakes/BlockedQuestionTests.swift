@@ -14,7 +14,7 @@ import Testing
   private func question(
     _ id: PopupID = "sure", _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) {
-    store.ask(id) {
+    store.request(id) {
       $0.userInitiated = true
       adjust(&$0)
     }
@@ -23,7 +23,7 @@ import Testing
   @Test("R23: a question that waits for a second behind a popup on screen is an issue, once")
   func once() {
     let published = Collector(store.issues)
-    store.ask("campaign")
+    store.request("campaign")
     question()
     let found = issues {
       clock.advance(by: 0.9)
@@ -47,9 +47,9 @@ import Testing
 
   @Test("R23: the issue names the line of the request")
   func line() {
-    store.ask("campaign")
+    store.request("campaign")
     let before: UInt = #line
-    store.present(PopupRequest("sure", userInitiated: true))
+    store.present("sure") { $0.userInitiated = true }
     let found = issues { clock.advance(by: 1) }
     #expect(found.map(\.line) == [before + 1])
   }
@@ -65,21 +65,21 @@ import Testing
 
   @Test("R23: popups that are not user-initiated, or were requested before the other came, wait")
   func ordinary() {
-    store.ask("campaign")
-    store.ask("next")
+    store.request("campaign")
+    store.request("next")
     clock.advance(by: 5)
     let other = PopupStore<Shop>(host: ScriptedHost.answeringAtOnce(), clock: clock)
-    other.suspend()
-    other.ask("first") { $0.userInitiated = true }
-    other.ask("second") { $0.userInitiated = true }
-    other.resume()
+    other.send(.suspend)
+    other.request("first") { $0.userInitiated = true }
+    other.request("second") { $0.userInitiated = true }
+    other.send(.resume)
     #expect(other.presented == ["first"] && other.queued == ["second"])
     clock.advance(by: 5)
   }
 
   @Test("R36: a popup that closes by itself is no issue")
   func duration() {
-    store.ask("toast") { $0.duration = .seconds(3) }
+    store.request("toast") { $0.duration = .seconds(3) }
     question()
     clock.advance(by: 5)
     #expect(store.presented == ["sure"])
@@ -87,7 +87,7 @@ import Testing
 
   @Test("R23: a question that ends or comes in time is no issue")
   func inTime() {
-    store.ask("campaign")
+    store.request("campaign")
     question("a")
     question("b")
     clock.advance(by: 0.9)
@@ -99,8 +99,8 @@ import Testing
 
   @Test("R23: behind a popup that comes later, it is no issue")
   func anotherPopup() {
-    store.ask("campaign")
-    store.ask("second") { $0.priority = .high }
+    store.request("campaign")
+    store.request("second") { $0.priority = .high }
     question()
     clock.advance(by: 0.9)
     store.dismiss("campaign")
@@ -117,8 +117,8 @@ import Testing
     ]
     for (begin, end) in breaks {
       let store = PopupStore<Shop>(host: ScriptedHost.answeringAtOnce(), clock: clock)
-      store.ask("campaign")
-      store.ask("sure") { $0.userInitiated = true }
+      store.request("campaign")
+      store.request("sure") { $0.userInitiated = true }
       clock.advance(by: 0.9)
       store.send(begin)
       clock.advance(by: 600)
@@ -130,7 +130,7 @@ import Testing
 
   @Test("R18, R22: a closed gate or a transition is no issue")
   func otherReasons() {
-    store.ask("campaign")
+    store.request("campaign")
     question { $0.requires = ["closed"] }
     clock.advance(by: 5)
     let slow = PopupStore<Shop>(
@@ -138,15 +138,15 @@ import Testing
       host: ScriptedHost { command, report in
         if case .present = command { report(.didPresent) }
       }, clock: clock)
-    slow.ask("campaign")
-    slow.ask("sure") { $0.userInitiated = true }
+    slow.request("campaign")
+    slow.request("sure") { $0.userInitiated = true }
     slow.dismiss("campaign")
     clock.advance(by: 5)
   }
 
   @Test("R23: questions of a restored state are no issue")
   func restored() {
-    store.ask("campaign")
+    store.request("campaign")
     question()
     let restored = PopupStore<Shop>(
       policy: PopupPolicy(), state: store.state, host: ScriptedHost.answeringAtOnce(), clock: clock)
@@ -161,7 +161,7 @@ import Testing
   func merelyAwaited() async {
     var lines: [PopupLogEntry] = []
     let log = store.log(from: .notice) { lines.append($0) }
-    store.ask("campaign")
+    store.request("campaign")
     let task = Task { await store.answer(to: "basket", id: "basket") }
     await until { store.queued == ["basket"] }
     clock.advance(by: 1)
@@ -187,8 +187,8 @@ import Testing
 
   @Test("R23: a question that says that it is user-initiated is an issue, although it is awaited")
   func saidAndAwaited() async {
-    store.ask("campaign")
-    let request = PopupRequest<Shop>("sure", id: "sure", userInitiated: true)
+    store.request("campaign")
+    let request = PopupRequest<Shop>("sure", id: "sure") { $0.userInitiated = true }
     let task = Task { await store.answer(to: request) }
     await until { store.queued == ["sure"] }
     #expect(issues { clock.advance(by: 1) }.count == 1)
@@ -200,7 +200,7 @@ import Testing
   func belowLevel() async {
     var lines: [PopupLogEntry] = []
     let log = store.log(from: .error) { lines.append($0) }
-    store.ask("campaign")
+    store.request("campaign")
     let task = Task { await store.answer(to: "basket", id: "basket") }
     await until { store.queued == ["basket"] }
     clock.advance(by: 600)

@@ -12,7 +12,7 @@ import Testing
     let store = PopupStore<Shop>(clock: VirtualClock())
     let published = Collector(store.issues)
     let before: UInt = #line
-    func show() { store.present(PopupRequest("offer", id: "offer", expiresAt: .at(date))) }
+    func show() { store.present("offer", id: "offer") { $0.expiresAt = .at(date) } }
     let found = issues { for _ in 0..<2 { show() } }
     #expect(found.map(\.line) == [before + 1])
     #expect(
@@ -33,7 +33,7 @@ import Testing
   func begin() async {
     let store = PopupStore<Shop>(clock: VirtualClock())
     let found = await issues {
-      let handle = store.post(PopupRequest("offer", notBefore: .at(date)))
+      let handle = store.requestAnywhere(PopupRequest("offer") { $0.notBefore = .at(date) })
       await until { handle.number != nil }
     }
     #expect(found.count == 1)
@@ -43,13 +43,16 @@ import Testing
   func meant() {
     let store = PopupStore<Shop>(clock: VirtualClock())
     let near = Date(timeIntervalSince1970: 9 * 31_557_600)
-    store.present(PopupRequest("a", notBefore: .at(near), expiresAt: .at(.distantFuture)))
-    store.present(PopupRequest("b", expiresAt: .after(.seconds(1_795_402_800))))
-    store.present(PopupRequest("c", notBefore: .at(.distantFuture)))
+    store.present("a") {
+      $0.notBefore = .at(near)
+      $0.expiresAt = .at(.distantFuture)
+    }
+    store.present("b") { $0.expiresAt = .after(.seconds(1_795_402_800)) }
+    store.present("c") { $0.notBefore = .at(.distantFuture) }
     let today = PopupStore<Shop>(clock: VirtualClock(now: date.timeIntervalSince1970 - 3600))
-    today.present(PopupRequest("d", expiresAt: .at(date)))
+    today.present("d") { $0.expiresAt = .at(date) }
     let app = PopupStore<Shop>(clock: WallPopupClock())
-    app.present(PopupRequest("e", expiresAt: .at(date + 20 * 31_557_600)))
-    _ = store.explanation(ofPresenting: PopupRequest("f", expiresAt: .at(date)))
+    app.present("e") { $0.expiresAt = .at(date + 20 * 31_557_600) }
+    _ = store.prospect(of: PopupRequest("f") { $0.expiresAt = .at(date) })
   }
 }

@@ -22,9 +22,9 @@ import Testing
     if isInApp { store.noteShownInApp() }
     store.keepDriving(ScriptedHost.answeringAtOnce())
     return issues {
-      store.ask("hint") { $0.limits = limits }
+      store.request("hint") { $0.limits = limits }
       store.dismiss("hint")
-      store.ask("other") { $0.limits = limits }
+      store.request("other") { $0.limits = limits }
     }
   }
 
@@ -63,7 +63,7 @@ import Testing
     let store = PopupStore<Shop>(policy: policy, clock: clock)
     store.noteShownInApp()
     store.keepDriving(ScriptedHost.answeringAtOnce())
-    let found = issues { store.ask("offer") { $0.lane = .banner } }
+    let found = issues { store.request("offer") { $0.lane = .banner } }
     #expect(found.count == 1)
     #expect(found.first?.message.hasPrefix(#"Lane "banner" counts for 86400 s, but"#) == true)
     #expect(found.first?.message.hasSuffix("or choose a shorter interval.") == true)
@@ -100,7 +100,7 @@ import Testing
     let host = ScriptedHost()
     store.keepDriving(host)
     let found = issues {
-      store.ask("hint") { $0.limits = ["once"] }
+      store.request("hint") { $0.limits = ["once"] }
       host.report(.didFail, of: "hint")
     }
     #expect(found.isEmpty)

@@ -25,13 +25,13 @@ extension PopupGate {
   func gate() {
     let published = Collector(store.issues)
     let before: UInt = #line
-    store.present(PopupRequest("guide", id: "guide", requires: ["onbaorded"]))
+    store.present("guide", id: "guide") { $0.requires = ["onbaorded"] }
     store.openGate(.onboarded)
     let found = issues {
       clock.advance(by: 0.9)
       #expect(published.values == [])
       clock.advance(by: 0.1)
-      store.present(PopupRequest("another", requires: ["onbaorded"]))
+      store.present("another") { $0.requires = ["onbaorded"] }
       clock.advance(by: 600)
     }
     #expect(found.map(\.line) == [before + 1])
@@ -55,22 +55,22 @@ extension PopupGate {
   func gateBefore(isOpen: Bool) {
     let gate: PopupGate = "signed in with apple"
     if isOpen { store.openGate(gate) } else { store.closeGate(gate) }
-    store.present(PopupRequest("gift", requires: ["signedInWithAppel"]))
+    store.present("gift") { $0.requires = ["signedInWithAppel"] }
     #expect(lines().count == 1)
   }
 
   @Test("A gate that is set within the second, or that a request requires, is no mistake")
   func gatesInTime() {
-    store.present(PopupRequest("guide", id: "a", requires: ["tour loaded"]))
+    store.present("guide", id: "a") { $0.requires = ["tour loaded"] }
     store.openGate("tour unloaded")
     store.openGate("tour laoded")
     clock.advance(by: 0.9)
     store.openGate("tour loaded")
-    store.present(PopupRequest("map", id: "b", requires: ["picture read"]))
+    store.present("map", id: "b") { $0.requires = ["picture read"] }
     store.openGate("picture red")
     store.openGate("picture raed")
     clock.advance(by: 0.9)
-    store.present(PopupRequest("album", id: "c", requires: ["picture raed"]))
+    store.present("album", id: "c") { $0.requires = ["picture raed"] }
     clock.advance(by: 600)
   }
 
@@ -82,14 +82,14 @@ extension PopupGate {
       ("signedIn", "signedOut"), ("consent", "payment"),
     ])
   func otherGates(required: String, set: String) {
-    store.present(PopupRequest("guide", requires: [PopupGate(required)]))
+    store.present("guide") { $0.requires = [PopupGate(required)] }
     store.openGate(PopupGate(set))
     clock.advance(by: 600)
   }
 
   @Test("A gate that is required and never set waits, and the explanation says so at once")
   func neverSet() {
-    store.present(PopupRequest("guide", id: "guide", requires: ["onbaorded"]))
+    store.present("guide", id: "guide") { $0.requires = ["onbaorded"] }
     #expect(
       store.explanation(of: "guide")?.sentences == [
         "Waits for gate onbaorded to open. It was never set."
@@ -112,7 +112,7 @@ extension PopupGate {
   @Test("R11: an offer for the checkout waits for a misspelled page: said after a second, once")
   func page() {
     let before: UInt = #line
-    store.present(PopupRequest("offer", id: "offer", pages: ["chekout"]))
+    store.present("offer", id: "offer") { $0.pages = ["chekout"] }
     let visit = store.enter("checkout")
     visit.appeared()
     #expect(
@@ -137,7 +137,7 @@ extension PopupGate {
 
   @Test("R11: nothing of ours in checkout, with a misspelled page, is said, too")
   func exceptPage() {
-    store.present(PopupRequest("offer", pages: .except(["chekout"])))
+    store.present("offer") { $0.pages = .except(["chekout"]) }
     store.enter("checkout").appeared()
     #expect(lines().count == 1)
   }
@@ -148,7 +148,7 @@ extension PopupGate {
       ("order", "orders"), ("cart", "card"), ("product 1", "product 2"), ("home", "hope"),
     ])
   func otherPages(named: String, seen: String) {
-    store.present(PopupRequest("offer", id: "offer", pages: [named]))
+    store.present("offer", id: "offer") { $0.pages = [named] }
     store.enter(seen).appeared()
     #expect(
       store.explanation(of: "offer")?.sentences == [
@@ -164,7 +164,7 @@ extension PopupGate {
     enum Page: Sendable { case checkout, chekout }
     let store = PopupStore<Paged<Page>>(clock: clock)
     store.keepDriving(ClosureHost<Paged<Page>> { _, _ in })
-    store.present(PopupRequest("offer", id: "offer", pages: [.chekout]))
+    store.present("offer", id: "offer") { $0.pages = [.chekout] }
     store.enter(.checkout).appeared()
     #expect(
       store.explanation(of: "offer")?.sentences == [
@@ -178,35 +178,35 @@ extension PopupGate {
   @Test("R23: a toast in a misspelled lane has no duration: said after a second")
   func lane() {
     let before: UInt = #line
-    store.present(PopupRequest("saved", id: "saved", lane: "toasts"))
+    store.present("saved", id: "saved", lane: "toasts")
     let found = issues { clock.advance(by: 600) }
     #expect(found.map(\.line) == [before + 1])
     #expect(
       found.map(\.message) == [
         """
         "saved", request 1, is in the lane "toasts", which neither the policy nor a host names; there \
-        is the lane "toast". Correct the name, or add the lane to the policy: lanes: ["toasts": 1].
+        is the lane "toast". Correct the name, or add the lane to the policy: lanes: ["toasts": .capacity(1)].
         """
       ])
-    let policy = PopupPolicy(lanes: ["upload progress": 3])
+    let policy = PopupPolicy(lanes: ["upload progress": .capacity(3)])
     let named = PopupStore<Shop>(
       policy: policy, host: ScriptedHost.answeringAtOnce(), clock: clock)
-    named.present(PopupRequest("half", lane: "uploadProgres"))
+    named.present("half", lane: "uploadProgres")
     #expect(lines().count == 1)
   }
 
   @Test("A lane that the policy or a host names is meant, and so is one of another name")
   func otherLanes() {
     let clock = VirtualClock()
-    let policy = PopupPolicy(lanes: ["toasts": 2])
+    let policy = PopupPolicy(lanes: ["toasts": .capacity(2)])
     let named = PopupStore<Shop>(
       policy: policy, host: ScriptedHost.answeringAtOnce(), clock: clock)
-    named.present(PopupRequest("saved", lane: "toasts"))
+    named.present("saved", lane: "toasts")
     let store = PopupStore<Shop>(clock: clock)
     store.keepDriving(ScriptedHost.answeringAtOnce())
-    store.present(PopupRequest("sent", lane: "banners"))
+    store.present("sent", lane: "banners")
     for lane in ["card", "toast 2", "coach", "modal window", "modal a"] as [PopupLane] {
-      store.present(PopupRequest("\(lane)", lane: lane))
+      store.present("\(lane)", lane: lane)
     }
     clock.advance(by: 0.5)
     // A view of SwiftUI comes a little later.
@@ -219,7 +219,7 @@ extension PopupGate {
     let store = PopupStore<Shop>(clock: clock)
     store.keepDriving(ScriptedHost.answeringAtOnce(), lanes: [.modal, .toast])
     let found = issues {
-      store.present(PopupRequest("saved", lane: "tost"))
+      store.present("saved", lane: "tost")
       clock.advance(by: 600)
     }
     #expect(found.count == 1 && found[0].message.hasPrefix(#"No host serves the lane "tost""#))
@@ -246,38 +246,37 @@ extension PopupGate {
 
   @Test("R19: resuming all lanes does not resume the lane that was suspended")
   func anotherLane() {
-    store.suspend(for: "checkout", lane: .modal)
+    store.send(.suspend("checkout", lane: .modal))
     said(
       """
-      resume(for: "checkout") ended nothing: that reason was not given for all lanes; "checkout" is \
+      resume("checkout") ended nothing: that reason was not given for all lanes; "checkout" is \
       given for lane "modal". Resume with the reason and the lane of the suspension.
       """
-    ) { store.resume(for: "checkout") }
-    let before: UInt = #line
-    #expect(issues { store.resume(for: "checkout", lane: .toast) }.map(\.line) == [before + 1])
+    ) { store.send(.resume("checkout")) }
+    #expect(issues { store.send(.resume("checkout", lane: .toast)) }.count == 1)
   }
 
   @Test("R19: resuming one lane does not resume all")
   func allLanes() {
-    store.suspend()
+    store.send(.suspend)
     said(
       """
-      resume(for: "app", lane: "modal") ended nothing: that reason was not given for lane "modal"; \
+      resume("app", lane: "modal") ended nothing: that reason was not given for lane "modal"; \
       "app" is given for all lanes. Resume with the reason and the lane of the suspension.
       """
-    ) { store.resume(lane: .modal) }
-    store.resume()
+    ) { store.send(.resume(.app, lane: .modal)) }
+    store.send(.resume)
   }
 
   @Test("R19: a misspelled reason resumes nothing")
   func misspelled() {
-    store.suspend(for: "checkout")
+    store.send(.suspend("checkout"))
     said(
       """
-      resume(for: "chekout") ended nothing: that reason was not given for all lanes; "checkout" is \
+      resume("chekout") ended nothing: that reason was not given for all lanes; "checkout" is \
       given for all lanes. Resume with the reason and the lane of the suspension.
       """
-    ) { store.resume(for: "chekout") }
+    ) { store.send(.resume("chekout")) }
   }
 
   @Test("R19: a suspension with a token is not ended by its reason")
@@ -285,44 +284,43 @@ extension PopupGate {
     let checkout = store.suspension(for: "checkout")
     said(
       """
-      resume(for: "checkout") ended nothing: a suspension for "checkout" ends when the cancellable \
+      resume("checkout") ended nothing: a suspension for "checkout" ends when the cancellable \
       that suspension(for:lane:) has returned is cancelled or released. Cancel it instead.
       """
-    ) { store.resume(for: "checkout") }
+    ) { store.send(.resume("checkout")) }
     checkout.cancel()
   }
 
   @Test("R19: repeated calls, reasons that nobody gives, and calls of operators change nothing")
   func harmless() {
-    store.resume()
-    store.resume(for: "call", lane: .toast)
-    store.suspend(for: "call")
-    store.suspend(for: "call", lane: .toast)
-    store.resume(for: "call")
-    store.resume(for: "call")
-    store.resume(for: "tour")
-    store.suspend(for: "step-a")
-    store.resume(for: "step-b")
-    store.suspend(for: "import 1")
-    store.resume(for: "import 2")
+    store.send(.resume)
+    store.send(.resume("call", lane: .toast))
+    store.send(.suspend("call"))
+    store.send(.suspend("call", lane: .toast))
+    store.send(.resume("call"))
+    store.send(.resume("call"))
+    store.send(.resume("tour"))
+    store.send(.suspend("step-a"))
+    store.send(.resume("step-b"))
+    store.send(.suspend("import 1"))
+    store.send(.resume("import 2"))
     // Its first value is false.
     let calls = CurrentValueSubject<Bool, Never>(false)
-    store.suspend(for: "phone", lane: .modal)
+    store.send(.suspend("phone", lane: .modal))
     let sink = calls.suspend(in: store, for: "phone")
-    store.send(.resume("phone"))
     sink.cancel()
   }
 
   @Test("R19: a reason that is given and taken away in one delivery is no mistake")
   func sameDelivery() {
-    store.suspend(for: "call", lane: .toast)
+    store.send(.suspend("call", lane: .toast))
     let sink = store.outcomes.sink { _ in
       MainActor.assumeIsolated {
-        store.suspend(for: "call")
-        store.resume(for: "call")
+        store.send(.suspend("call"))
+        store.send(.resume("call"))
       }
     }
-    store.ask("a")
+    store.request("a")
     store.dismiss("a")
     #expect(!store.state.isSuspended)
     sink.cancel()
@@ -331,11 +329,11 @@ extension PopupGate {
   @Test("R43: the explanation says since when a suspension holds")
   func since() {
     clock.advance(by: 2)
-    store.suspend(for: "checkout")
+    store.send(.suspend("checkout"))
     let call = store.suspension(for: "call", lane: .modal)
     clock.advance(by: 3)
-    store.suspend(for: "tour")
-    store.ask("a")
+    store.send(.suspend("tour"))
+    store.request("a")
     #expect(
       store.explanation(of: "a")?.sentences == [
         "Suspended until call is resumed. This began at 2 s.",
@@ -345,9 +343,9 @@ extension PopupGate {
     call.cancel()
     let dated = VirtualClock(now: 1_795_402_800)
     let other = PopupStore<Shop>(clock: dated)
-    other.suspend()
+    other.send(.suspend)
     dated.advance(by: 299.5)
-    other.ask("a")
+    other.request("a")
     #expect(
       other.explanation(of: "a")?.sentences == [
         "Suspended until app is resumed. This began 5 minutes ago."

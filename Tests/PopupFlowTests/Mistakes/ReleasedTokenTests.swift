@@ -61,7 +61,7 @@ import Testing
     store.keepDriving(ScriptedHost.answeringAtOnce())
     store.suspension(for: "checkout").cancel()
     var token: AnyCancellable? = store.suspension(for: "batch")
-    store.ask("a")
+    store.request("a")
     token = nil
     #expect(store.presented == ["a"])
     token = store.suspension(for: "checkout")
@@ -101,7 +101,7 @@ import Testing
 
   @Test("R5: a session is a value: it can be taken and used in one turn")
   func session() {
-    store.present(PopupRequest("a", id: "a", scope: store.session.scope))
+    store.present("a", id: "a") { $0.scope = store.session.scope }
     _ = store.session
     #expect(store.presented == ["a"])
   }

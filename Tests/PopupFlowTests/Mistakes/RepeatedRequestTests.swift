@@ -125,12 +125,10 @@ import Testing
   func meant() async {
     for _ in 0..<2 { store.present("saving", id: "a", lane: .toast) }
     for percent in 0..<3 {
-      store.present(PopupRequest("\(percent) %", id: "b", lane: .toast, coalescing: .keep))
+      store.present("\(percent) %", id: "b", lane: .toast) { $0.coalescing = .keep }
     }
     for percent in 0..<3 {
-      var request = PopupRequest<Shop>("\(percent) %", id: "c", lane: .toast)
-      request.coalescing = .keep
-      store.present(request)
+      store.present("\(percent) %", id: "c", lane: .toast) { $0.coalescing = .keep }
     }
     for percent in 0..<2 {
       let handle = store.present("\(percent) %", id: "d", lane: .toast)

@@ -30,7 +30,7 @@ private struct AppReducer {
     case .add(let item):
       state.cart.append(item)
       guard state.cart.count > 2 else { return [] }
-      let request = PopupRequest<Market>(.cartIsFull, id: "cart-is-full", priority: .high)
+      let request = PopupRequest<Market>(.cartIsFull, id: "cart-is-full") { $0.priority = .high }
       return popups.reduce(into: &state.popups, .request(request), at: now)
     case .popups(let event):
       return popups.reduce(into: &state.popups, event, at: now)
@@ -98,16 +98,18 @@ private final class AppRuntime {
     let runtime = AppRuntime(host: screen, clock: clock)
     #expect(clock.pendingInstants == [])
 
-    var offer = PopupRequest<Market>(.offer("Two for one"), id: "offer")
-    offer.notBefore = .at(Date(timeIntervalSince1970: 1060))
-    offer.duration = .seconds(5)
+    let offer = PopupRequest<Market>(.offer("Two for one"), id: "offer") {
+      $0.notBefore = .at(Date(timeIntervalSince1970: 1060))
+      $0.duration = .seconds(5)
+    }
     runtime.send(.popups(.request(offer)))
     #expect(screen.showing == [] && clock.pendingInstants == [1060])
 
     // An earlier deadline replaces the timer, and the later one comes again after it.
-    var news = PopupRequest<Market>(.offer("News"), id: "news")
-    news.notBefore = .after(.seconds(10))
-    news.duration = .seconds(3)
+    let news = PopupRequest<Market>(.offer("News"), id: "news") {
+      $0.notBefore = .after(.seconds(10))
+      $0.duration = .seconds(3)
+    }
     runtime.send(.popups(.request(news)))
     #expect(clock.pendingInstants == [1010])
     clock.advance(to: 1010)
@@ -141,7 +143,7 @@ private final class AppRuntime {
     let reducer = AppReducer()
     var state = AppState()
 
-    let offer = PopupRequest<Market>(.offer("Two for one"), id: "offer", priority: .low)
+    let offer = PopupRequest<Market>(.offer("Two for one"), id: "offer") { $0.priority = .low }
     var effects = reducer.reduce(into: &state, .popups(.request(offer)), at: 0)
     for item in ["apple", "pear", "plum"] {
       effects += reducer.reduce(into: &state, .add(item), at: 1)

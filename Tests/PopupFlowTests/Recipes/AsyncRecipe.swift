@@ -119,7 +119,7 @@ private struct Bank {
   }
 
   func signIn() async -> Bool {
-    await store.answer(to: PopupRequest(.signIn, id: "sign-in")) == .yes
+    await store.answer(to: .signIn, id: "sign-in") == .yes
   }
 
   @Test("R48: several callers, one popup")
@@ -134,23 +134,23 @@ private struct Bank {
 
   @Test("R48: who has just tapped serves those who wait, and one answer for two drafts is an issue")
   func outranking() async {
-    store.suspend()
+    store.send(.suspend)
     let synchronization = Task {
-      await store.answer(to: PopupRequest(.signIn, id: "sign-in", userInitiated: false))
+      await store.answer(to: .signIn, id: "sign-in") { $0.userInitiated = false }
     }
     await store.idle()
     let tap = Task { await signIn() }
     await store.idle()
     #expect(store.state.requestCount == 2)
-    store.resume()
+    store.send(.resume)
     screen.close(with: .yes)
     #expect(await synchronization.value == .yes)
     #expect(await tap.value)
 
-    let draft = Task { await store.answer(to: PopupRequest(.ad, id: "draft")) }
+    let draft = Task { await store.answer(to: .ad, id: "draft") }
     await store.idle()
     await expectIssue("\"draft\" is shared by requests with different contents") {
-      let other = Task { await store.answer(to: PopupRequest(.signIn, id: "draft")) }
+      let other = Task { await store.answer(to: .signIn, id: "draft") }
       await store.idle()
       other.cancel()
       _ = await other.value

@@ -17,8 +17,10 @@ private enum Market: PopupDomain {
     var cancellables: Set<AnyCancellable> = []
     pages.track(in: store).store(in: &cancellables)
 
-    let offer = store.present(
-      PopupRequest(.offer, id: "offer", pages: [.home], retention: .keepAlive))
+    let offer = store.present(.offer, id: "offer") {
+      $0.pages = [.home]
+      $0.retention = .keepAlive
+    }
 
     offer.places
       .filter { $0 == .alive }

@@ -25,7 +25,9 @@ private struct Answer {
 
     for answers in servers {
       answers
-        .popupRequests { PopupRequest<Market>(.hint($0.text), priority: $0.priority) }
+        .popupRequests { answer in
+          PopupRequest<Market>(.hint(answer.text)) { $0.priority = answer.priority }
+        }
         .id("hint")
         .coalescing(.best)
         .enqueue(in: store)

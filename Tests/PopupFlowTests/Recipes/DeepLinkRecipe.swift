@@ -37,11 +37,11 @@ private final class Router {
 
     let router = Router(store: store) { _ in
       currentPage.send(.home)
-      store.present(.guide, pages: [.home])
+      store.present(.guide) { $0.pages = [.home] }
       await Task.yield()
       isInCall.send(true)
       currentPage.send(.cart)
-      store.present(.cart, pages: [.cart])
+      store.present(.cart) { $0.pages = [.cart] }
     }
     await router.open("market://cart")
     await store.idle()

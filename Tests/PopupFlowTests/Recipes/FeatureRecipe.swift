@@ -25,7 +25,7 @@ import Testing
     }
 
     func emptyTapped() async {
-      let outcome = await popups.outcome(of: .confirmEmptying(count: items.count))
+      let outcome = await popups.ask(.confirmEmptying(count: items.count))
       if case .completed(.emptyIt) = outcome { items = [] }
     }
   }
@@ -37,7 +37,7 @@ import Testing
     let model = CartModel(
       items: ["apple"],
       popups: store.requester(
-        embed: { PopupRequest(.cart($0), priority: .high) },
+        embed: { PopupRequest(.cart($0)) { $0.priority = .high } },
         answer: { if case .cart(let answer) = $0 { answer } else { nil } }))
 
     async let emptied: Void = model.emptyTapped()

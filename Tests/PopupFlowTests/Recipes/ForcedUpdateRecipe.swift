@@ -97,7 +97,7 @@ private final class MarketScreen {
     #expect(openings == 2)
     #expect(screen.content == .forceUpdate)
     store.endSession()
-    store.present(.offer, priority: .critical)
+    store.present(.offer) { $0.priority = .critical }
     #expect(screen.content == .forceUpdate)
 
     let data = try JSONEncoder().encode(store.state)

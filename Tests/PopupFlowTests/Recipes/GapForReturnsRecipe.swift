@@ -27,9 +27,9 @@ private enum Market: PopupDomain {
       .suspend(in: store, for: "gap", lane: .modal)
       .store(in: &cancellables)
 
-    store.present(PopupRequest(.offer, preemption: .yield))
-    store.present(PopupRequest(.alert, priority: .high))
-    store.present(PopupRequest(.news, priority: .low))
+    store.present(.offer) { $0.preemption = .yield }
+    store.present(.alert) { $0.priority = .high }
+    store.present(.news) { $0.priority = .low }
     #expect(screen.showing == [.alert])
     screen.close()
     #expect(screen.showing == [])

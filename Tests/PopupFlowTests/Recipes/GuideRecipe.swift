@@ -19,8 +19,10 @@ private final class Guide {
   /// Returns whether the user has seen all steps.
   func run(_ steps: ClosedRange<Int> = 1...3) async -> Bool {
     for step in steps {
-      var request = PopupRequest<Market>(.guide(step: step), id: "guide", priority: .high)
-      request.userInitiated = step > steps.lowerBound
+      let request = PopupRequest<Market>(.guide(step: step), id: "guide") {
+        $0.priority = .high
+        $0.userInitiated = step > steps.lowerBound
+      }
       guard await store.answer(to: request) == .next else { return false }
     }
     return true

@@ -20,7 +20,7 @@ private final class Campaigns {
 
   func show(_ name: String) async {
     let gate = PopupGate("picture of \(name)")
-    let campaign = store.present(PopupRequest(.campaign(name), requires: [gate]))
+    let campaign = store.present(.campaign(name)) { $0.requires = [gate] }
     if let picture = await load(name) {
       pictures[name] = picture
       store.openGate(gate)
@@ -71,18 +71,19 @@ private final class Campaigns {
   func content() async {
     let questions = 3
 
-    store.present(PopupRequest(.survey(questions: nil), id: "survey", requires: ["survey loaded"]))
+    store.present(.survey(questions: nil), id: "survey") { $0.requires = ["survey loaded"] }
 
     store.present(.news)
-    let loaded = PopupRequest<Market>(
-      .survey(questions: questions), id: "survey", coalescing: .update)
-    store.present(loaded)
+    store.present(.survey(questions: questions), id: "survey") { $0.coalescing = .update }
     store.openGate("survey loaded")
 
     #expect(screen.shown == [.news])
     screen.close()
     #expect(screen.showing == [.survey(questions: 3)])
     store.dismiss("survey")
-    #expect(await store.present(loaded).outcome == .discarded(.gone))
+    let late = store.present(.survey(questions: questions), id: "survey") {
+      $0.coalescing = .update
+    }
+    #expect(await late.outcome == .discarded(.gone))
   }
 }

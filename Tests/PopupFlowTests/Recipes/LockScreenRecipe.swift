@@ -39,7 +39,7 @@ private enum Market: PopupDomain {
     messages.send("Three for one")
     #expect(screen.showing == [])
 
-    store.present(PopupRequest(.unlockHint, pages: [.lock]))
+    store.present(.unlockHint) { $0.pages = [.lock] }
     #expect(screen.showing == [.unlockHint], "a popup of the lock screen")
     isLocked.send(false)
     #expect(screen.showing == [.message("Two for one")], "it returns, and the hint has gone")

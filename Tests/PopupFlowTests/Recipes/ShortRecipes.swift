@@ -20,10 +20,10 @@ private enum Market: PopupDomain {
       as [(String?, String)]
     {
       if lastVersion != nil, lastVersion != version {
-        var news = PopupRequest<Market>(.news(version), id: PopupID("new in \(version)"))
-        news.limits = ["once"]
-        news.whenUsedUp = .discard
-        store.present(news)
+        store.present(.news(version), id: PopupID("new in \(version)")) {
+          $0.limits = ["once"]
+          $0.whenUsedUp = .discard
+        }
       }
       screen.close()
     }
@@ -36,10 +36,10 @@ private enum Market: PopupDomain {
       limits: ["a day": PopupLimit(count: 1, within: .seconds(2 * 86_400), each: .id)])
     let store = PopupStore<Market>(policy: policy, host: screen, clock: clock)
     for today in ["2026-11-30", "2026-11-30", "2026-12-01"] {
-      var tip = PopupRequest<Market>(.tip, id: PopupID("tip of \(today)"))
-      tip.limits = ["a day"]
-      tip.whenUsedUp = .discard
-      store.present(tip)
+      store.present(.tip, id: PopupID("tip of \(today)")) {
+        $0.limits = ["a day"]
+        $0.whenUsedUp = .discard
+      }
       screen.close()
     }
     #expect(screen.shown.count == 2)
@@ -51,7 +51,7 @@ private enum Market: PopupDomain {
     if !isFree { store.present(.tip) }
 
     let offer = PopupRequest<Market>(.offer, id: "offer")
-    if store.explanation(ofPresenting: offer).isPresented { store.present(offer) }
+    if store.prospect(of: offer).isPresented { store.present(offer) }
 
     #expect(screen.showing == (isFree ? [.offer] : [.tip]))
     #expect(store.state.waitingCount == 0)
@@ -89,9 +89,10 @@ private enum Market: PopupDomain {
 
     store.openGate("full basket") { [basket] in basket.count > 2 }.store(in: &cancellables)
 
-    var offer = PopupRequest<Market>(.offer, id: "offer")
-    offer.requires = ["full basket"]
-    offer.whenIneligible = .discard
+    let offer = PopupRequest<Market>(.offer, id: "offer") {
+      $0.requires = ["full basket"]
+      $0.whenIneligible = .discard
+    }
 
     store.present(.tip)
     store.present(offer)
@@ -112,7 +113,7 @@ private enum Market: PopupDomain {
       return true
     }
 
-    let offer = store.present(PopupRequest(.offer, id: "offer", requires: ["approved"]))
+    let offer = store.present(.offer, id: "offer") { $0.requires = ["approved"] }
     store.explanations(of: "offer")
       .filter { $0?.reasons == [.gate("approved")] }
       .first()

@@ -39,8 +39,8 @@ private final class Inbox {
 
   func delete(_ mail: Int) async {
     mails.hide(mail)
-    let toast = PopupRequest<Market>(.deleted(mail), lane: .toast, duration: .seconds(5))
-    if await store.outcome(of: toast).answer == .undo {
+    let toast = PopupRequest<Market>(.deleted(mail), lane: .toast) { $0.duration = .seconds(5) }
+    if await store.ask(toast).answer == .undo {
       mails.unhide(mail)
     } else {
       mails.delete(mail)

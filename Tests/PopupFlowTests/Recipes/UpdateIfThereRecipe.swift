@@ -20,13 +20,13 @@ private enum Market: PopupDomain {
     let progress = progress
     var cancellables: Set<AnyCancellable> = []
 
-    store.present(PopupRequest(.uploading(percent: 0), id: "upload", lane: .toast))
+    store.present(.uploading(percent: 0), id: "upload", lane: .toast)
 
     progress
       .popupRequests { percent in
         percent < 100
           ? PopupRequest<Market>(.uploading(percent: percent))
-          : PopupRequest<Market>(.uploaded, duration: .seconds(2))
+          : PopupRequest<Market>(.uploaded) { $0.duration = .seconds(2) }
       }
       .id("upload")
       .coalescing(.update)
@@ -96,7 +96,7 @@ private enum Market: PopupDomain {
   func waiting() {
     screen.close()
     store.present(.news, lane: .toast)
-    store.present(PopupRequest(.uploading(percent: 0), id: "upload", lane: .toast))
+    store.present(.uploading(percent: 0), id: "upload", lane: .toast)
     store.present(.news, lane: .toast)
     progress.send(100)
     screen.close()

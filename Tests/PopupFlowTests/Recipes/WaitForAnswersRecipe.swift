@@ -26,7 +26,9 @@ private struct Offer {
     var cancellables: Set<AnyCancellable> = []
 
     answers
-      .popupRequests { PopupRequest<Market>(.offer($0.text), priority: $0.priority) }
+      .popupRequests { answer in
+        PopupRequest<Market>(.offer(answer.text)) { $0.priority = answer.priority }
+      }
       .requires("offers")
       .enqueue(in: store)
       .store(in: &cancellables)

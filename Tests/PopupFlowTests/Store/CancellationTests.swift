@@ -38,9 +38,9 @@ private enum Step: Int, CaseIterable, Sendable {
   private func live(_ step: Step) {
     switch step {
     case .queued: break
-    case .presenting: store.resume()
+    case .presenting: store.send(.resume)
     case .presented, .alive, .returned, .aliveAgain, .returnedAgain: host.finishTransitions()
-    case .displaced: store.ask("better") { $0.priority = .critical }
+    case .displaced: store.request("better") { $0.priority = .critical }
     case .returning:
       store.dismiss("better")
       host.report(.didDismiss, ofPresentation: 2)
@@ -59,7 +59,7 @@ private enum Step: Int, CaseIterable, Sendable {
     store.keepDriving(host)
     let outcomes = Collector(store.outcomes)
     store.send(batch: [.suspend, .page(.appeared("home", "home"))])
-    let handle = store.ask("a") {
+    let handle = store.request("a") {
       $0.pages = .only(["home"])
       $0.retention = .keepAlive
       $0.preemption = .yield

@@ -47,7 +47,7 @@ import Testing
   func everywhere() {
     let offline = show { $0.preemption = .yield }
     let outcomes = Collector(store.outcomes)
-    store.ask("guide") { $0.priority = .high }
+    store.request("guide") { $0.priority = .high }
     isOffline.send(true)
     #expect(store.queued == ["offline"])
     isOffline.send(false)
@@ -55,7 +55,7 @@ import Testing
     close("guide")
     isOffline.send(true)
     #expect(store.presented == ["offline"])
-    store.ask("guide") { $0.priority = .high }
+    store.request("guide") { $0.priority = .high }
     #expect(store.alive == ["offline"])
     isOffline.send(false)
     #expect(store.alive == [])
@@ -124,7 +124,7 @@ import Testing
   func notAwaited() async {
     let policy = PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(60))])
     let store = PopupStore<Shop>(policy: policy, host: host, clock: clock)
-    store.ask("campaign")
+    store.request("campaign")
     close("campaign")
     let offline = isOffline.present("offline", id: "offline", in: store)
     isOffline.send(true)
@@ -156,10 +156,10 @@ import Testing
 
   @Test("R48: what the app has asked for otherwise stays", arguments: [true, false])
   func askedOtherwise(before: Bool) {
-    if before { store.ask("offline") }
+    if before { store.request("offline") }
     let offline = show()
     isOffline.send(true)
-    if !before { store.ask("offline") }
+    if !before { store.request("offline") }
     isOffline.send(false)
     #expect(store.presented == ["offline"])
     offline.cancel()
@@ -169,7 +169,7 @@ import Testing
   func updated() {
     let offline = show()
     isOffline.send(true)
-    store.ask("offline") {
+    store.request("offline") {
       ($0.content, $0.lane, $0.coalescing) = ("for a minute", .banner, .update)
     }
     #expect(store.state.presented.map(\.popup.content) == ["for a minute"])
@@ -248,7 +248,7 @@ import Testing
 
   private func requester(scope: PopupScope = .session) -> PopupRequester<Network, String> {
     store.requester(
-      embed: { PopupRequest("\($0)", id: "offline", lane: .banner, scope: scope) },
+      embed: { PopupRequest("\($0)", id: "offline", lane: .banner) { $0.scope = scope } },
       answer: { $0 })
   }
 
@@ -288,7 +288,7 @@ import Testing
   @Test("A requester made from a closure is asked in a task, which ends with false")
   func composed() async {
     let own = requester()
-    let composed = PopupRequester<Network, String> { await own.outcome(of: $0) }
+    let composed = PopupRequester<Network, String> { await own.ask($0) }
     let offline = isOffline.present(.offline, in: composed)
     isOffline.send(true)
     await store.idle()

@@ -25,7 +25,7 @@ private enum Way: CaseIterable, Sendable {
     let requester = store.requester(embed: { (_: Int) in request }, answer: { $0 })
     switch way {
     case .answer: return await store.answer(to: request)
-    case .outcome: return await store.outcome(of: request).answer
+    case .outcome: return await store.ask(request).answer
     case .handle: return await store.present(request).outcome.answer
     case .requester: return await requester.answer(to: 0)
     case .requesters:
@@ -33,8 +33,8 @@ private enum Way: CaseIterable, Sendable {
       popups.add(requester)
       return await popups.answer(to: 0, answering: String.self)
     case .composed:
-      let composed = PopupRequester<Int, String> { await requester.outcome(of: $0) }
-      return await composed.outcome(of: 0).answer
+      let composed = PopupRequester<Int, String> { await requester.ask($0) }
+      return await composed.ask(0).answer
     }
   }
 
@@ -45,7 +45,7 @@ private enum Way: CaseIterable, Sendable {
     let task = Task { await code() }
     await store.idle()
     #expect(store.presented == ["delete"])
-    store.ask("ad") { $0.pages = .except(["settings"]) }
+    store.request("ad") { $0.pages = .except(["settings"]) }
     return task
   }
 
@@ -79,13 +79,13 @@ private enum Way: CaseIterable, Sendable {
   func suspends() async {
     let deleting = await begin {
       _ = await ask("delete")
-      store.suspend(for: "deletion")
+      store.send(.suspend("deletion"))
     }
     press("yes")
     await store.idle()
     #expect(store.presented == [] && givenReasons == [])
     await deleting.value
-    store.resume(for: "deletion")
+    store.send(.resume("deletion"))
     #expect(store.presented == ["ad"])
   }
 
@@ -154,7 +154,7 @@ private enum Way: CaseIterable, Sendable {
   func otherLane() async {
     let deleting = await begin { await ask("delete") }
     press("yes")
-    store.ask("saved") { $0.lane = .toast }
+    store.request("saved") { $0.lane = .toast }
     #expect(store.presented == ["saved"])
     _ = await deleting.value
   }
@@ -171,11 +171,11 @@ private enum Way: CaseIterable, Sendable {
     "R47: what no task awaits suspends nothing, and a publisher's subscriber comes first anyway")
   func published() {
     var subscription: AnyCancellable?
-    subscription = store.ask("delete").outcomePublisher.sink { [store] _ in
+    subscription = store.request("delete").outcomePublisher.sink { [store] _ in
       #expect(store.presented == [])
-      store.ask("really") { $0.priority = .high }
+      store.request("really") { $0.priority = .high }
     }
-    store.ask("ad")
+    store.request("ad")
     press("yes")
     #expect(store.presented == ["really"] && givenReasons == [])
     subscription?.cancel()
@@ -183,8 +183,8 @@ private enum Way: CaseIterable, Sendable {
 
   @Test("R47: who awaits the outcome later than it comes suspends nothing")
   func late() async {
-    let handle = store.ask("delete")
-    store.ask("ad")
+    let handle = store.request("delete")
+    store.request("ad")
     press("yes")
     #expect(store.presented == ["ad"])
     #expect(await handle.outcome == .completed("yes"))
@@ -195,14 +195,14 @@ private enum Way: CaseIterable, Sendable {
 
   @Test("R47: for a task on another actor, the ad comes when it was resumed")
   func anotherActor() async {
-    let handle = store.ask("delete")
+    let handle = store.request("delete")
     let deleting = Task.detached { await handle.outcome }
     let asking = Task.detached { [store] in await store.answer(to: .named("delete")) }
     await until {
       handle.content.withLock { $0.continuations.count } == 1
         && store.engine.core.handles.values.contains { !$0.awaiting.isEmpty }
     }
-    store.ask("ad")
+    store.request("ad")
     press("yes")
     #expect(store.presented == [] && givenReasons == ["answer"])
     await until { store.presented == ["ad"] }
@@ -272,7 +272,7 @@ private enum Way: CaseIterable, Sendable {
     let deleting = Task { await store.answer(to: .named("delete")) }
     await store.idle()
     press("yes")
-    store.ask("ad")
+    store.request("ad")
     clock.advance(by: 1_000_000)
     #expect(store.presented == [])
     _ = await deleting.value

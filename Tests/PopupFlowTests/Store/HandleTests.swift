@@ -11,7 +11,7 @@ import Testing
 
   @Test("An outcome can be awaited before it comes, after it, and by several tasks")
   func awaited() async {
-    let handle = store.ask("a")
+    let handle = store.request("a")
     let waiting = (0..<3).map { _ in Task { await handle.outcome } }
     await Task.yield()
     store.report(.userDismissed("yes"), "a")
@@ -21,8 +21,8 @@ import Testing
 
   @Test("Cancelling one of several waiting tasks withdraws the request for all")
   func oneOfSeveralCancelled() async {
-    store.suspend()
-    let handle = store.ask("a")
+    store.send(.suspend)
+    let handle = store.request("a")
     let patient = Task { await handle.outcome }
     let impatient = Task { await handle.outcome }
     impatient.cancel()
@@ -33,7 +33,7 @@ import Testing
   @Test("Releasing the handle does not withdraw the request")
   func handleLetGo() {
     weak var handle: PopupHandle<String>?
-    handle = store.ask("a")
+    handle = store.request("a")
     #expect(handle != nil)
     #expect(store.presented == ["a"])
     store.report(.userDismissed(nil), "a")
@@ -45,11 +45,11 @@ import Testing
   @Test("Places include a displacement and a return, and complete with the outcome")
   func displacedAndReturned() {
     store.keepDriving(host)
-    store.suspend()
-    let phases = Collector(store.ask("a") { $0.preemption = .yield }.places)
-    store.resume()
+    store.send(.suspend)
+    let phases = Collector(store.request("a") { $0.preemption = .yield }.places)
+    store.send(.resume)
     host.finishTransitions()
-    store.ask("better") { $0.priority = .high }
+    store.request("better") { $0.priority = .high }
     host.finishTransitions()
     store.dismiss("better")
     host.finishTransitions()
@@ -67,9 +67,9 @@ import Testing
   @Test("Only settled places are published: a host that dismisses at once skips one")
   func instantHost() {
     store.keepDriving(InstantHost<Shop>())
-    store.suspend()
-    let phases = Collector(store.ask("a").places)
-    store.resume()
+    store.send(.suspend)
+    let phases = Collector(store.request("a").places)
+    store.send(.resume)
     store.dismiss("a")
     #expect(phases.values == [.queued, .presented(.presenting), .presented(.presented)])
     #expect(phases.isFinished)
@@ -79,7 +79,7 @@ import Testing
   func beforeTakenIn() {
     var phases: Collector<PopupPlace>?
     let subscription = store.states.dropFirst().first().sink { [store] _ in
-      phases = Collector(store.ask("a").places)
+      phases = Collector(store.request("a").places)
       #expect(phases?.values == [])
     }
     store.send(.tick)
@@ -96,7 +96,7 @@ import Testing
     // Off the main actor the request is posted, so it is withdrawn before the main actor receives
     // it.
     let handle = DispatchQueue(label: "elsewhere").sync { [store] in
-      let handle = store.post(.named("a"))
+      let handle = store.requestAnywhere(.named("a"))
       handle.withdraw()
       return handle
     }
@@ -109,8 +109,8 @@ import Testing
 
   @Test("A refused request has its outcome when the call returns; withdrawing it has no effect")
   func refused() {
-    store.ask("a")
-    let handle = store.ask("a")
+    store.request("a")
+    let handle = store.request("a")
     #expect(Collector(handle.outcomePublisher).values == [.discarded(.duplicate)])
     #expect(handle.number == 2)
     handle.withdraw()

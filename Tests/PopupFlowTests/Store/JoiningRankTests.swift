@@ -26,7 +26,7 @@ import Testing
     in other: PopupStore<Shop>? = nil, _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> Task<PopupOutcome<String>, Never> {
     let (store, request) = (other ?? store, Self.request(adjust))
-    return Task { await store.outcome(of: request) }
+    return Task { await store.ask(request) }
   }
 
   private func press(_ answer: String?, _ id: PopupID = "login") {
@@ -39,7 +39,7 @@ import Testing
   func tap() async {
     let policy = PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(60))])
     let store = PopupStore<Shop>(policy: policy, host: host, clock: clock)
-    store.ask("campaign")
+    store.request("campaign")
     press(nil, "campaign")
     let synchronizations = (0..<2).map { _ in login(in: store) }
     await store.idle()
@@ -61,10 +61,10 @@ import Testing
   func place() async {
     let outcomes = Collector(store.outcomes)
     let transitions = Collector(store.transitions)
-    store.suspend()
+    store.send(.suspend)
     let first = login()
     await store.idle()
-    store.ask("equal") { $0.priority = .high }
+    store.request("equal") { $0.priority = .high }
     let second = login { $0.priority = .high }
     await store.idle()
     #expect(store.queued == ["login", "equal"])
@@ -74,7 +74,7 @@ import Testing
       transitions.values.last?.events == [
         .request(Self.request { ($0.priority, $0.coalescing) = (.high, .replace) })
       ])
-    store.resume()
+    store.send(.resume)
     press("name")
     #expect(await first.value == .completed("name"))
     #expect(await second.value == .completed("name"))
@@ -84,7 +84,7 @@ import Testing
   func alive() async {
     let first = login { $0.preemption = .yield }
     await store.idle()
-    store.ask("offer") { $0.priority = .high }
+    store.request("offer") { $0.priority = .high }
     #expect(store.alive == ["login"])
     let second = login { $0.priority = .critical }
     await store.idle()
@@ -99,7 +99,7 @@ import Testing
 
   @Test("R48: the tie-break alone replaces nothing", arguments: PopupTieBreak.allCases)
   func tie(_ tie: PopupTieBreak) async {
-    store.suspend()
+    store.send(.suspend)
     let first = login { $0.tieBreak = .fifo }
     await store.idle()
     let second = login { $0.tieBreak = tie }
@@ -115,7 +115,7 @@ import Testing
   @Test("R1, R48: where priorities do not count, all join")
   func order() async {
     let store = PopupStore<Shop>(order: .lifo, clock: clock)
-    store.suspend()
+    store.send(.suspend)
     let first = login(in: store)
     await store.idle()
     let second = login(in: store) { $0.priority = .critical }
@@ -139,7 +139,7 @@ import Testing
 
   @Test("R5, R48: what the machine refuses replaces nothing")
   func refused() async {
-    store.suspend()
+    store.send(.suspend)
     let first = login()
     await store.idle()
     let late = login { ($0.priority, $0.scope) = (.high, .session(epoch: 7)) }
@@ -151,13 +151,13 @@ import Testing
 
   @Test("R48: it is decided when the request would be taken in, before the settle")
   func decidedAtItsTurn() async {
-    store.suspend()
+    store.send(.suspend)
     let first = login()
     await store.idle()
     let site = PopupCallSite(fileID: #fileID, filePath: #filePath, line: 1, column: 1)
     var second: PopupHandle<String>?
     let watching = store.states.dropFirst().first().sink { [store] _ in
-      store.resume()
+      store.send(.resume)
       second = store.engine.ask(Self.request { $0.priority = .high }, at: site)
     }
     store.openGate("any")
@@ -174,7 +174,7 @@ import Testing
 
   @Test("R48: with the last of all who await it, the new popup is withdrawn", arguments: [0, 1])
   func withdrawn(last: Int) async {
-    store.suspend()
+    store.send(.suspend)
     var logins = [login()]
     await store.idle()
     logins.append(login { $0.priority = .high })
@@ -189,8 +189,8 @@ import Testing
 
   @Test("R48: the new popup stays if the old one would have", arguments: [true, false])
   func stays(hasHandle: Bool) async {
-    store.suspend()
-    if hasHandle { store.ask("login") } else { store.send(.request(Self.request())) }
+    store.send(.suspend)
+    if hasHandle { store.request("login") } else { store.send(.request(Self.request())) }
     let tap = login { $0.userInitiated = nil }
     await store.idle()
     #expect(store.state.requestCount == 2)
@@ -200,21 +200,21 @@ import Testing
     // It is there for others.
     let next = login()
     await store.idle()
-    store.resume()
+    store.send(.resume)
     press("name")
     #expect(await next.value == .completed("name"))
   }
 
   @Test("R48: the handle of `present` is that of the new popup, and withdraws it for all")
   func handle() async {
-    store.suspend()
-    let handle = store.ask("login")
+    store.send(.suspend)
+    let handle = store.request("login")
     let places = Collector(handle.places)
     let awaiting = Task { await handle.outcome }
     let tap = login { $0.userInitiated = nil }
     await store.idle()
     #expect(handle.number == 2 && handle.knownOutcome == nil)
-    store.resume()
+    store.send(.resume)
     #expect(places.values.first == .queued && places.values.last == .presented(.presented))
     #expect(!places.isFinished)
     handle.withdraw()
@@ -226,10 +226,10 @@ import Testing
   @Test(
     "R48: a cancellation that comes with the replacement is not lost", arguments: [true, false])
   func cancelledMeanwhile(isAwaited: Bool) async {
-    store.suspend()
+    store.send(.suspend)
     let first = isAwaited ? login() : nil
     await store.idle()
-    let handle = isAwaited ? nil : store.ask("login")
+    let handle = isAwaited ? nil : store.request("login")
     let site = PopupCallSite(fileID: #fileID, filePath: #filePath, line: 1, column: 1)
     var tap: PopupHandle<String>?
     let watching = store.states.dropFirst().first().sink { [store] _ in
@@ -249,16 +249,16 @@ import Testing
 
   @Test("R47, R48: all who await the new popup have their turn before the next one")
   func followUp() async {
-    store.suspend()
+    store.send(.suspend)
     let first = Task {
-      _ = await store.outcome(of: Self.request())
+      _ = await store.ask(Self.request())
       return await store.answer(to: .named("really") { $0.userInitiated = nil })
     }
     await store.idle()
     let tap = login { $0.userInitiated = nil }
     await store.idle()
-    store.resume()
-    store.ask("ad")
+    store.send(.resume)
+    store.request("ad")
     press("name")
     #expect(await tap.value == .completed("name"))
     await store.idle()
@@ -279,8 +279,8 @@ import Testing
       await store.idle()
     }
     await store.idle()
-    store.ask("login") { ($0.content, $0.coalescing) = ("again", .update) }
-    store.ask("ad")
+    store.request("login") { ($0.content, $0.coalescing) = ("again", .update) }
+    store.request("ad")
     first?.cancel()
     #expect(await first?.value == .cancelled)
     press("name")
@@ -324,7 +324,7 @@ import Testing
 
   @Test("R48: so they are if the newcomer replaces the popup")
   func replacedContents() async {
-    store.suspend()
+    store.send(.suspend)
     let first = login()
     await store.idle()
     let told = Collector(store.issues)
@@ -344,8 +344,7 @@ import Testing
     let store = PopupStore<Uncomparable>(clock: clock)
     let asking = ["a", "b"].map { text in
       Task {
-        await store.outcome(
-          of: PopupRequest(Uncomparable.Content(text: text), id: "login", userInitiated: false))
+        await store.ask(Uncomparable.Content(text: text), id: "login") { $0.userInitiated = false }
       }
     }
     await store.idle()

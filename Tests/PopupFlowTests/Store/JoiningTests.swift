@@ -19,7 +19,7 @@ import Testing
     _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> Task<PopupOutcome<String>, Never> {
     let request = PopupRequest<Shop>.named("login", adjust)
-    return Task { await store.outcome(of: request) }
+    return Task { await store.ask(request) }
   }
 
   private func press(_ answer: String?) {
@@ -59,7 +59,7 @@ import Testing
   func restored(isOnScreen: Bool) async {
     store.send(.request(.named("survey") { $0.relaunch = .restore }))
     if !isOnScreen { store.dismissAll() }
-    if !isOnScreen { store.suspend() }
+    if !isOnScreen { store.send(.suspend) }
     if !isOnScreen { store.send(.request(.named("survey") { $0.relaunch = .restore })) }
     let next = PopupStore<Shop>(state: store.state, clock: clock)
     next.send(.relaunched)
@@ -99,16 +99,16 @@ import Testing
       #expect(await logins[1].value == outcome)
       #expect(outcomes.values.map(\.outcome) == [outcome])
       #expect(store.state.presented.isEmpty && store.state.waitingCount == 0)
-      store.suspend()
+      store.send(.suspend)
     }
   }
 
   @Test("R48: a popup that was asked for otherwise stays", arguments: [true, false])
   func askedOtherwise(before: Bool) async {
-    if before { store.ask("login") }
+    if before { store.request("login") }
     let asking = login()
     await store.idle()
-    if !before { store.ask("login") }
+    if !before { store.request("login") }
     asking.cancel()
     #expect(await asking.value == .cancelled)
     #expect(store.presented == ["login"])
@@ -121,7 +121,7 @@ import Testing
 
   @Test("R48: a handle withdraws its request for all who have joined it")
   func handleWithdraws() async {
-    let handle = store.ask("login")
+    let handle = store.request("login")
     let joined = login()
     await store.idle()
     handle.withdraw()
@@ -170,7 +170,7 @@ import Testing
     store.present(.named("login"))
     host.finishTransitions()
     store.dismiss("login")
-    let next = Task { await store.outcome(of: .named("login")) }
+    let next = Task { await store.ask(.named("login")) }
     await store.idle()
     #expect(store.queued == ["login"])
     host.finishTransitions()
@@ -233,10 +233,10 @@ import Testing
 
   @Test("R48: a popup in another lane is joined, and its lane is the one that waits (R47)")
   func otherLane() async {
-    store.ask("login") { $0.lane = .banner }
+    store.request("login") { $0.lane = .banner }
     let login = login()
     await store.idle()
-    store.ask("ad") { $0.lane = .banner }
+    store.request("ad") { $0.lane = .banner }
     press("name")
     #expect(store.presented == [])
     _ = await login.value

@@ -18,12 +18,12 @@ import Testing
     _ content: String = "0 %", _ adjust: (inout PopupRequest<Shop>) -> Void = { _ in }
   ) -> Task<PopupOutcome<String>, Never> {
     let request = PopupRequest<Shop>.named("upload", content: content, adjust)
-    return Task { await store.outcome(of: request) }
+    return Task { await store.ask(request) }
   }
 
   @discardableResult
   private func update(to content: String) -> PopupHandle<String> {
-    store.ask("upload") { ($0.content, $0.coalescing) = (content, .update) }
+    store.request("upload") { ($0.content, $0.coalescing) = (content, .update) }
   }
 
   private func press(_ answer: String?) {
@@ -36,13 +36,13 @@ import Testing
     "R48: who awaits “Uploading” gets its answer after three updates, on screen and in the queue",
     arguments: [true, false])
   func answered(isQueued: Bool) async {
-    if isQueued { store.suspend() }
+    if isQueued { store.send(.suspend) }
     let asking = [upload(), upload()]
     await store.idle()
     for content in ["1 %", "50 %"] { update(to: content) }
     // Without a handle.
     store.send(.request(.named("upload", content: "99 %", coalescing: .update)))
-    store.resume()
+    store.send(.resume)
     #expect(store.state.presented.map(\.popup.content) == ["99 %"])
     #expect(store.state.requestCount == 4)
     press("cancel")
@@ -75,7 +75,7 @@ import Testing
 
   @Test("R48: the toast's handle is that of the toast, however often it was updated")
   func handle() async {
-    let handle = store.ask("upload")
+    let handle = store.request("upload")
     let places = Collector(handle.places)
     let outcomes = Collector(handle.outcomePublisher)
     let awaiting = Task { await handle.outcome }
@@ -92,10 +92,10 @@ import Testing
 
   @Test("R48: what was replaced in another way is not the popup that comes next")
   func replaced() async {
-    let handle = store.ask("upload")
+    let handle = store.request("upload")
     let joined = upload("upload")
     await store.idle()
-    store.ask("upload") { $0.coalescing = .replace }
+    store.request("upload") { $0.coalescing = .replace }
     #expect(await joined.value == .replaced)
     #expect(handle.knownOutcome == .replaced && handle.number == 1)
     update(to: "50 %")
@@ -107,9 +107,9 @@ import Testing
     // The first one is on its way out for the second one when the update comes.
     let host = ScriptedHost()
     let store = PopupStore<Shop>(host: host, clock: clock)
-    let first = store.ask("upload")
+    let first = store.request("upload")
     host.finishTransitions()
-    let second = store.ask("upload") { ($0.coalescing, $0.lane) = (.replace, .toast) }
+    let second = store.request("upload") { ($0.coalescing, $0.lane) = (.replace, .toast) }
     store.send(batch: [
       .request(.named("upload", content: "50 %", lane: .toast, coalescing: .update)),
       .report(.didDismiss, "upload", presentation: 1),
@@ -152,7 +152,7 @@ import Testing
   func cancelledMeanwhile(isAwaited: Bool) async {
     let asking = isAwaited ? upload() : nil
     await store.idle()
-    let handle = isAwaited ? nil : store.ask("upload")
+    let handle = isAwaited ? nil : store.request("upload")
     let watching = store.states.dropFirst().first().sink { _ in
       update(to: "50 %")
       asking?.cancel()
@@ -169,7 +169,7 @@ import Testing
 
   @Test("R48: of a thousand updates, the store keeps only the handles that somebody has")
   func handles() {
-    let first = store.ask("upload")
+    let first = store.request("upload")
     for step in 1...1_000 { update(to: "\(step)") }
     let last = update(to: "done")
     #expect(first.number == 1_002 && last.number == 1_002)
@@ -183,7 +183,7 @@ import Testing
 
   @Test("R48: a question from inside a popup stays when that popup is updated")
   func inside() {
-    let upload = store.ask("upload")
+    let upload = store.request("upload")
     let question = store.innerRequest(.named("stop"), upload.number ?? 0, false)
     update(to: "50 %")
     #expect(store.presented == ["upload", "stop"] && question.knownOutcome == nil)
@@ -194,7 +194,7 @@ import Testing
 
   @Test("R48: a question from inside a popup that was replaced goes, though the new one is updated")
   func insideReplaced() {
-    let upload = store.ask("upload")
+    let upload = store.request("upload")
     let question = store.innerRequest(.named("stop"), upload.number ?? 0, false)
     // The first popup is gone before the machine settles, but not by the update.
     store.send(batch: [

@@ -74,7 +74,7 @@ import Testing
     weak var engine: StoreEngine<Shop>?
     do {
       let store = PopupStore<Shop>()
-      store.ask("a") { $0.expiresAt = .after(.seconds(1_000_000)) }
+      store.request("a") { $0.expiresAt = .after(.seconds(1_000_000)) }
       engine = store.engine
     }
     #expect(engine == nil)

@@ -11,7 +11,7 @@ import Testing
   func since1970() {
     let clock = VirtualClock(now: launch.timeIntervalSince1970)
     let store = PopupStore<Shop>(clock: clock)
-    store.present(PopupRequest("offer", id: "sale", notBefore: .at(launch + 60)))
+    store.present("offer", id: "sale") { $0.notBefore = .at(launch + 60) }
     clock.advance(by: 59)
     #expect(store.state.presented.isEmpty)
     clock.advance(by: 1)
@@ -35,7 +35,7 @@ import Testing
 
   @Test("A popup's duration is a duration, and its number of seconds says so")
   func duration() {
-    let popup = Popup<Shop>(PopupRequest("offer", duration: .milliseconds(1500)), number: 1)
+    let popup = Popup<Shop>(PopupRequest("offer") { $0.duration = .milliseconds(1500) }, number: 1)
     #expect(popup.duration == .milliseconds(1500) && popup.durationInSeconds == 1.5)
   }
 
@@ -43,12 +43,16 @@ import Testing
   func fromAnotherInstant() throws {
     let store = PopupStore<Shop>(clock: LaunchClock(clock: VirtualClock(now: 7), launch: launch))
     let transitions = Collector(store.transitions)
-    store.present(
-      PopupRequest("offer", id: "sale", notBefore: .at(launch + 60), expiresAt: .at(launch + 90)))
+    store.present("offer", id: "sale") {
+      $0.notBefore = .at(launch + 60)
+      $0.expiresAt = .at(launch + 90)
+    }
     let popup = try #require(store.state.queued.first)
     #expect(popup.notBeforeInstant == 60 && popup.expiresAtInstant == 90)
-    let request = PopupRequest<Shop>(
-      "offer", id: "sale", notBefore: .after(.seconds(53)), expiresAt: .after(.seconds(83)))
+    let request = PopupRequest<Shop>("offer", id: "sale") {
+      $0.notBefore = .after(.seconds(53))
+      $0.expiresAt = .after(.seconds(83))
+    }
     var state = PopupState<Shop>(now: 7)
     _ = PopupReducer<Shop>().reduce(into: &state, .request(request), at: 7)
     #expect(transitions.values.map(\.state) == [state])
@@ -62,7 +66,8 @@ import Testing
     let store = PopupStore<Shop>(clock: clock)
     let expiry = launch + 5
     let outcome = await Task.detached {
-      await store.post(PopupRequest("offer", id: "sale", expiresAt: .at(expiry))).outcome
+      await store.requestAnywhere(PopupRequest("offer", id: "sale") { $0.expiresAt = .at(expiry) })
+        .outcome
     }.value
     #expect(outcome == .discarded(.expired))
   }
@@ -72,7 +77,7 @@ import Testing
     let clock = VirtualClock(now: 100)
     let store = PopupStore<Shop>(state: PopupState(now: 400), clock: clock)
     let date = Date(timeIntervalSince1970: 130)
-    store.present(PopupRequest("offer", id: "sale", notBefore: .at(date)))
+    store.present("offer", id: "sale") { $0.notBefore = .at(date) }
     #expect(store.state.queued.map(\.notBeforeInstant) == [430])
   }
 
@@ -92,7 +97,7 @@ import Testing
     let requests = PassthroughSubject<PopupRequest<Shop>, Never>()
     let scheduled = requests.scheduled(on: scheduler)
     let transitions = Collector(scheduled)
-    requests.send(PopupRequest("offer", id: "sale", notBefore: .at(start + 60)))
+    requests.send(PopupRequest("offer", id: "sale") { $0.notBefore = .at(start + 60) })
     #expect(transitions.values.last?.state.queued.map(\.notBeforeInstant) == [60])
   }
 }

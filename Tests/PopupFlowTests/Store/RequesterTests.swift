@@ -12,7 +12,7 @@ import Testing
 
   private func requester(of store: PopupStore<Shop>) -> PopupRequester<Cart, CartAnswer> {
     store.requester(
-      embed: { PopupRequest("\($0)", id: "cart", priority: .high) },
+      embed: { PopupRequest("\($0)", id: "cart") { $0.priority = .high } },
       answer: { CartAnswer(rawValue: $0) })
   }
 
@@ -31,9 +31,9 @@ import Testing
   func outcome(end: PopupEvent<Shop>, expected: PopupOutcome<CartAnswer>) async {
     let store = PopupStore<Shop>(clock: VirtualClock())
     // These outcomes are those of a popup that waits.
-    if [.discarded(.sessionEnded), .cancelled].contains(expected) { store.suspend() }
+    if [.discarded(.sessionEnded), .cancelled].contains(expected) { store.send(.suspend) }
     let requester = requester(of: store)
-    async let outcome = requester.outcome(of: .confirmEmptying)
+    async let outcome = requester.ask(.confirmEmptying)
     await until { store.state.requestCount == 1 }
     let popup = store.state.presented.first?.popup ?? store.state.queued.first
     #expect(popup?.content == "confirmEmptying" && popup?.priority == .high)
@@ -44,7 +44,7 @@ import Testing
   @Test("On the main actor, popups are requested in the order of the calls, before any other work")
   func order() async {
     let store = PopupStore<Shop>(clock: VirtualClock())
-    store.suspend()
+    store.send(.suspend)
     let requester: PopupRequester<String, String> = store.requester(
       embed: { PopupRequest($0, id: PopupID($0)) }, answer: { $0 })
     var popups = PopupRequesters()
@@ -53,7 +53,7 @@ import Testing
     let asking = ids.map { id in
       Task { [popups] in
         id < "c"
-          ? await requester.outcome(of: id) : await popups.outcome(of: id, answering: String.self)
+          ? await requester.ask(id) : await popups.ask(id, answering: String.self)
       }
     }
     // A later task of the main actor.
@@ -71,7 +71,7 @@ import Testing
     let requester = gone.map { self.requester(of: $0) }
     gone = nil
     #expect(reference == nil)
-    #expect(await requester?.outcome(of: .confirmEmptying) == .cancelled)
+    #expect(await requester?.ask(.confirmEmptying) == .cancelled)
   }
 
   @Test("A feature finds its own requester and no other; the latest replaces an earlier one")
@@ -79,17 +79,17 @@ import Testing
     var popups = PopupRequesters()
     popups.add(PopupRequester<Cart, CartAnswer> { _ in .completed(.emptyIt) })
     popups.add(PopupRequester<LoginPopup, Bool> { _ in .completed(true) })
-    #expect(await popups.outcome(of: Cart.confirmEmptying) == .completed(CartAnswer.emptyIt))
-    #expect(await popups.requester(for: LoginPopup.self).outcome(of: .again) == .completed(true))
+    #expect(await popups.ask(Cart.confirmEmptying) == .completed(CartAnswer.emptyIt))
+    #expect(await popups.requester(for: LoginPopup.self).ask(.again) == .completed(true))
     popups.add(PopupRequester<LoginPopup, Bool> { _ in .cancelled })
-    #expect(await popups.outcome(of: LoginPopup.again, answering: Bool.self) == .cancelled)
+    #expect(await popups.ask(LoginPopup.again, answering: Bool.self) == .cancelled)
   }
 
   @Test("Without a requester, a request is an issue for the developer and fails")
   func missing() async {
     let popups = PopupRequesters()
     await expectIssue("Nobody shows popups of LoginPopup") {
-      #expect(await popups.outcome(of: LoginPopup.again, answering: Bool.self) == .failed)
+      #expect(await popups.ask(LoginPopup.again, answering: Bool.self) == .failed)
     }
   }
 }

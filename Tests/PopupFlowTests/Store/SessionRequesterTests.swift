@@ -11,7 +11,8 @@ import Testing
     _ session: PopupSession? = nil, scope: PopupScope = .session
   ) -> PopupRequester<String, String> {
     store.requester(
-      session: session, embed: { PopupRequest($0, id: PopupID($0), scope: scope) }, answer: { $0 })
+      session: session, embed: { PopupRequest($0, id: PopupID($0)) { $0.scope = scope } },
+      answer: { $0 })
   }
 
   /// The ways in which a requester becomes one of the current session.
@@ -29,7 +30,7 @@ import Testing
       popups.add(unrestricted)
       return popups.requester()
     case .composed:
-      return PopupRequester<String, String> { await unrestricted.outcome(of: $0) }
+      return PopupRequester<String, String> { await unrestricted.ask($0) }
         .restricted(to: session)
     case .twice:
       let first = unrestricted.restricted(to: session)
@@ -44,14 +45,14 @@ import Testing
   private func late(by way: Way) async {
     let popups = restricted(way)
     store.endSession()
-    #expect(await popups.outcome(of: "offer") == .discarded(.sessionEnded))
+    #expect(await popups.ask("offer") == .discarded(.sessionEnded))
     #expect(store.state.presentationCount == 0)
   }
 
   @Test("R17: what is shown or waits ends with the session, also with the scope of the app")
   func ends() async {
     let popups = restricted(.store, scope: .app)
-    let asking = ["offer", "survey"].map { id in Task { await popups.outcome(of: id) } }
+    let asking = ["offer", "survey"].map { id in Task { await popups.ask(id) } }
     await store.idle()
     #expect(store.presented == ["offer"] && store.queued == ["survey"])
     store.endSession()
@@ -64,7 +65,7 @@ import Testing
     let earlier = store.session
     store.endSession()
     let popups = requester(scope: earlier.scope).restricted(to: store.session)
-    #expect(await popups.outcome(of: "offer") == .discarded(.sessionEnded))
+    #expect(await popups.ask("offer") == .discarded(.sessionEnded))
   }
 
   @Test("In the session, popups come as always, and follow-ups too", arguments: [true, false])
@@ -73,13 +74,13 @@ import Testing
     let store = PopupStore<Shop>(host: host, clock: VirtualClock())
     let own: PopupRequester<String, String> = store.requester(
       embed: { PopupRequest($0, id: PopupID($0)) }, answer: { $0 })
-    let composed = PopupRequester<String, String> { await own.outcome(of: $0) }
+    let composed = PopupRequester<String, String> { await own.ask($0) }
     let popups = (isComposed ? composed : own).restricted(to: store.session)
     let deleting = Task {
       await popups.answer(to: "delete") == "yes" ? await popups.answer(to: "really") : nil
     }
     await store.idle()
-    store.ask("ad")
+    store.request("ad")
     host.report(.userDismissed("yes"), of: "delete")
     await store.idle()
     #expect(store.presented == ["really"])
@@ -91,7 +92,7 @@ import Testing
   func unrestricted() async {
     let popups = requester()
     store.endSession()
-    let asking = Task { await popups.outcome(of: "offer") }
+    let asking = Task { await popups.ask("offer") }
     await store.idle()
     #expect(store.presented == ["offer"])
     store.dismissAll()

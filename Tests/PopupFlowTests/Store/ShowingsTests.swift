@@ -17,7 +17,7 @@ import Testing
   }
 
   private func ask(_ id: PopupID, _ limit: PopupLimitName) {
-    store.ask(id) { $0.limits = [limit] }
+    store.request(id) { $0.limits = [limit] }
     if store.presented.contains(id.description) {
       store.send(.report(PopupReport(.didPresent, id: id)))
     }
@@ -30,7 +30,7 @@ import Testing
   @Test("What another library has shown counts, at its date")
   func seeding() {
     store.setShowings(of: "daily", to: [Date(timeIntervalSince1970: 400)])
-    store.ask("offer") { $0.limits = ["daily"] }
+    store.request("offer") { $0.limits = ["daily"] }
     #expect(store.state.explanation(of: "offer")?.reasons == [.limit("daily", until: 86_800)])
     clock.advance(to: 86_800)
     #expect(store.presented == ["offer"])
@@ -55,7 +55,7 @@ import Testing
   func dates() {
     let dates = [500, 9e9, -3e9].map { Date(timeIntervalSince1970: $0) }
     store.setShowings(of: "daily", to: dates)
-    store.ask("offer") { $0.limits = ["daily"] }
+    store.request("offer") { $0.limits = ["daily"] }
     #expect(store.state.explanation(of: "offer")?.reasons == [.limit("daily", until: 87_400)])
   }
 
@@ -64,7 +64,7 @@ import Testing
     let state = PopupState<Shop>(now: 5000)
     let store = PopupStore(policy: store.policy, state: state, clock: clock)
     store.setShowings(of: "daily", to: [Date(timeIntervalSince1970: 990)])
-    store.ask("offer") { $0.limits = ["daily"] }
+    store.request("offer") { $0.limits = ["daily"] }
     #expect(store.state.explanation(of: "offer")?.reasons == [.limit("daily", until: 91_390)])
   }
 
@@ -74,12 +74,12 @@ import Testing
     let store = PopupStore(policy: store.policy, state: state, clock: clock)
     let transitions = Collector(store.transitions)
     let times: [PopupTime] = [.at(Date(timeIntervalSince1970: 900)), .after(.seconds(-30))]
-    store.post(batch: [.showings(of: "daily", instants: times), .tick])
+    store.post(.showings(of: "daily", instants: times), .tick)
     #expect(
       transitions.values.map(\.events) == [
         [.showings(of: "daily", instants: [.at(4900), .after(.seconds(-30))]), .tick]
       ])
-    store.ask("offer") { $0.limits = ["daily"] }
+    store.request("offer") { $0.limits = ["daily"] }
     #expect(store.state.explanation(of: "offer")?.reasons == [.limit("daily", until: 91_370)])
   }
 
@@ -95,7 +95,7 @@ import Testing
     subscription = store.outcomes.sink { [store] _ in
       store.setShowings(of: "once", to: [Date(timeIntervalSince1970: 1)])
     }
-    store.ask("a")
+    store.request("a")
     let late = issues { store.dismiss("a") }
     #expect(late.map(\.line) == [line])
     #expect(late.first?.message.contains("no id was given") == true)

@@ -17,17 +17,23 @@ import Testing
   @Test("The short form sets what it is given, and nothing else")
   func shortForm() throws {
     let store = PopupStore<Shop>(clock: VirtualClock())
-    store.suspend()
-    store.present(
-      "content", id: "a", priority: .high, lane: .toast, pages: ["home"], interrupts: true,
-      duration: .milliseconds(1500))
+    store.send(.suspend)
+    store.present("content", id: "a", lane: .toast) {
+      $0.priority = .high
+      $0.pages = ["home"]
+      $0.interrupts = true
+      $0.duration = .milliseconds(1500)
+    }
     store.present("plain", id: "b")
     let requests = store.state.queued.map(\.request)
     #expect(
       requests == [
-        PopupRequest(
-          "content", id: "a", priority: .high, lane: .toast, pages: .only(["home"]),
-          interrupts: true, duration: .seconds(1.5)),
+        PopupRequest("content", id: "a", lane: .toast) {
+          $0.priority = .high
+          $0.pages = .only(["home"])
+          $0.interrupts = true
+          $0.duration = .seconds(1.5)
+        },
         PopupRequest("plain", id: "b"),
       ])
   }
@@ -39,7 +45,7 @@ import Testing
     reference = host
     var store = host.map { PopupStore<Shop>(order: .lifo, host: $0, clock: VirtualClock()) }
     host = nil
-    store?.ask("a")
+    store?.request("a")
     #expect(reference?.log == ["present a 1"])
     store = nil
     #expect(reference == nil)

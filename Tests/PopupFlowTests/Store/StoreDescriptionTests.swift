@@ -10,9 +10,9 @@ import Testing
     let store = PopupStore<Shop>(clock: clock)
     store.send(.page(.appeared("v", "home")))
     store.openGate("online")
-    store.ask("ad")
+    store.request("ad")
     store.send(.suspend)
-    store.suspend(for: "video", lane: .banner)
+    store.send(.suspend("video", lane: .banner))
     store.send(.deactivated)
     #expect(store.description == store.state.description)
     #expect(
@@ -37,7 +37,7 @@ import Testing
   @Test("On another thread, a store says that its state is read on the main thread")
   func storeElsewhere() async {
     let store = PopupStore<Shop>(clock: clock)
-    store.ask("ad")
+    store.request("ad")
     let (words, labels) = await Task.detached {
       (["\(store)", store.debugDescription], Mirror(reflecting: store).children.map(\.label))
     }.value
@@ -51,8 +51,8 @@ import Testing
     let store = PopupStore<Shop>(clock: clock)
     let transitions = Collector(store.transitions)
     clock.advance(to: 1)
-    store.ask("ad")
-    store.ask("guide")
+    store.request("ad")
+    store.request("guide")
     let transition = try #require(transitions.values.first)
     #expect(
       transition.description
@@ -86,8 +86,8 @@ import Testing
   @Test("An explanation has each reason on a line of its own")
   func explanation() throws {
     let store = PopupStore<Shop>(clock: clock)
-    store.ask("ad")
-    store.ask("guide") { $0.requires = ["online"] }
+    store.request("ad")
+    store.request("guide") { $0.requires = ["online"] }
     let explanation = try #require(store.state.explanation(of: "guide"))
     let lines = explanation.debugDescription.split(separator: "\n")
     #expect(lines.count == 1 + explanation.reasons.count && lines.count > 2)

@@ -13,11 +13,11 @@ import Testing
 
   @Test("R34: a kill switch ends what is on screen and what waits, and nothing comes between")
   func killSwitch() {
-    store.ask("ad 1") { $0.preemption = .yield }
-    store.ask("login") { $0.priority = .high }
-    store.ask("guide") { $0.priority = .low }
-    store.ask("ad 2") { $0.lane = .toast }
-    store.ask("ad 3")
+    store.request("ad 1") { $0.preemption = .yield }
+    store.request("login") { $0.priority = .high }
+    store.request("guide") { $0.priority = .low }
+    store.request("ad 2") { $0.lane = .toast }
+    store.request("ad 3")
     store.dismiss("login")
     #expect(store.presented == ["ad 1", "ad 2"].reversed() && store.queued == ["ad 3", "guide"])
     _ = host.takeLog()
@@ -41,7 +41,7 @@ import Testing
   @Test("R34: what is set aside, and on its way out to return, ends too")
   func aside() {
     store.send(.page(.appeared("home", "home")))
-    store.ask("ad") {
+    store.request("ad") {
       $0.pages = ["home"]
       $0.retention = .keepAlive
     }
@@ -53,7 +53,7 @@ import Testing
 
   @Test("A condition that holds for none sends no event")
   func none() {
-    store.ask("a")
+    store.request("a")
     let transitions = Collector(store.transitions)
     store.dismiss { _ in false }
     #expect(transitions.values.isEmpty && store.presented == ["a"])
@@ -66,9 +66,9 @@ import Testing
     let subscription = store.states.dropFirst().first().sink { [store] _ in
       handle = store.present(.named("ad"))
       store.send(.request(.named("ad 2", lane: .toast)))
-      store.ask("guide")
+      store.request("guide")
       store.dismiss { $0.content.hasPrefix("ad") }
-      store.ask("ad 3") { $0.lane = .banner }
+      store.request("ad 3") { $0.lane = .banner }
     }
     store.send(.tick)
     #expect(store.presented == ["ad 3", "guide"])
@@ -80,7 +80,7 @@ import Testing
 
   @Test("R48: a kill switch ends a popup for all who await it")
   func awaited() async {
-    let asking = (1...2).map { _ in Task { await store.outcome(of: .named("ad")) } }
+    let asking = (1...2).map { _ in Task { await store.ask(.named("ad")) } }
     await store.idle()
     store.dismiss { $0.id == "ad" }
     for asking in asking { #expect(await asking.value == .dismissed(.requested)) }
@@ -88,7 +88,7 @@ import Testing
 
   @Test("The closure's error is thrown, and nothing is dismissed")
   func error() {
-    store.ask("a")
+    store.request("a")
     #expect(throws: CancellationError.self) {
       try store.dismiss { _ in throw CancellationError() }
     }
@@ -100,10 +100,10 @@ import Testing
     let host = ScriptedHost()
     let store = PopupStore<Shop>(host: host, clock: VirtualClock())
     #expect(!store.isPresented("a"))
-    store.ask("a")
+    store.request("a")
     #expect(store.isPresented("a"))
     host.finishTransitions()
-    store.ask("b")
+    store.request("b")
     #expect(store.isPresented("a") && !store.isPresented("b"))
     store.dismiss("a")
     #expect(store.isPresented("a"))

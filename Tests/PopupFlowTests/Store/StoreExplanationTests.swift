@@ -10,7 +10,7 @@ import Testing
     let store = PopupStore<Shop>(
       policy: PopupPolicy(limits: ["hourly": PopupLimit(count: 1, within: .seconds(3_600))]),
       clock: clock)
-    store.ask("a") { $0.notBefore = .after(.seconds(600)) }
+    store.request("a") { $0.notBefore = .after(.seconds(600)) }
     clock.skip(to: 1.7e9 + 300)
     #expect(store.explanation(of: "a")?.sentences == ["Can begin in 5 minutes."])
     #expect(store.state.now == 1.7e9)
@@ -19,8 +19,8 @@ import Testing
   @Test("R43, R45: the explanation of an id is published when a host begins or ceases to serve it")
   func served() {
     let store = PopupStore<Shop>(clock: VirtualClock())
-    store.suspend()
-    store.ask("a") { $0.lane = "tost" }
+    store.send(.suspend)
+    store.request("a") { $0.lane = "tost" }
     let explanations = Collector(store.explanations(of: "a").map { $0?.isServed })
     let all = Collector(store.explanations.map { $0.map(\.isServed) })
     let driving = store.drive(ScriptedHost(), lanes: ["tost"])
@@ -38,7 +38,7 @@ import Testing
     let one = store.map { Collector($0.explanations(of: "a")) }
     let cancelled = store.map { Collector($0.explanations(of: "a")) }
     cancelled?.cancel()
-    store?.ask("a")
+    store?.request("a")
     #expect(one?.values.count == 2 && cancelled?.values.count == 1)
     store = nil
     #expect(one?.isFinished == true && cancelled?.isFinished == false)

@@ -21,21 +21,21 @@ import Testing
 
   @Test("R18: a gate is opened and closed by one call each, and closing dismisses nothing")
   func calls() {
-    store.ask("a") { $0.requires = ["online"] }
+    store.request("a") { $0.requires = ["online"] }
     store.openGate("online")
     #expect(store.presented == ["a"])
     store.closeGate("online")
     #expect(store.state.openGates == [])
     #expect(store.presented == ["a"])
     store.dismiss("a")
-    store.ask("b") { $0.requires = ["online"] }
+    store.request("b") { $0.requires = ["online"] }
     #expect(store.queued == ["b"])
   }
 
   @Test("A gate whose predicate holds opens at once")
   func opensAtOnce() {
     let transitions = Collector(store.transitions)
-    store.ask("a") { $0.requires = ["online", "paid"] }
+    store.request("a") { $0.requires = ["online", "paid"] }
     let gates = ["online", "paid"].map { store.openGate($0, while: { true }) }
     #expect(store.presented == ["a"])
     #expect(
@@ -49,7 +49,7 @@ import Testing
   func askedBeforeSettle() {
     let asking = store.openGate("online", while: { [online] in online.ask() })
     #expect(online.questions == 1)
-    store.ask("a") { $0.requires = ["online"] }
+    store.request("a") { $0.requires = ["online"] }
     #expect(online.questions == 2)
     #expect(store.queued == ["a"])
     online.holds = true

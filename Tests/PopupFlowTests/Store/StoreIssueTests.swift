@@ -14,33 +14,26 @@ import Testing
   @Test("R38: an issue of a request names the line of present")
   func present() {
     let before: UInt = #line
-    let reported = issues { store.present(PopupRequest("offer", id: "a", limits: ["ads"])) }
+    let reported = issues { store.present("offer", id: "a") { $0.limits = ["ads"] } }
     #expect(line(after: before, of: reported))
     #expect(reported[0].message.contains(#"names the limit "ads""#))
     let next: UInt = #line
-    let short = issues { store.present("offer", duration: .seconds(-1)) }
+    let short = issues { store.present("offer") { $0.duration = .seconds(-1) } }
     #expect(line(after: next, of: short))
-  }
-
-  @Test("An issue of a request names the line of post, on any thread")
-  func post() {
-    let before: UInt = #line
-    let reported = issues { store.post(PopupRequest("offer", lane: "")) }
-    #expect(line(after: before, of: reported))
   }
 
   @Test("An issue of a request names the line of answer, and that of a requester")
   func answer() async {
     let requester = store.requester(
-      embed: { (content: String) in PopupRequest<Shop>(content, pages: .only([])) },
+      embed: { (content: String) in PopupRequest<Shop>(content) { $0.pages = .only([]) } },
       answer: { $0 })
     let before: UInt = #line
     let reported = await issues {
-      await withdrawn { _ = await store.answer(to: "a", lane: "", pages: ["nowhere"]) }
+      await withdrawn { _ = await store.answer(to: "a", lane: "") { $0.pages = ["nowhere"] } }
     }
     #expect(line(after: before + 1, of: reported))
     let next: UInt = #line
-    let more = await issues { await withdrawn { _ = await requester.outcome(of: "a") } }
+    let more = await issues { await withdrawn { _ = await requester.ask("a") } }
     #expect(line(after: next, of: more))
   }
 
@@ -68,7 +61,7 @@ import Testing
     let clock = VirtualClock()
     let store = PopupStore<Shop>(clock: clock)
     let before: UInt = #line
-    store.present(PopupRequest("offer", lane: "tost"))
+    store.present("offer", lane: "tost")
     #expect(line(after: before, of: issues { clock.advance(by: 2) }))
   }
 
@@ -104,7 +97,7 @@ import Testing
   func policy() {
     let limit = PopupLimit(count: -1)
     let lane = PopupLanePolicy(interval: .seconds(-1))
-    let policy = PopupPolicy(lanes: [.toast: 0, .modal: lane], limits: ["ads": limit])
+    let policy = PopupPolicy(lanes: [.toast: .capacity(0), .modal: lane], limits: ["ads": limit])
     let before: UInt = #line
     let reported = issues { _ = PopupStore<Shop>(policy: policy, clock: VirtualClock()) }
     #expect(reported.map(\.line) == [before + 1, before + 1, before + 1])

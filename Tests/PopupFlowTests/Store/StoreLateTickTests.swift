@@ -47,7 +47,7 @@ import Testing
     store.present(.named("b", priority: .high))
     clock.skip(to: 1.75)
     // The dismissal of `a` is overdue at 1, so `a` waits again, although it expired at 0.5.
-    let words = record(store) { expectIssue("is still dismissing") { store.trigger() } }
+    let words = record(store) { expectIssue("is still dismissing") { store.send(.trigger) } }
     #expect(words == ["1.0 time passed", "1.0 time passed", "1.75 triggered"])
   }
 }

@@ -36,12 +36,12 @@ import Testing
     let body = Body {
       store.presentations().map { "\($0.popup.id) \($0.phase.rawValue)" }
     }
-    store.ask("a")
+    store.request("a")
     host.report(.didPresent, of: "a")
-    store.ask("b")
+    store.request("b")
     store.send(.gate("other", isOpen: true))
     #expect(body.values == [[], ["a presenting"], ["a presented"]])
-    store.ask("a") { $0.coalescing = .replace }
+    store.request("a") { $0.coalescing = .replace }
     #expect(body.values.count == 4)
     host.report(.userDismissed(nil), of: "a")
     #expect(body.values.last == ["b presenting"])
@@ -53,12 +53,12 @@ import Testing
     store.keepDriving(ScriptedHost.answeringAtOnce())
     let toasts = Body { store.presentations(in: .toast).map(\.popup.id) }
     let isA = Body { store.isPresented("a") }
-    store.ask("a")
-    store.ask("b")
-    store.ask("c") { $0.lane = .banner }
+    store.request("a")
+    store.request("b")
+    store.request("c") { $0.lane = .banner }
     #expect(toasts.values == [[]])
     #expect(isA.values == [false, true])
-    store.ask("d") { $0.lane = .toast }
+    store.request("d") { $0.lane = .toast }
     // On its way in, and on screen.
     #expect(toasts.values == [[], ["d"], ["d"]])
     #expect(isA.values == [false, true])
@@ -72,13 +72,13 @@ import Testing
     let clock = VirtualClock()
     let store = PopupStore<Shop>(clock: clock)
     let body = Body { store.explanation(of: "a")?.description }
-    store.suspend()
-    store.ask("a") { $0.requires = ["ready"] }
+    store.send(.suspend)
+    store.request("a") { $0.requires = ["ready"] }
     clock.skip(to: 5)
     store.send(.gate("other", isOpen: true))
     store.keepDriving(ScriptedHost.answeringAtOnce())
     store.send(.gate("ready", isOpen: true))
-    store.resume()
+    store.send(.resume)
     let queued = "a is queued, number 1 in lane modal."
     let suspended = "Suspended until app is resumed. This began at 0 s."
     let closed = "Waits for gate ready to open. It was never set."
@@ -97,7 +97,7 @@ import Testing
     store.keepDriving(ScriptedHost.answeringAtOnce())
     let first = Body { store.isPresented("a") }
     var second: Body? = Body { store.isPresented("a") }
-    store.ask("a")
+    store.request("a")
     #expect(first.values == [false, true] && second?.values == [false, true])
     second = nil
     store.dismiss("a")
@@ -108,11 +108,11 @@ import Testing
   func duringADelivery() {
     let store = PopupStore<Shop>(clock: VirtualClock())
     store.keepDriving(ScriptedHost.answeringAtOnce())
-    store.ask("a")
+    store.request("a")
     let early = Body { store.isPresented("b") }
     var late: Body<Bool>?
     let subscription = store.outcomes.sink { _ in
-      store.ask("b")
+      store.request("b")
       late = Body { store.isPresented("b") }
     }
     store.dismiss("a")
@@ -127,7 +127,7 @@ import Testing
     store.keepDriving(ScriptedHost.answeringAtOnce())
     let ownCount = store.engine.stateBroadcast.subscribers.count
     var isFollowed: Bool { store.engine.stateBroadcast.subscribers.count > ownCount }
-    store.ask("a")
+    store.request("a")
     #expect(!isFollowed)
     // Not tracked: followed until the answer has changed once.
     #expect(store.isPresented("a"))
@@ -142,7 +142,7 @@ import Testing
     store.keepDriving(ScriptedHost.answeringAtOnce())
     let body = Body { store.isPresented("other") }
     for number in 0..<100 { #expect(!store.isPresented(PopupID("\(number)"))) }
-    store.ask("a")
+    store.request("a")
     #expect(body.values == [false, false])
     for number in 0..<99 { #expect(!store.isPresented(PopupID("\(number)"))) }
     store.dismiss("a")

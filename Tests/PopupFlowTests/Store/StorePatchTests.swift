@@ -41,7 +41,7 @@ import Testing
   @Test("R38, R42: a count of 0 keeps out what waits, although another part of the patch is wrong")
   func killSwitch() {
     let published = Collector(store.issues)
-    store.suspend()
+    store.send(.suspend)
     store.present(.named("ad", limits: ["ads"]))
     let line = #line + 2
     let reported = issues(during: {
@@ -54,7 +54,7 @@ import Testing
         #"limits.daily.count: expected an integer of 0 or more, found "x""#) == true)
     #expect(reported.last?.message.contains("limits.adds: the app's policy has no such") == true)
     #expect(published.values.count == 2)
-    store.resume()
+    store.send(.resume)
     #expect(store.presented == [] && store.queued == ["ad"])
   }
 
@@ -138,7 +138,7 @@ import Testing
         #expect(store.state.configuration == policy.configuration)
       }
     }
-    store.ask("a")
+    store.request("a")
     #expect(counts == [0, 4])
     subscription.cancel()
   }

@@ -31,11 +31,11 @@ import Testing
     }
   }
 
-  @Test("A batch posted from another thread settles once")
+  @Test("Events posted together from another thread settles once")
   func batchElsewhere() async {
     let transitions = Collector(store.transitions)
     await Task.detached { [store] in
-      store.post(batch: [.request(.named("a")), .request(.named("b") { $0.priority = .high })])
+      store.post(.request(.named("a")), .request(.named("b") { $0.priority = .high }))
     }.value
     await until { !store.presented.isEmpty }
     #expect(store.presented == ["b"])
@@ -60,7 +60,7 @@ import Testing
       }
     }
     for number in 0..<200 {
-      store.ask(PopupID("\(number)"))
+      store.request(PopupID("\(number)"))
       await Task.yield()
     }
     for subscriber in subscribers {

@@ -23,12 +23,12 @@ import Testing
   func beforeTheDownload() {
     let store = store()
     let campaign = PopupRequest<Shop>.named("campaign", pages: ["home"], requires: ["quiet"])
-    let prospect = store.explanation(ofPresenting: campaign)
+    let prospect = store.prospect(of: campaign)
     #expect(!prospect.isPresented)
     #expect(prospect.explanation?.reasons == [.page(["home"], anchor: nil), .gate("quiet")])
     store.send(.page(.appeared("home", "home")))
     store.openGate("quiet")
-    #expect(store.explanation(ofPresenting: campaign).isPresented)
+    #expect(store.prospect(of: campaign).isPresented)
     store.present(campaign)
     #expect(store.presented == ["campaign"])
   }
@@ -42,7 +42,7 @@ import Testing
     let (state, timers) = (store.state, clock.pendingCount)
     for limits in [["once"], ["once"], ["unknown"]] as [Set<PopupLimitName>] {
       let request = PopupRequest<Shop>.named("a", limits: limits, duration: .seconds(3))
-      #expect(store.explanation(ofPresenting: request).isPresented)
+      #expect(store.prospect(of: request).isPresented)
     }
     #expect(store.state == state && clock.pendingCount == timers)
     #expect(host.log == [])
@@ -57,9 +57,9 @@ import Testing
     let form = Form()
     let asking = store.openGate("calm") { !form.isTyping }
     let request = PopupRequest<Shop>.named("a", requires: ["calm"])
-    #expect(store.explanation(ofPresenting: request).explanation?.reasons == [.gate("calm")])
+    #expect(store.prospect(of: request).explanation?.reasons == [.gate("calm")])
     form.isTyping = false
-    #expect(store.explanation(ofPresenting: request).isPresented)
+    #expect(store.prospect(of: request).isPresented)
     #expect(store.state.openGates == [])
     asking.cancel()
   }
@@ -71,7 +71,7 @@ import Testing
     let asking = store.openGate("calm") { !form.isTyping }
     form.isTyping = false
     let request = PopupRequest<Shop>.named("a", requires: ["calm"])
-    let prospect = store.explanation(ofPresenting: request)
+    let prospect = store.prospect(of: request)
     store.present(request)
     #expect(prospect.isPresented == (store.presented == ["a"]))
     asking.cancel()
@@ -81,10 +81,10 @@ import Testing
   func unserved() {
     let store = PopupStore<Shop>(clock: clock)
     store.keepDriving(host, lanes: [.modal])
-    let prospect = store.explanation(ofPresenting: .named("a", lane: "tost"))
+    let prospect = store.prospect(of: .named("a", lane: "tost"))
     #expect(!prospect.isPresented && prospect.explanation?.isServed == false)
     #expect("\(prospect)".hasSuffix("No host serves the lane tost."))
-    #expect(store.explanation(ofPresenting: .named("a")).isPresented)
+    #expect(store.prospect(of: .named("a")).isPresented)
   }
 
   @Test("R35: the time is now, not that of the last event, and dates are on its clock")
@@ -94,11 +94,11 @@ import Testing
     clock.skip(to: 1.7e9 + 120)
     let expired = PopupRequest<Shop>.named(
       "a", expiresAt: .at(Date(timeIntervalSince1970: 1.7e9 + 100)))
-    let prospect = store.explanation(ofPresenting: expired)
+    let prospect = store.prospect(of: expired)
     #expect(
       prospect == .ended(PopupResolution(id: "a", request: 2, outcome: .discarded(.expired))))
     #expect(
-      store.explanation(ofPresenting: .named("b")).explanation?.reasons == [
+      store.prospect(of: .named("b")).explanation?.reasons == [
         .transition(["ad"]), .slot(["ad"]),
       ])
     #expect(store.state.now == 1.7e9)
@@ -109,7 +109,7 @@ import Testing
     let store = store(PopupPolicy(lanes: [.modal: PopupLanePolicy(interval: .seconds(60))]))
     store.present(.named("ad"))
     host.report(.userDismissed(nil), of: "ad")
-    #expect(!store.explanation(ofPresenting: .named("a")).isPresented)
-    #expect(store.explanation(ofPresenting: .named("a", userInitiated: true)).isPresented)
+    #expect(!store.prospect(of: .named("a")).isPresented)
+    #expect(store.prospect(of: .named("a", userInitiated: true)).isPresented)
   }
 }

@@ -27,12 +27,12 @@ import Testing
   func requester() async {
     let host = ScriptedHost.answeringAtOnce()
     let store = PopupStore<Shop>(policy: Self.policy, host: host, clock: VirtualClock())
-    store.ask("campaign") { $0.userInitiated = true }
+    store.request("campaign") { $0.userInitiated = true }
     host.report(.userDismissed(nil), of: "campaign")
     let popups = store.requester(
       embed: { (id: String) in PopupRequest<Shop>(id, id: PopupID(id)) }, answer: { $0 })
     let asking = [
-      Task { await popups.outcome(of: "discard changes").answer },
+      Task { await popups.ask("discard changes").answer },
       Task { await popups.answer(to: "really") },
     ]
     await store.idle()
@@ -62,7 +62,7 @@ import Testing
       try? await Task.sleep(for: .seconds(1_000_000))
       return (
         await store.answer(to: "a"), await store.answer(to: .named("b")),
-        await requester.outcome(of: "c")
+        await requester.ask("c")
       )
     }
     task.cancel()
@@ -75,7 +75,7 @@ import Testing
   func forced() {
     let store = PopupStore<Shop>(clock: VirtualClock())
     store.keepDriving(ScriptedHost.answeringAtOnce())
-    store.ask("ad")
+    store.request("ad")
     store.present(.forced("update", id: "force-update"))
     store.present(.forced("update", id: "force-update"))
     #expect(store.presented == ["force-update"])
@@ -98,7 +98,7 @@ import Testing
   @Test("The handle of an id is that of the popup that waits or is presented under it")
   func handle() async {
     let store = PopupStore<Shop>(clock: VirtualClock())
-    let first = store.ask("a")
+    let first = store.request("a")
     #expect(store.handle(for: "a") === first)
     #expect(store.handle(for: "b") == nil)
     // A popup without a handle: restored, or posted as an event.

@@ -24,13 +24,13 @@ private final class Owner {
     let host = ScriptedHost()
     let driving = try #require(owner.store?.drive(host))
     let store = try #require(owner.store)
-    let ended = store.ask("ended") { $0.lane = .toast }
+    let ended = store.request("ended") { $0.lane = .toast }
     store.report(.userDismissed(nil), "ended")
-    let alive = store.ask("alive") { $0.preemption = .yield }
+    let alive = store.request("alive") { $0.preemption = .yield }
     host.finishTransitions()
-    let presented = store.ask("presented") { $0.priority = .high }
+    let presented = store.request("presented") { $0.priority = .high }
     host.finishTransitions()
-    let queued = store.ask("queued")
+    let queued = store.request("queued")
     _ = consume store
     let handles = [ended, alive, presented, queued]
     let outcomes = handles.map { Collector($0.outcomePublisher) }
@@ -48,7 +48,7 @@ private final class Owner {
   func notTakenIn() async {
     // While this runs on the main actor, the store receives nothing.
     let handles = DispatchQueue(label: "elsewhere").sync { [weak store = owner.store] in
-      (0..<20).compactMap { store?.post(.named(PopupID("\($0)"))) }
+      (0..<20).compactMap { store?.requestAnywhere(.named(PopupID("\($0)"))) }
     }
     #expect(handles.count == 20)
     owner.store = nil
@@ -65,12 +65,12 @@ private final class Owner {
     let states = owner.store?.states.dropFirst().sink { [owner] state in
       seen.append(state.presentedIDs)
       if owner.store != nil {
-        owner.store?.ask("b")
+        owner.store?.request("b")
         owner.store = nil
       }
     }
     let later = owner.store.map { Collector($0.states.map(\.requestCount)) }
-    owner.store?.ask("a")
+    owner.store?.request("a")
     #expect(seen == [["a"], ["a"]])
     #expect(later?.values == [0, 1, 2])
     #expect(later?.isFinished == true)
@@ -100,12 +100,12 @@ private final class Owner {
         return true
       })
     owner.hasGate = true
-    let waiting = owner.store?.ask("waits") { $0.requires = ["never"] }
-    let expiring = owner.store?.ask("expires") {
+    let waiting = owner.store?.request("waits") { $0.requires = ["never"] }
+    let expiring = owner.store?.request("expires") {
       $0.requires = ["never"]
       $0.expiresAt = .at(1)
     }
-    let shown = owner.store?.ask("shown")
+    let shown = owner.store?.request("shown")
     cancellables.append(expiring?.outcomePublisher.sink { _ in isCalled(.timer) })
     cancellables.append(shown?.outcomePublisher.sink { _ in isCalled(.outcome) })
     clock.advance(to: 1)
@@ -119,7 +119,7 @@ private final class Owner {
   func reports() {
     let host = ScriptedHost()
     let driving = owner.store?.drive(host)
-    let handle = owner.store?.ask("a")
+    let handle = owner.store?.request("a")
     owner.store = nil
     host.report(.userDismissed("yes"), ofPresentation: 1)
     #expect(handle.map { Collector($0.outcomePublisher).values } == [.cancelled])
@@ -131,7 +131,7 @@ private final class Owner {
     let clock = VirtualClock()
     let owner = Owner(clock: clock)
     let driving = owner.store?.drive(ScriptedHost())
-    let handle = owner.store?.ask("a") { $0.duration = .seconds(1) }
+    let handle = owner.store?.request("a") { $0.duration = .seconds(1) }
     // The closures are isolated to the main actor, and trap elsewhere.
     var outcomes: [PopupOutcome<String>] = []
     let subscription = handle?.outcomePublisher.sink { outcomes.append($0) }
@@ -150,11 +150,11 @@ private final class Owner {
 
   @Test("A request made at the end of another is ignored after the store's release")
   func askingAtTheEnd() {
-    let handle = owner.store?.ask("a")
+    let handle = owner.store?.request("a")
     var asked = false
     let subscription = handle?.outcomePublisher.sink { [weak store = owner.store] _ in
       asked = true
-      store?.ask("b")
+      store?.request("b")
     }
     owner.store = nil
     #expect(asked)

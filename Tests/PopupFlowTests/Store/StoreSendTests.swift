@@ -35,7 +35,7 @@ import Testing
   func postOnMainQueue() {
     store.post(.request(.named("a")))
     #expect(store.presented == ["a"])
-    store.post(batch: [.suspend, .dismiss("a")])
+    store.post(.suspend, .dismiss("a"))
     #expect(store.state.isSuspended)
   }
 
@@ -45,9 +45,9 @@ import Testing
   func outcomeBeforeSettle(isOfAll: Bool) {
     let host = ScriptedHost()
     let driving = store.drive(host)
-    let handle = store.ask("a")
-    store.ask("next")
-    let better: () -> Void = { [store] in store.ask("better") { $0.priority = .high } }
+    let handle = store.request("a")
+    store.request("next")
+    let better: () -> Void = { [store] in store.request("better") { $0.priority = .high } }
     let subscription =
       isOfAll
       ? store.outcomes.sink { _ in better() } : handle.outcomePublisher.sink { _ in better() }

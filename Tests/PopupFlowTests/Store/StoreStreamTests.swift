@@ -32,7 +32,7 @@ private final class WatchedPage: Hashable, Sendable {
   @Test("A transition has its time, events, effects and state")
   func transitions() throws {
     clock.advance(to: 3)
-    store.ask("a")
+    store.request("a")
     let transitions = Collector(store.transitions)
     store.send(batch: [.dismiss("z"), .report(.userDismissed("yes"), "a")])
     let transition = try #require(transitions.values.first)
@@ -52,7 +52,7 @@ private final class WatchedPage: Hashable, Sendable {
     let states = store.states.dropFirst().sink { _ in order.append("state") }
     let transitions = store.transitions.sink { _ in order.append("transition") }
     let driving = store.drive(ScriptedHost { _, _ in order.append("command") })
-    store.ask("a")
+    store.request("a")
     #expect(order == ["command", "transition", "state"])
     for subscription in [states, transitions, driving] { subscription.cancel() }
   }
@@ -64,7 +64,7 @@ private final class WatchedPage: Hashable, Sendable {
       ScriptedHost { [store] _, _ in
         if late == nil { late = Collector(store.states.map(\.presentedIDs)) }
       })
-    store.ask("a")
+    store.request("a")
     #expect(late?.values == [["a"]])
     store.report(.didFail, "a")
     #expect(late?.values == [["a"], []])
@@ -73,8 +73,8 @@ private final class WatchedPage: Hashable, Sendable {
 
   @Test("A subscriber that comes with an outcome begins with the state before the settle")
   func stateInsideOutcome() {
-    store.ask("a")
-    store.ask("b")
+    store.request("a")
+    store.request("b")
     var late: Collector<[String]>?
     let subscription = store.outcomes.sink { [store] _ in
       late = Collector(store.states.map(\.presentedIDs))
@@ -87,7 +87,7 @@ private final class WatchedPage: Hashable, Sendable {
 
   @Test("A subscriber on another thread begins with the state a moment later, on the main actor")
   func stateElsewhere() async {
-    store.ask("a")
+    store.request("a")
     let states = AsyncStream<(ids: [String], isOnMain: Bool)>.makeStream()
     let (store, arrived) = (self.store, states.continuation)
     let subscription = await withCheckedContinuation { subscribed in
@@ -120,7 +120,7 @@ private final class WatchedPage: Hashable, Sendable {
       }
       isSubscribed.wait()
     }
-    store.present(PopupRequest("content", id: "a", pages: [page]))
+    store.present("content", id: "a") { $0.pages = [page] }
     store.send(
       batch: [.page(.appeared("visit", WatchedPage())), .page(.appeared("other", page))])
     var arrivals = states.stream.makeAsyncIterator()
@@ -139,7 +139,7 @@ private final class WatchedPage: Hashable, Sendable {
       }
     }
     await Task.yield()
-    store.ask("a")
+    store.request("a")
     #expect(arrivals.count == 0)
     #expect(store.engine.stateBroadcast.subscribers.count == before)
   }
@@ -152,7 +152,7 @@ private final class WatchedPage: Hashable, Sendable {
       let new = Collector(store.states.map { $0.presented.map(\.popup.id) })
       late.withLock { $0 = new }
     }
-    store.present(PopupRequest("content", id: "a", pages: [page]))
+    store.present("content", id: "a") { $0.pages = [page] }
     store.send(
       batch: [.page(.appeared("visit", WatchedPage())), .page(.appeared("other", page))])
     #expect(late.withLock { $0?.values } == [["a"]])
@@ -167,7 +167,7 @@ private final class WatchedPage: Hashable, Sendable {
         DispatchQueue.global().sync { text.withLock { $0 = "\(store)" } }
         return true
       })
-    store.ask("a")
+    store.request("a")
     #expect(text.withLock { $0 } != "")
     gate.cancel()
   }
@@ -185,11 +185,11 @@ private final class WatchedPage: Hashable, Sendable {
   @Test("Appearances are published in order, to those who subscribe, until the store ends")
   func appearances() {
     var store: PopupStore<Shop>? = PopupStore(clock: clock)
-    store?.ask("early")
+    store?.request("early")
     store?.report(.didPresent, "early")
     let appearances = store.map { Collector($0.appearances.map(\.description)) }
     clock.advance(to: 2)
-    store?.ask("late")
+    store?.request("late")
     store?.report(.userDismissed("yes"), "early")
     store?.report(.didPresent, "late")
     clock.advance(to: 3)
@@ -205,11 +205,11 @@ private final class WatchedPage: Hashable, Sendable {
 
   @Test("An event that answers an appearance is taken in before the store settles")
   func answeredAppearance() {
-    store.ask("a")
-    store.ask("b")
+    store.request("a")
+    store.request("b")
     let subscription = store.appearances.sink { [weak store] appearance in
       guard case .refused = appearance.kind else { return }
-      store?.ask("c") { $0.priority = .high }
+      store?.request("c") { $0.priority = .high }
     }
     store.send(.report(.didFail, "a"))
     #expect(store.state.presented.map(\.popup.id) == ["c"])
@@ -221,7 +221,7 @@ private final class WatchedPage: Hashable, Sendable {
     let explanations = Collector(store.explanations(of: "b").map { $0?.reasons })
     store.present("content", id: "a")
     store.present("content", id: "b")
-    store.suspend(for: "call")
+    store.send(.suspend("call"))
     store.openGate("online")
     store.dismiss("b")
     #expect(
@@ -234,14 +234,17 @@ private final class WatchedPage: Hashable, Sendable {
   @Test("R43: the explanations of all that wait, the best first, queued before alive")
   func explanations() {
     store.send(.page(.appeared("home", "home")))
-    store.present(PopupRequest("content", id: "alive", pages: ["home"], retention: .keepAlive))
+    store.present("content", id: "alive") {
+      $0.pages = ["home"]
+      $0.retention = .keepAlive
+    }
     store.send(.report(.didPresent, "alive"))
     store.send(.page(.disappeared("home")))
     store.send(.report(.didDismiss, "alive"))
-    store.suspend()
+    store.send(.suspend)
     let explanations = Collector(store.explanations.map { $0.map(\.id) })
-    store.present("content", id: "low", priority: .low)
-    store.present("content", id: "high", priority: .high)
+    store.present("content", id: "low") { $0.priority = .low }
+    store.present("content", id: "high") { $0.priority = .high }
     #expect(explanations.values == [["alive"], ["low", "alive"], ["high", "low", "alive"]])
   }
 }

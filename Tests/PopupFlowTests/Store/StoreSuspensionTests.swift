@@ -11,7 +11,7 @@ import Testing
   @Test("R19: a suspension ends when it is cancelled or released", arguments: [true, false])
   func token(isCancelled: Bool) {
     var checkout: AnyCancellable? = store.suspension(for: "checkout")
-    store.ask("a")
+    store.request("a")
     #expect(store.queued == ["a"])
     if isCancelled { checkout?.cancel() } else { checkout = nil }
     #expect(store.presented == ["a"] && store.state.suspensions == [])
@@ -22,12 +22,12 @@ import Testing
   func sameName() {
     let first = store.suspension(for: "checkout")
     let second = store.suspension(for: "checkout")
-    store.suspend(for: "checkout")
-    store.ask("a")
+    store.send(.suspend("checkout"))
+    store.request("a")
     let sentences = store.explanation(of: "a")?.reasons.map(\.description)
     #expect(sentences == Array(repeating: "Suspended until checkout is resumed.", count: 3))
     first.cancel()
-    store.resume(for: "checkout")
+    store.send(.resume("checkout"))
     #expect(store.queued == ["a"])
     second.cancel()
     #expect(store.presented == ["a"])
@@ -39,14 +39,14 @@ import Testing
     let named = calls.suspend(in: store, for: "call", lane: .banner)
     let unnamed = calls.suspend(in: store, lane: .toast)
     let token = store.suspension(for: "checkout", lane: .modal)
-    store.suspend(for: "checkout", lane: "card")
+    store.send(.suspend("checkout", lane: "card"))
     let lanes: [PopupLane] = [.banner, .toast, .modal, "card", "other"]
-    for lane in lanes { store.ask(PopupID(lane.name)) { $0.lane = lane } }
+    for lane in lanes { store.request(PopupID(lane.name)) { $0.lane = lane } }
     #expect(store.presented == ["other"])
     #expect(!store.state.isSuspended && lanes.filter { store.state.isSuspended($0) }.count == 4)
     calls.send(false)
     token.cancel()
-    store.resume(for: "checkout", lane: "card")
+    store.send(.resume("checkout", lane: "card"))
     #expect(store.presented.map(\.description).sorted() == lanes.map(\.name).sorted())
     named.cancel()
     unnamed.cancel()
@@ -57,7 +57,7 @@ import Testing
   )
   func closure() async throws {
     let value = await store.withSuspension(for: "checkout") {
-      store.ask("a")
+      store.request("a")
       await Task.yield()
       return store.queued
     }

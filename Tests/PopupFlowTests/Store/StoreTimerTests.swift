@@ -8,7 +8,7 @@ import Testing
   /// Makes requests that wait for a gate and expire at the given times.
   private func wait(_ times: [Double], in store: PopupStore<Shop>) {
     for time in times {
-      store.ask(PopupID("to \(time)")) {
+      store.request(PopupID("to \(time)")) {
         $0.requires = ["never"]
         $0.expiresAt = .at(time)
       }
@@ -72,8 +72,8 @@ import Testing
   func deadlineOfDeadline() {
     store.keepDriving(InstantHost<Shop>())
     let transitions = Collector(store.transitions)
-    store.ask("a") { $0.duration = .seconds(1) }
-    store.ask("b") { $0.duration = .seconds(1) }
+    store.request("a") { $0.duration = .seconds(1) }
+    store.request("b") { $0.duration = .seconds(1) }
     clock.skip(to: 10)
     clock.advance(to: 10)
     // The host answers late, so the duration of b begins then.
@@ -87,10 +87,10 @@ import Testing
   )
   func suspendedApp() {
     let outcomes = Collector(store.outcomes)
-    store.ask("a") { $0.duration = .seconds(2) }
+    store.request("a") { $0.duration = .seconds(2) }
     store.report(.didPresent, "a")
-    for id in ["b", "c", "d"] { store.ask(PopupID(id)) }
-    store.ask("gone") { $0.expiresAt = .at(50) }
+    for id in ["b", "c", "d"] { store.request(PopupID(id)) }
+    store.request("gone") { $0.expiresAt = .at(50) }
     clock.skip(to: 100)
     clock.advance(to: 100)
     #expect(store.state.presented.map(\.phase) == [.dismissing])
@@ -116,7 +116,7 @@ import Testing
   @Test("A store that is released cancels its timer")
   func takenBack() {
     var store: PopupStore<Shop>? = PopupStore(clock: clock)
-    store?.ask("a") { $0.expiresAt = .at(3) }
+    store?.request("a") { $0.expiresAt = .at(3) }
     // The second after which a popup without a host is declined comes before the expiry.
     #expect(clock.pendingInstants == [1])
     store = nil

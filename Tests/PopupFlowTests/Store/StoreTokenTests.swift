@@ -10,7 +10,7 @@ import Testing
     let outcomes = Collector(store.outcomes)
     let subscription = store.states.dropFirst().first().sink { [store] _ in
       let visit = store.enter("product")
-      store.ask("a") { $0.pages = .visit(visit.id) }
+      store.request("a") { $0.pages = .visit(visit.id) }
       visit.appeared()
     }
     store.send(.tick)
@@ -25,7 +25,7 @@ import Testing
     let visit = store.enter("product")
     visit.appeared()
     visit.disappeared()
-    let handle = store.ask("a") { $0.pages = .visit(visit.id) }
+    let handle = store.request("a") { $0.pages = .visit(visit.id) }
     let outcomes = Collector(handle.outcomePublisher)
     #expect(outcomes.values == [])
     visit.left()

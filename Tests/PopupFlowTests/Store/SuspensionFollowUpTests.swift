@@ -48,7 +48,7 @@ import Testing
     let server = Server()
     let task = Task { try await code(server) }
     await store.idle()
-    store.ask("ad") { $0.pages = .except(["settings"]) }
+    store.request("ad") { $0.pages = .except(["settings"]) }
     #expect(store.queued == ["ad"])
     return (task, server)
   }
@@ -67,7 +67,7 @@ import Testing
       return await store.answer(to: question)
     }
     await store.idle()
-    store.ask("ad")
+    store.request("ad")
     press("yes", "buy")
     await store.idle()
     #expect(store.presented == [] && store.queued == ["ad"])
@@ -113,7 +113,7 @@ import Testing
     let (asking, server) = await begin { server in
       let price = await price(server)
       #expect(store.state.suspensions.map(\.given) == ["price"])
-      store.suspend(for: "\(price)")
+      store.send(.suspend("\(price)"))
     }
     server.answer()
     try await asking.value
@@ -144,7 +144,7 @@ import Testing
     let (asking, _) = await begin { server in
       await store.withSuspension(for: "price") { await server.ask() }
       #expect(Task.isCancelled)
-      store.suspend(for: "cancelled")
+      store.send(.suspend("cancelled"))
     }
     asking.cancel()
     try await asking.value
@@ -158,7 +158,7 @@ import Testing
   func anotherActor() async {
     let store = store
     await Task.detached {
-      await store.withSuspension(for: "price") { await MainActor.run { _ = store.ask("ad") } }
+      await store.withSuspension(for: "price") { await MainActor.run { _ = store.request("ad") } }
     }.value
     await until { store.presented == ["ad"] }
     #expect(store.isIdle)

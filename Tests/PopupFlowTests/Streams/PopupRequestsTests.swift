@@ -15,7 +15,7 @@ import Testing
 
   @Test("A closure that returns a content takes the domain from the store at the end of the chain")
   func contentsOfStore() {
-    store.suspend()
+    store.send(.suspend)
     var cancellables: Set<AnyCancellable> = []
     titles.popupRequests { .film($0) }.enqueue(in: store).store(in: &cancellables)
     titles.popupRequests { _ in .sale }.priority(.low).lane(.toast).enqueue(in: store)

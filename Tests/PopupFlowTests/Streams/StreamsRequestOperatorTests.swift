@@ -8,13 +8,28 @@ import Testing
 
   /// A request that differs from the plain one in every field. If a field has more than two values,
   /// it also differs from the one that the stamp sets.
-  private static let other = PopupRequest<Shop>(
-    "other", id: "y", priority: 7, tieBreak: .fifo, lane: .banner, presence: .concurrent,
-    pages: .except(["feed"]), retention: .keepAlive, preemption: .drop, interrupts: true,
-    whenIneligible: .discard, whenUsedUp: .discard, requires: ["c"], coalescing: .best,
-    limits: ["weekly"], userInitiated: false, mandatory: false, relaunch: .restore,
-    scope: .session(epoch: 3), notBefore: .at(1), expiresAt: .at(2), expires: .always,
-    duration: .seconds(9))
+  private static let other = PopupRequest<Shop>("other", id: "y", lane: .banner) {
+    $0.priority = 7
+    $0.tieBreak = .fifo
+    $0.presence = .concurrent
+    $0.pages = .except(["feed"])
+    $0.retention = .keepAlive
+    $0.preemption = .drop
+    $0.interrupts = true
+    $0.whenIneligible = .discard
+    $0.whenUsedUp = .discard
+    $0.requires = ["c"]
+    $0.coalescing = .best
+    $0.limits = ["weekly"]
+    $0.userInitiated = false
+    $0.mandatory = false
+    $0.relaunch = .restore
+    $0.scope = .session(epoch: 3)
+    $0.notBefore = .at(1)
+    $0.expiresAt = .at(2)
+    $0.expires = .always
+    $0.duration = .seconds(9)
+  }
 
   private func results(
     _ requests: [PopupRequest<Shop>], _ apply: (Stamp.Requests) -> Stamp.Requests

@@ -69,7 +69,7 @@ extension AppWorld {
       #expect(stage.store.state.presented.isEmpty)
       #expect(stage.popupsOnScreen.isEmpty)
     }
-    stage.store.resume()
+    stage.store.send(.resume)
     for _ in 0..<40 where !stage.store.state.presented.isEmpty || stage.store.state.waitingCount > 0
     {
       stage.store.dismissAll()

@@ -25,7 +25,7 @@ extension AppWorld {
     endSwipe()
     simulation.advance(by: 1)
     company.end()
-    stage.store.resume()
+    stage.store.send(.resume)
     simulation.advance(by: 60)
     checkStillness()
     stage.store.dismissAll()

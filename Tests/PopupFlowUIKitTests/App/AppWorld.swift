@@ -101,8 +101,8 @@ final class AppWorld {
 
   private func command() {
     switch generator.below(6) {
-    case 0: stage.store.suspend()
-    case 1, 2: stage.store.resume()
+    case 0: stage.store.send(.suspend)
+    case 1, 2: stage.store.send(.resume)
     case 3: stage.store.dismissAll()
     default: if let id = anyPresented() { stage.store.dismiss(id) }
     }

@@ -94,8 +94,9 @@ import UIKitDouble
   }
 
   private func request(_ id: PopupID, isOfPage: Bool = false) -> PopupRequest<ModalShop> {
-    var request = PopupRequest<ModalShop>(ModalShop.Content(title: id.description), id: id)
-    request.limits = ["once"]
+    var request = PopupRequest<ModalShop>(ModalShop.Content(title: id.description), id: id) {
+      $0.limits = ["once"]
+    }
     if isOfPage { request.pages = .only(["home"]) }
     return request
   }

@@ -49,7 +49,7 @@ class HostStage {
   }
 
   func ask(_ name: String) {
-    store.present(PopupRequest(name, id: PopupID(name)))
+    store.present(name, id: PopupID(name))
   }
 
   /// Dismisses a popup and waits until it is off screen.

@@ -76,9 +76,9 @@ import UIKitDouble
     arguments: Place.allCases)
   func forgetfulAndDisplaced(place: Place) {
     let (stage, transition) = HostStage.make(place)
-    stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
+    stage.store.present("low", id: "low") { $0.preemption = .yield }
     transition.end()
-    stage.store.present(PopupRequest("high", id: "high", priority: .high))
+    stage.store.present("high", id: "high") { $0.priority = .high }
     expectIssue("still dismissing after 10 s") { simulation.advance(by: 11) }
     #expect(stage.showing == ["high"])
     transition.end()
@@ -96,7 +96,7 @@ import UIKitDouble
     stage.ask("a")
     transition.end()
     stage.store.dismiss("a")
-    stage.store.present(PopupRequest("b", id: "b", lane: "other"))
+    stage.store.present("b", id: "b", lane: "other")
     #expect(stage.showing == ["a", "b"])
     transition.completions[2]()
     stage.store.dismiss("b")
@@ -165,10 +165,10 @@ import UIKitDouble
   func away(answer: String?, isLeaving: Bool) {
     for place in Place.allCases {
       let (stage, transition) = HostStage.make(place)
-      stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
+      stage.store.present("low", id: "low") { $0.preemption = .yield }
       transition.end()
       let popup = stage.content("low")
-      stage.store.present(PopupRequest("high", id: "high", priority: .high))
+      stage.store.present("high", id: "high") { $0.priority = .high }
       if !isLeaving { transition.end() }
       popup?.dismiss()
       if let answer { popup?.complete(with: answer) }
@@ -190,7 +190,7 @@ import UIKitDouble
     let (stage, transition) = HostStage.make(place)
     stage.ask("a")
     stage.content("a")?.complete(with: "yes")
-    stage.store.present(PopupRequest("b", id: "a", coalescing: .replace))
+    stage.store.present("b", id: "a") { $0.coalescing = .replace }
     transition.end()
     #expect(stage.outcomes == ["a replaced", "a completed"])
   }

@@ -31,7 +31,7 @@ import UIKitDouble
     stage.show(stack)
     let host = InstantHost<WindowShop>()
     let driving = stage.store.drive(host)
-    stage.store.present(PopupRequest("a", id: "both", pages: .only(["home", "detail"])))
+    stage.store.present("a", id: "both") { $0.pages = .only(["home", "detail"]) }
     #expect(host.showing == ["both"])
     let presentations = stage.store.state.presentationCount
     stack.pushViewController(stage.page("detail"), animated: true)

@@ -128,12 +128,13 @@ private final class PageRandomApp {
 
   private func ask() {
     count += 1
-    var request = PopupRequest<WindowShop>("popup \(count)")
-    request.priority = generator.pick([.low, .normal, .high])
-    request.preemption = generator.pick([.hold, .yield, .drop])
-    request.retention = generator.chance(50) ? .keepAlive : .drop
-    request.duration = generator.chance(60) ? .seconds(3) : .ofLane
-    request.pages = generator.pick([.any, .only(["page 1", "page 2"]), .except(["page 3"])])
+    var request = PopupRequest<WindowShop>("popup \(count)") {
+      $0.priority = generator.pick([.low, .normal, .high])
+      $0.preemption = generator.pick([.hold, .yield, .drop])
+      $0.retention = generator.chance(50) ? .keepAlive : .drop
+      $0.duration = generator.chance(60) ? .seconds(3) : .ofLane
+      $0.pages = generator.pick([.any, .only(["page 1", "page 2"]), .except(["page 3"])])
+    }
     if generator.chance(30), let visit = pages.last?.popupVisit { request.pages = .visit(visit) }
     stage.store.present(request)
   }
@@ -174,7 +175,7 @@ private final class PageRandomApp {
     popups.removeAll { $0.presentingViewController == nil }
     simulation.advance(by: 1)
     // Pages are polled before a decision (U38).
-    stage.store.trigger()
+    stage.store.send(.trigger)
     let visible = Set(stage.store.state.visibleVisits.map(\.id))
     #expect(visible == expected)
     if popups.isEmpty, stacks.allSatisfy({ !$0.view.isHidden }) {

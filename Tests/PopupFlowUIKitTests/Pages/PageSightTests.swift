@@ -54,7 +54,7 @@ import UIKitDouble
     let pages = [stage.page("home"), stage.page("search")]
     stage.show(tabBar(of: pages, hiding: hiding))
     #expect(stage.visible == ["home"])
-    stage.store.present(PopupRequest("tip", pages: .only(["search"])))
+    stage.store.present("tip") { $0.pages = .only(["search"]) }
     simulation.advance(by: 5)
     #expect(stage.store.state.queued.count == 1)
     select(1, of: pages, hiding)
@@ -74,7 +74,7 @@ import UIKitDouble
     stage.show(bar)
     pages[0].view.superview?.isHidden = true
     pages[1].view.isHidden = false
-    stage.store.trigger()
+    stage.store.send(.trigger)
     #expect(stage.visible == ["search"])
     #expect(stage.takeBatches().joined().contains("x") == false)
   }
@@ -86,7 +86,7 @@ import UIKitDouble
     stage.show(tabBar(of: pages, hiding: .isHidden))
     select(1, of: pages, .isHidden)
     #expect(stage.visible == ["home"], "nothing has asked")
-    stage.store.present(PopupRequest("tip", pages: .only(["home"])))
+    stage.store.present("tip") { $0.pages = .only(["home"]) }
     #expect(stage.visible == ["search"])
     #expect(stage.store.state.presented.isEmpty)
   }
@@ -98,10 +98,10 @@ import UIKitDouble
     defer { driving.cancel() }
     let pages = [stage.page("home"), stage.page("search")]
     stage.show(tabBar(of: pages, hiding: .isHidden))
-    stage.store.present(PopupRequest("any"))
+    stage.store.present("any")
     simulation.advance(by: 60)
     #expect(simulation.isIdle)
-    stage.store.present(PopupRequest("tip", pages: .only(["search"])))
+    stage.store.present("tip") { $0.pages = .only(["search"]) }
     #expect(!simulation.isIdle)
     stage.store.dismissAll()
     simulation.advance(by: 60)
@@ -112,7 +112,7 @@ import UIKitDouble
   func idleWithOnePage() {
     let stage = PageStage()
     stage.show(pageStack(stage.page("home")))
-    stage.store.present(PopupRequest("tip", pages: .only(["search"])))
+    stage.store.present("tip") { $0.pages = .only(["search"]) }
     simulation.advance(by: 1)
     #expect(simulation.isIdle)
   }

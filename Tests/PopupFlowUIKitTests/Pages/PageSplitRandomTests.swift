@@ -53,10 +53,10 @@ private final class SplitApp {
     let page = stage.page("page \(count)")
     pages.append(page)
     if let visit = page.popupVisit {
-      stage.store.present(
-        PopupRequest(
-          page.title ?? "", id: PopupID(page.title ?? ""), pages: .visit(visit), requires: ["gate"])
-      )
+      stage.store.present(page.title ?? "", id: PopupID(page.title ?? "")) {
+        $0.pages = .visit(visit)
+        $0.requires = ["gate"]
+      }
     }
     return page
   }

@@ -36,7 +36,10 @@ import UIKitDouble
     let store = split.stage.store
     guard let visit = split.detail.popupVisit else { return }
     // Waits for a gate, so that it is queued during the move.
-    store.present(PopupRequest("draft", pages: .visit(visit), requires: ["gate"]))
+    store.present("draft") {
+      $0.pages = .visit(visit)
+      $0.requires = ["gate"]
+    }
     for isCollapsed in [true, false, true] {
       simulation.collapse(split.controller, isCollapsed)
       let batches = split.stage.takeBatches().joined(separator: " ")
@@ -53,7 +56,7 @@ import UIKitDouble
     let split = Split(UIKitHabits())
     let store = split.stage.store
     guard let visit = split.detail.popupVisit else { return }
-    store.present(PopupRequest("draft", pages: .visit(visit)))
+    store.present("draft") { $0.pages = .visit(visit) }
     simulation.collapse(split.controller)
     simulation.advance(by: 2)
     simulation.collapse(split.controller, false)
@@ -71,7 +74,7 @@ import UIKitDouble
     habits.tellsCollapsingFirst = tellsFirst
     let split = Split(habits)
     let visit = split.detail.popupVisit
-    split.stage.store.present(PopupRequest("draft", id: "draft", pages: .only(["detail"])))
+    split.stage.store.present("draft", id: "draft") { $0.pages = .only(["detail"]) }
     simulation.collapse(split.controller)
     #expect(split.stage.takeBatches().joined(separator: " ").contains("xdetail"))
     #expect(split.stage.visible == ["detail"])

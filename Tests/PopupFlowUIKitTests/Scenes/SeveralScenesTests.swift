@@ -42,10 +42,10 @@ import UIKitDouble
     let stage = SceneStage(UIKitHabits())
     let one = stage.connect()
     let other = stage.connect()
-    stage.store.suspend()
+    stage.store.send(.suspend)
     stage.ask("popup")
     simulation.enterBackground(other)
-    stage.store.resume()
+    stage.store.send(.resume)
     simulation.advance(by: 2)
     #expect(stage.popups(in: one) == ["popup"])
   }
@@ -80,7 +80,7 @@ import UIKitDouble
     #expect(Set(stage.store.state.visiblePages) == ["home", "product"])
     simulation.enterBackground(one)
     // At once, before anything is decided.
-    stage.store.trigger()
+    stage.store.send(.trigger)
     #expect(stage.store.state.visiblePages == ["product"])
     simulation.enterBackground(other)
     simulation.advance(by: 1)

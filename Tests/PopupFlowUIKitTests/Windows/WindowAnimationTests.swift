@@ -68,13 +68,12 @@ import UIKitDouble
       $0.view.backgroundColor = .systemBlue
     }
     let stage = WindowStage(style: style)
-    var request = PopupRequest<WindowShop>("a", id: "a")
-    request.preemption = .yield
+    let request = PopupRequest<WindowShop>("a", id: "a") { $0.preemption = .yield }
     stage.store.present(request)
     simulation.advance(by: 1)
     let view = try #require(stage.screen("a")?.view)
     #expect(view.frame.minY == 55 && view.backgroundColor == .systemBlue)
-    stage.store.present(PopupRequest("b", id: "b", priority: .high))
+    stage.store.present("b", id: "b") { $0.priority = .high }
     #expect(view.frame.minY == -145 && view.backgroundColor == .systemRed)
     simulation.advance(by: 2)
     stage.dismiss("b")

@@ -60,12 +60,11 @@ import UIKitDouble
     for isView in [true, false] {
       let content: any WindowContent = isView ? label : controller
       let stage = WindowStage { _ in content }
-      var set = PopupRequest<WindowShop>("a", id: "a")
-      set.preemption = .yield
+      let set = PopupRequest<WindowShop>("a", id: "a") { $0.preemption = .yield }
       stage.store.present(set)
       simulation.advance(by: 1)
       // The first one is set aside, with its content.
-      stage.store.present(PopupRequest("b", id: "b", priority: .high))
+      stage.store.present("b", id: "b") { $0.priority = .high }
       simulation.advance(by: 2)
       #expect(stage.showing == ["b"])
       #expect((isView ? label : controller.view)?.window != nil)
@@ -85,7 +84,7 @@ import UIKitDouble
     stage.show("b")
     for content in ["b", "a"] {
       func replace() {
-        stage.store.present(PopupRequest(content, id: "b", coalescing: .replace))
+        stage.store.present(content, id: "b") { $0.coalescing = .replace }
         simulation.advance(by: 1)
       }
       if content == "a" { expectIssue(issue) { replace() } } else { replace() }

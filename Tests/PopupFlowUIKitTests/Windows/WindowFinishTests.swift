@@ -23,7 +23,7 @@ import UIKitDouble
       ) { StageScreen($0) }
       host = new
       let driving = store.drive(new)
-      store.present(PopupRequest("a", id: "a"))
+      store.present("a", id: "a")
       simulation.advance(by: 2)
       screen = new.controller(of: "a") as? StageScreen
       driving.cancel()
@@ -73,7 +73,7 @@ import UIKitDouble
     }
     stage.ask("a")
     transition.end()
-    stage.store.present(PopupRequest("next", id: "a", coalescing: .replace))
+    stage.store.present("next", id: "a") { $0.coalescing = .replace }
     #expect(stage.screen("a")?.title == "next")
     #expect(stage.screen("a")?.view.window != nil)
     transition.end()
@@ -105,7 +105,7 @@ import UIKitDouble
     }
     stage.show("a")
     let screen = stage.screen("a")
-    stage.store.present(PopupRequest("b", id: "a", coalescing: .replace))
+    stage.store.present("b", id: "a") { $0.coalescing = .replace }
     simulation.advance(by: 1)
     #expect(stage.screen("a") === screen)
     #expect(screen?.title == "b")
@@ -122,14 +122,15 @@ import UIKitDouble
       return screen.inWindow(.toast)
     }
     for content in ["a", "new"] {
-      var request = PopupRequest<WindowShop>(content, id: "a")
-      request.preemption = .yield
-      request.coalescing = .replace
+      let request = PopupRequest<WindowShop>(content, id: "a") {
+        $0.preemption = .yield
+        $0.coalescing = .replace
+      }
       stage.store.present(request)
       simulation.advance(by: 1)
     }
     let place = try stage.center("a")
-    stage.store.present(PopupRequest("high", id: "high", priority: .high))
+    stage.store.present("high", id: "high") { $0.priority = .high }
     simulation.advance(by: 2)
     stage.store.dismiss("high")
     simulation.advance(by: 2)
@@ -196,14 +197,13 @@ import UIKitDouble
       popup.onPresent { log.append("\(name) \($0.title ?? "") \($0.view.window == nil)") }
       return StageScreen(popup)
     }
-    var request = PopupRequest<WindowShop>("a", id: "a")
-    request.preemption = .yield
+    let request = PopupRequest<WindowShop>("a", id: "a") { $0.preemption = .yield }
     stage.store.present(request)
     simulation.advance(by: 1)
-    stage.store.present(PopupRequest("b", id: "b", priority: .high))
+    stage.store.present("b", id: "b") { $0.priority = .high }
     simulation.advance(by: 2)
     stage.dismiss("b")
-    stage.store.present(PopupRequest("c", id: "a", coalescing: .replace))
+    stage.store.present("c", id: "a") { $0.coalescing = .replace }
     simulation.advance(by: 1)
     #expect(log == ["a a true", "b b true", "a a true", "c c true"])
     #expect(stage.showing == ["a"])
@@ -222,7 +222,7 @@ import UIKitDouble
         switch change {
         case .close: popup.complete(with: "yes")
         case .dismiss: stage?.store.dismiss("a")
-        case .replace: stage?.store.present(PopupRequest("b", id: "a", coalescing: .replace))
+        case .replace: stage?.store.present("b", id: "a") { $0.coalescing = .replace }
         }
       }
       return StageScreen(popup)

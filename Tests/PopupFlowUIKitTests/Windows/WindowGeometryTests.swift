@@ -57,7 +57,7 @@ import UIKitDouble
     screen.additionalSafeAreaInsets.top = 5
     let stage = WindowStage(style: .fullScreen) { _ in screen }
     stage.show("a")
-    stage.store.present(PopupRequest("b", id: "a", coalescing: .replace))
+    stage.store.present("b", id: "a") { $0.coalescing = .replace }
     simulation.advance(by: 1)
     #expect(screen.view.safeAreaInsets.top == 52)
     // The app may change its own.

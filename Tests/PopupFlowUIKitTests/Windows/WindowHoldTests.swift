@@ -9,7 +9,7 @@ import UIKitDouble
   /// A stage with a popup for 10 s on screen.
   private func stage(_ style: WindowStyle = .banner) -> WindowStage {
     let stage = WindowStage(style: style)
-    stage.store.present(PopupRequest("a", id: "a", duration: .seconds(10)))
+    stage.store.present("a", id: "a") { $0.duration = .seconds(10) }
     simulation.advance(by: 1)
     #expect(stage.takeReports() == ["a didPresent"])
     return stage

@@ -8,10 +8,10 @@ import UIKitDouble
   @Test("U12: a popup that returns is shown with the same controller, at rest in its place")
   func sameInstance() {
     let stage = WindowStage()
-    stage.store.present(PopupRequest("low", id: "low", preemption: .yield))
+    stage.store.present("low", id: "low") { $0.preemption = .yield }
     simulation.advance(by: 1)
     let screen = stage.screen("low")
-    stage.store.present(PopupRequest("high", id: "high", priority: .high))
+    stage.store.present("high", id: "high") { $0.priority = .high }
     simulation.advance(by: 1)
     #expect(stage.host.showing == ["high"])
     // The transition out has left no trace on the view.

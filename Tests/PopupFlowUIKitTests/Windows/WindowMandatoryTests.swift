@@ -65,8 +65,7 @@ import Testing
       return StageScreen(popup)
     }
     @MainActor func change(_ content: String) {
-      stage.store.present(
-        PopupRequest(content, id: "a", coalescing: .replace))
+      stage.store.present(content, id: "a") { $0.coalescing = .replace }
       simulation.advance(by: 1)
     }
     change("a")
@@ -92,11 +91,11 @@ import Testing
       popup.onUpdate { _ in }
       return StageScreen(popup)
     }
-    stage.store.present(PopupRequest("a", id: "a"))
+    stage.store.present("a", id: "a")
     simulation.advance(by: 1)
     let finger = try stage.finger(on: "a")
     finger.drag(by: 60)
-    stage.store.present(PopupRequest("must", id: "a", coalescing: .update))
+    stage.store.present("must", id: "a") { $0.coalescing = .update }
     #expect((stage.screen("a") as? StageScreen)?.popup.isMandatory == true)
     finger.lift()
     simulation.advance(by: 1)

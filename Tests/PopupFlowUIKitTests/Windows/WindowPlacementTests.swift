@@ -116,7 +116,7 @@ import UIKitDouble
     stage.show("b")
     weak var first: AnyObject?
     first = stage.screen("a")
-    stage.store.present(PopupRequest("new", id: "a", coalescing: .replace))
+    stage.store.present("new", id: "a") { $0.coalescing = .replace }
     #expect(stage.content("a")?.content == "new")
     #expect(first == nil)
     #expect(stage.frame("a")?.minY == 55)

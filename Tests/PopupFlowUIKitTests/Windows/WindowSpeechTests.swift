@@ -49,7 +49,7 @@ import Testing
     let stage = stage(hasPriority: false)
     simulation.speech.reportsAttributes = true
     let words = String(repeating: "a", count: 60)
-    stage.store.present(PopupRequest(words, id: PopupID(words), duration: .seconds(2)))
+    stage.store.present(words, id: PopupID(words)) { $0.duration = .seconds(2) }
     simulation.advance(by: 6)
     #expect(stage.outcomes == ["\(words) dismissed.timeout"])
   }
@@ -79,7 +79,7 @@ import Testing
     simulation.isVoiceOverRunning = isRunning
     // Read in 3 seconds.
     let words = String(repeating: "a", count: 60)
-    stage.store.present(PopupRequest(words, id: PopupID(words), duration: .seconds(2)))
+    stage.store.present(words, id: PopupID(words)) { $0.duration = .seconds(2) }
     simulation.advance(by: 4)
     #expect(stage.host.showing.isEmpty == !isRunning)
     simulation.advance(by: 3)
@@ -93,7 +93,7 @@ import Testing
     simulation.speech.reportsEnds = false
     // Two seconds, and 0.2 for each character.
     let words = String(repeating: "a", count: 60)
-    stage.store.present(PopupRequest(words, id: PopupID(words), duration: .seconds(2)))
+    stage.store.present(words, id: PopupID(words)) { $0.duration = .seconds(2) }
     simulation.advance(by: 15)
     #expect(stage.host.showing == [PopupID(words)])
     simulation.advance(by: 3)

@@ -129,7 +129,7 @@ import UIKitDouble
     }
 
     func show(_ name: String) {
-      store.present(PopupRequest(name, id: PopupID(name)))
+      store.present(name, id: PopupID(name))
       simulation.advance(by: 5)
     }
   }

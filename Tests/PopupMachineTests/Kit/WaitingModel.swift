@@ -38,17 +38,19 @@ extension Popup<Shop> {
   static func random(
     number: Int, order: PopupOrder, using generator: inout SeededGenerator
   ) -> Popup<Shop> {
-    var request = PopupRequest<Shop>("content \(number)")
-    request.id = generator.pick([nil, nil, "a", "b"])
-    request.priority = generator.pick([.low, .normal, .high])
-    request.tieBreak = generator.pick([nil, .fifo, .lifo])
-    request.lane = generator.pick([.modal, .banner, .toast])
-    request.presence = generator.pick([.exclusive, .exclusive, .concurrent])
-    request.pages = generator.pick([.any, .only(["home"]), .visit("v1")])
-    request.requires = generator.pick([[], [], ["x"], ["x", "y"]])
-    request.retention = generator.pick([.drop, .keepAlive])
-    request.expiresAt = generator.pick([nil, nil, .at(5), .at(20), .after(.seconds(30))])
-    request.notBefore = generator.pick([nil, nil, .at(5), .at(10), .after(.seconds(15))])
+    let request = PopupRequest<Shop>(
+      "content \(number)", id: generator.pick([nil, nil, "a", "b"])
+    ) {
+      $0.priority = generator.pick([.low, .normal, .high])
+      $0.tieBreak = generator.pick([nil, .fifo, .lifo])
+      $0.lane = generator.pick([.modal, .banner, .toast])
+      $0.presence = generator.pick([.exclusive, .exclusive, .concurrent])
+      $0.pages = generator.pick([.any, .only(["home"]), .visit("v1")])
+      $0.requires = generator.pick([[], [], ["x"], ["x", "y"]])
+      $0.retention = generator.pick([.drop, .keepAlive])
+      $0.expiresAt = generator.pick([nil, nil, .at(5), .at(20), .after(.seconds(30))])
+      $0.notBefore = generator.pick([nil, nil, .at(5), .at(10), .after(.seconds(15))])
+    }
     return Popup(
       request, id: request.id ?? "p", number: number, order: order, now: 1, laneDuration: nil)
   }

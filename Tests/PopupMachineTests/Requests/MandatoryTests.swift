@@ -13,7 +13,7 @@ import Testing
   private func isMandatory<Domain: PopupDomain>(
     _ content: Domain.Content, _ mandatory: Bool? = nil, in domain: Domain.Type
   ) -> Bool {
-    Popup(PopupRequest<Domain>(content, mandatory: mandatory), number: 1).isMandatory
+    Popup(PopupRequest<Domain>(content) { $0.mandatory = mandatory }, number: 1).isMandatory
   }
 
   @Test("A request says whether its popup is mandatory, or else the domain says so")
@@ -28,7 +28,7 @@ import Testing
     "R29: what the domain says counts when a popup is taken away, unless the request says otherwise"
   )
   func takenAway() {
-    var machine = Machine(PopupPolicy(lanes: [.modal: 2]))
+    var machine = Machine(PopupPolicy(lanes: [.modal: .capacity(2)]))
     machine.show(.named("must"))
     machine.show(.named("may", content: "must", { $0.mandatory = false }))
     _ = machine.takeEffects()
@@ -43,7 +43,7 @@ import Testing
     let request = PopupRequest<Shop>("must")
     let mapped = request.mapped(content: { $0 }, page: { $0 }, to: Plain.self)
     #expect(request.mandatory == nil && mapped.mandatory == true)
-    var optional = PopupRequest<Shop>("must", mandatory: false)
+    var optional = PopupRequest<Shop>("must") { $0.mandatory = false }
     #expect(optional.mapped(content: { $0 }, page: { $0 }, to: Plain.self).mandatory == false)
     optional = PopupRequest<Shop>("may")
     #expect(optional.mapped(content: { $0 }, page: { $0 }, to: Plain.self).mandatory == nil)

@@ -7,7 +7,7 @@ import Testing
     lanes: [
       .modal: PopupLanePolicy(
         capacity: 2, interval: .seconds(10), collect: .milliseconds(300), duration: .seconds(5)),
-      .toast: 3,
+      .toast: .capacity(3),
     ],
     limits: ["ads": PopupLimit(count: 3, within: .seconds(60), each: .id, scope: .session)],
     queueLimit: 5, transitionTimeout: nil, promotion: .onTrigger)

@@ -59,8 +59,10 @@ import Testing
   @Test("Literals of names can contain values")
   func interpolation() {
     let shop = 7
-    let request = PopupRequest<Shop>(
-      "", lane: "shop \(shop)", requires: ["open \(shop)"], limits: ["ads \(shop)"])
+    let request = PopupRequest<Shop>("", lane: "shop \(shop)") {
+      $0.requires = ["open \(shop)"]
+      $0.limits = ["ads \(shop)"]
+    }
     #expect(request.lane.name == "shop 7")
     #expect(request.requires.map(\.name) == ["open 7"])
     #expect(request.limits.map(\.name) == ["ads 7"])

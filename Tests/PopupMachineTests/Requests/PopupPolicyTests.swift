@@ -42,9 +42,9 @@ import Testing
   func changes() {
     var policy = PopupPolicy()
     policy.order = .lifo
-    policy.lanes[.toast] = 3
+    policy.lanes[.toast] = .capacity(3)
     policy.lanes[.toast]?.duration = .seconds(2)
-    policy.lanes[.modal, default: 1].interval = .seconds(60)
+    policy.lanes[.modal, default: PopupLanePolicy()].interval = .seconds(60)
     policy.lanes[.modal]?.collect = .milliseconds(300)
     policy.limits["ads"] = PopupLimit(count: 1)
     policy.limits["ads"]?.within = .seconds(60)
@@ -66,8 +66,11 @@ import Testing
 
   @Test("A capacity below 1 counts as 1", arguments: [0, -1, Int.min])
   func badCapacity(_ capacity: Int) {
-    let policy = PopupPolicy(lanes: [.modal: PopupLanePolicy(capacity: capacity), .toast: 2])
-    #expect(policy.lanes[.modal]?.capacity == capacity && used(policy).lanes[.modal] == 1)
+    let policy = PopupPolicy(lanes: [
+      .modal: PopupLanePolicy(capacity: capacity), .toast: .capacity(2),
+    ])
+    #expect(
+      policy.lanes[.modal]?.capacity == capacity && used(policy).lanes[.modal] == .capacity(1))
     #expect(policy.capacity(of: .modal) == 1)
     #expect(policy.capacity(of: .toast) == 2)
   }
@@ -104,7 +107,7 @@ import Testing
     #expect(
       used(PopupPolicy(lanes: [.modal: lane])).lanes
         == [.modal: PopupLanePolicy(interval: .zero, collect: .zero)])
-    #expect(PopupLanePolicy() == 1 && PopupLanePolicy().interval == nil)
+    #expect(PopupLanePolicy() == .capacity(1) && PopupLanePolicy().interval == nil)
   }
 
   @Test(
@@ -122,7 +125,7 @@ import Testing
   @Test("Policies with equal fields are equal, and others are not")
   func equality() {
     let policies = [
-      PopupPolicy(), PopupPolicy(order: .lifo), PopupPolicy(lanes: [.toast: 2]),
+      PopupPolicy(), PopupPolicy(order: .lifo), PopupPolicy(lanes: [.toast: .capacity(2)]),
       PopupPolicy(returningPriority: 0), PopupPolicy(queueLimit: 3),
       PopupPolicy(transitionTimeout: nil), PopupPolicy(promotion: .onTrigger),
       PopupPolicy(limits: ["a": PopupLimit(count: 1)]),

@@ -3,12 +3,26 @@ import Testing
 
 @Suite struct RequestCodableTests {
   /// A request in which every field differs from its default.
-  static let full = PopupRequest<Shop>(
-    "content", id: "id", priority: 250, tieBreak: .lifo, lane: .toast, presence: .concurrent,
-    pages: .only(["home", "cart"]), retention: .keepAlive, preemption: .yield, interrupts: true,
-    whenIneligible: .discard, requires: ["online", "idle"], coalescing: .replace,
-    limits: ["ads", "daily"], userInitiated: true, mandatory: true, relaunch: .restore,
-    scope: .app, notBefore: .after(.seconds(1.5)), expiresAt: .at(100), duration: .seconds(3))
+  static let full = PopupRequest<Shop>("content", id: "id", lane: .toast) {
+    $0.priority = 250
+    $0.tieBreak = .lifo
+    $0.presence = .concurrent
+    $0.pages = .only(["home", "cart"])
+    $0.retention = .keepAlive
+    $0.preemption = .yield
+    $0.interrupts = true
+    $0.whenIneligible = .discard
+    $0.requires = ["online", "idle"]
+    $0.coalescing = .replace
+    $0.limits = ["ads", "daily"]
+    $0.userInitiated = true
+    $0.mandatory = true
+    $0.relaunch = .restore
+    $0.scope = .app
+    $0.notBefore = .after(.seconds(1.5))
+    $0.expiresAt = .at(100)
+    $0.duration = .seconds(3)
+  }
 
   @Test("Requests that differ in anything are not equal")
   func equality() {
@@ -41,7 +55,8 @@ import Testing
     .configured(
       PopupConfiguration(
         lanes: [
-          .toast: 3, "b": PopupLanePolicy(interval: .seconds(1), collect: .milliseconds(300)),
+          .toast: .capacity(3),
+          "b": PopupLanePolicy(interval: .seconds(1), collect: .milliseconds(300)),
         ],
         limits: [
           "ads": PopupLimit(count: 2, within: .seconds(60), each: .id, scope: .session),

@@ -8,23 +8,23 @@ import Testing
 
   @Test("Changing a copy does not change the original")
   func copies() {
-    let original = PopupRequest<Shop>("offer", id: "offer", pages: .only(["home"]))
+    let original = PopupRequest<Shop>("offer", id: "offer") { $0.pages = .only(["home"]) }
     var copy = original
     copy.priority = .high
     copy.pages = .any
     copy.content = "guide"
-    #expect(original == PopupRequest("offer", id: "offer", pages: .only(["home"])))
-    #expect(copy == PopupRequest("guide", id: "offer", priority: .high))
+    #expect(original == PopupRequest("offer", id: "offer") { $0.pages = .only(["home"]) })
+    #expect(copy == PopupRequest("guide", id: "offer") { $0.priority = .high })
     #expect(copy != original)
   }
 
   @Test("Repeating a request does not change it, and each popup is separate")
   func askedAgain() {
     var state = PopupState<Shop>()
-    let request = PopupRequest<Shop>("offer", expiresAt: .after(.seconds(5)))
+    let request = PopupRequest<Shop>("offer") { $0.expiresAt = .after(.seconds(5)) }
     let event = PopupEvent.request(request)
     for time in 1...3 { _ = reducer.reduce(into: &state, event, at: Double(time)) }
-    #expect(request == PopupRequest("offer", expiresAt: .after(.seconds(5))))
+    #expect(request == PopupRequest("offer") { $0.expiresAt = .after(.seconds(5)) })
     #expect(state.presented.map(\.popup.number) == [1])
     #expect(state.queued.map(\.number) == [2, 3])
     #expect(state.queued.map(\.expiresAtInstant) == [7, 8])

@@ -9,7 +9,7 @@ import Testing
     lanes: [
       .modal: PopupLanePolicy(
         capacity: 2, interval: .seconds(60), collect: .seconds(1), duration: .seconds(5)),
-      .toast: 3,
+      .toast: .capacity(3),
     ],
     limits: [
       "ads": PopupLimit(count: 1),
@@ -22,7 +22,7 @@ import Testing
     let copy = policy.withoutFrequency
     #expect(
       copy.lanes == [
-        .modal: PopupLanePolicy(capacity: 2, duration: .seconds(5)), .toast: 3,
+        .modal: PopupLanePolicy(capacity: 2, duration: .seconds(5)), .toast: .capacity(3),
       ])
     #expect(copy.limits.keys.sorted() == ["ads", "daily"])
     #expect(copy.limits["daily"]?.within == .seconds(86_400))

@@ -22,7 +22,7 @@ import Testing
   @Test("R43: all popups in its way that it does not outrank are named")
   func several() {
     var machine = Machine(
-      PopupPolicy(lanes: [.modal: 2]), showing: .named("a", priority: 5), .named("b"))
+      PopupPolicy(lanes: [.modal: .capacity(2)]), showing: .named("a", priority: 5), .named("b"))
     machine.request(.named("c", priority: -1, interrupts: true))
     #expect(
       words(machine, "c")?.hasSuffix(

@@ -7,12 +7,12 @@ import Testing
   func configuration() throws {
     let machine = Machine(
       PopupPolicy(order: .lifo, queueLimit: 3),
-      after: .configured(PopupConfiguration(lanes: [.modal: 2])))
+      after: .configured(PopupConfiguration(lanes: [.modal: .capacity(2)])))
     var state = try roundTripped(machine.state)
     #expect(state == machine.state && state != PopupState())
-    let reducer = PopupReducer<Shop>(policy: PopupPolicy(lanes: [.modal: 5]))
+    let reducer = PopupReducer<Shop>(policy: PopupPolicy(lanes: [.modal: .capacity(5)]))
     _ = reducer.reduce(into: &state, .tick, at: 1)
-    #expect(state.configuration == PopupConfiguration(lanes: [.modal: 2]))
+    #expect(state.configuration == PopupConfiguration(lanes: [.modal: .capacity(2)]))
   }
 
   @Test("R42: a reducer with another policy continues a state as if it were configured")
@@ -24,7 +24,7 @@ import Testing
     var state = machine.state
     #expect(state.countedShowings.count == 1 && state.presented.count == 1)
     let new = PopupReducer<Shop>(
-      policy: PopupPolicy(lanes: [.modal: 2], limits: ["ads": once(each: .id)]))
+      policy: PopupPolicy(lanes: [.modal: .capacity(2)], limits: ["ads": once(each: .id)]))
     _ = new.reduce(into: &state, .tick, at: 1)
     #expect(state.countedShowings.isEmpty && state.presented.count == 2)
   }

@@ -6,7 +6,7 @@ import Testing
   private func prospect(
     _ request: PopupRequest<Shop>, _ machine: Machine, at now: Double = 0
   ) -> PopupProspect<Shop> {
-    machine.reducer.explanation(ofPresenting: request, in: machine.state, at: now)
+    machine.reducer.prospect(of: request, in: machine.state, at: now)
   }
 
   @Test("R25: on a free screen, the popup would be presented at once")

@@ -9,20 +9,25 @@ import Testing
       PopupPolicy(limits: [
         "daily": PopupLimit(count: 1, each: .id), "ads": PopupLimit(count: 9),
       ]))
-    machine.send(.request(PopupRequest("content", limits: ["daily", "ads"])))
+    machine.send(.request(PopupRequest("content") { $0.limits = ["daily", "ads"] }))
     let id = try #require(machine.state.presented.first?.popup.id)
     #expect(machine.issues == [.limitNeedsID("daily", id: id, request: 1)])
     #expect("\(machine.issues[0])".contains(#"names the limit "daily", which counts each id"#))
     machine.request(.named("a", limits: ["daily", "ads"]))
     // Asked again under its number, so it is counted twice.
-    machine.send(.request(PopupRequest("content", id: id, coalescing: .replace, limits: ["daily"])))
+    machine.send(
+      .request(
+        PopupRequest("content", id: id) {
+          $0.coalescing = .replace
+          $0.limits = ["daily"]
+        }))
     #expect(machine.issues.count == 1)
   }
 
   @Test("R38: an unknown limit and one that needs an id are two issues, in order of name")
   func unknownAndNeedsID() {
     var machine = Machine(PopupPolicy(limits: ["b": PopupLimit(count: 0, each: .id)]))
-    machine.send(.request(PopupRequest("content", limits: ["c", "b", "a"])))
+    machine.send(.request(PopupRequest("content") { $0.limits = ["c", "b", "a"] }))
     let names = machine.issues.map { issue in
       switch issue {
       case .limitNeedsID(let name, _, 1): "\(name) needs an id"
@@ -116,7 +121,9 @@ import Testing
     machine.send(
       .configured(
         PopupConfiguration(
-          lanes: ["b": 0, "a": PopupLanePolicy(interval: .seconds(-1), collect: .seconds(-2))],
+          lanes: [
+            "b": .capacity(0), "a": PopupLanePolicy(interval: .seconds(-1), collect: .seconds(-2)),
+          ],
           limits: ["": PopupLimit(count: -3, within: .seconds(-4.5))],
           queueLimit: 0, transitionTimeout: .seconds(-5))))
     #expect(

@@ -8,12 +8,25 @@ import Testing
   func defaults() {
     #expect(
       PopupRequest<Shop>("content")
-        == PopupRequest(
-          "content", id: nil, priority: 0, tieBreak: nil, lane: "modal", presence: .exclusive,
-          pages: .any, retention: .drop, preemption: .hold, interrupts: false,
-          whenIneligible: .wait, requires: [], coalescing: .keep, limits: [], userInitiated: nil,
-          relaunch: .end, scope: .session(epoch: nil), notBefore: nil, expiresAt: nil,
-          duration: .ofLane))
+        == PopupRequest("content", id: nil, lane: "modal") {
+          $0.priority = 0
+          $0.tieBreak = nil
+          $0.presence = .exclusive
+          $0.pages = .any
+          $0.retention = .drop
+          $0.preemption = .hold
+          $0.interrupts = false
+          $0.whenIneligible = .wait
+          $0.requires = []
+          $0.coalescing = .keep
+          $0.limits = []
+          $0.userInitiated = nil
+          $0.relaunch = .end
+          $0.scope = .session(epoch: nil)
+          $0.notBefore = nil
+          $0.expiresAt = nil
+          $0.duration = .ofLane
+        })
   }
 
   @Test("The named priorities are -100, 0, 100 and 1000")
@@ -82,7 +95,7 @@ import Testing
   @Test("R8: an update without an id updates nothing")
   func updateWithoutID() {
     var machine = Machine()
-    machine.send(.request(PopupRequest("new", coalescing: .update)))
+    machine.send(.request(PopupRequest("new") { $0.coalescing = .update }))
     #expect(machine.takeEffects() == ["#1#1 discarded.gone"])
   }
 

@@ -40,7 +40,8 @@ import Testing
   @Test("R21: settling again, with nothing new, does nothing")
   func settlesToRest() {
     var machine = Machine(
-      PopupPolicy(lanes: [.modal: 2], queueLimit: 2), showing: .named("a", preemption: .yield))
+      PopupPolicy(lanes: [.modal: .capacity(2)], queueLimit: 2),
+      showing: .named("a", preemption: .yield))
     machine.send(.request(.named("b")), .request(.named("c", requires: ["never"])))
     var state = machine.state
     let effects = machine.reducer.settle(into: &state)

@@ -112,7 +112,9 @@ import Testing
   @Test("Of showings at one instant, presentations stay in order, and each is taken out by itself")
   mutating func oneInstant() {
     machine = Machine(
-      PopupPolicy(lanes: [.modal: 3], limits: ["three": PopupLimit(count: 3, within: .seconds(9))]))
+      PopupPolicy(
+        lanes: [.modal: .capacity(3)], limits: ["three": PopupLimit(count: 3, within: .seconds(9))])
+    )
     for lane in ["a", "b"] as [PopupLane] {
       machine.request(.named(PopupID(lane.name), lane: lane, limits: ["three"]))
     }

@@ -8,9 +8,14 @@ import Testing
 @Suite struct CopyTests {
   @Test("The copy of a popup has all its fields")
   func record() {
-    let request = PopupRequest<Shop>(
-      "content", id: "a", priority: .high, tieBreak: .lifo, lane: .toast, presence: .concurrent,
-      pages: .only(["home"]), requires: ["x"], limits: ["ads"])
+    let request = PopupRequest<Shop>("content", id: "a", lane: .toast) {
+      $0.priority = .high
+      $0.tieBreak = .lifo
+      $0.presence = .concurrent
+      $0.pages = .only(["home"])
+      $0.requires = ["x"]
+      $0.limits = ["ads"]
+    }
     let changed = request.record
     changed.number = 2
     changed.rank = PopupRank(

@@ -82,7 +82,8 @@ import Testing
   func editedShowings(found: String, replacement: String) throws {
     let machine = Machine(
       PopupPolicy(
-        lanes: [.modal: 2], limits: ["ads": PopupLimit(count: 9), "daily": PopupLimit(count: 9)]),
+        lanes: [.modal: .capacity(2)],
+        limits: ["ads": PopupLimit(count: 9), "daily": PopupLimit(count: 9)]),
       showing: .named("a", limits: ["ads", "daily"]), .named("b", limits: ["ads", "daily"]))
     let json = try encoded(machine.state)
     #expect(try decoded(PopupState<Shop>.self, from: json) == machine.state)

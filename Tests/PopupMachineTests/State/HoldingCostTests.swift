@@ -31,9 +31,10 @@ import Testing
     var state = PopupState<Counted>()
     func send(_ event: PopupEvent<Counted>) { _ = reducer.reduce(into: &state, event, at: 0) }
     func request(_ number: Int) -> PopupRequest<Counted> {
-      PopupRequest(
-        number, id: PopupID("\(number)"), pages: .only([home]),
-        limits: hold == .limit ? ["all"] : [])
+      PopupRequest(number, id: PopupID("\(number)")) {
+        $0.pages = .only([home])
+        $0.limits = hold == .limit ? ["all"] : []
+      }
     }
     func show(_ number: Int) {
       send(.request(request(number)))

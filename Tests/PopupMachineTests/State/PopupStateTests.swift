@@ -48,7 +48,8 @@ import Testing
 
   @Test("The description follows the phases")
   func phases() {
-    var machine = Machine(PopupPolicy(lanes: [.toast: 2]), showing: .named("gone", lane: .banner))
+    var machine = Machine(
+      PopupPolicy(lanes: [.toast: .capacity(2)]), showing: .named("gone", lane: .banner))
     machine.send(.dismiss("gone"))
     machine.show("swiped")
     machine.report(.willDismiss, "swiped")

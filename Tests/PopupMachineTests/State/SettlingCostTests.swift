@@ -13,7 +13,7 @@ import Testing
     let targets = (0..<8).map { PopupPages.only([CountedPage(number: $0)]) }
     for number in 0..<count {
       _ = reducer.reduce(
-        into: &state, .request(PopupRequest(number, pages: targets[number % 8])), at: 0)
+        into: &state, .request(PopupRequest(number) { $0.pages = targets[number % 8] }), at: 0)
     }
     return state
   }

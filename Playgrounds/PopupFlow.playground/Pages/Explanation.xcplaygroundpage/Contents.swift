@@ -30,8 +30,11 @@ store.drive(screen).store(in: &cancellables)
 //:
 //: The guide needs the home page and a gate, and another popup is on screen.
 
-store.present(.forceUpdate, id: "update", priority: .critical)
-store.present(PopupRequest(.guide, id: "guide", pages: [.home], requires: ["online"]))
+store.present(.forceUpdate, id: "update") { $0.priority = .critical }
+store.present(.guide, id: "guide") {
+  $0.pages = [.home]
+  $0.requires = ["online"]
+}
 
 let explanation = store.state.explanation(of: "guide")
 print(explanation?.description ?? "no popup has the id guide")
@@ -67,13 +70,13 @@ store.explanations(of: "guide").sink { say($0) }.store(in: &cancellables)
 print("the home page appears")
 store.enter(.home, id: "home").appeared()
 print("a call begins")
-store.suspend(for: "call")
+store.send(.suspend("call"))
 print("the device is online")
 store.openGate("online")
 print("the user closes the update")
 screen.dismiss("update")
 print("the call ends")
-store.resume(for: "call")
+store.send(.resume("call"))
 print("the pause ends")
 clock.advance(by: 5)
 print("the user closes the guide")
@@ -99,9 +102,9 @@ precondition(
 //:
 //: `explanations` publishes those of all waiting popups, for a debug view.
 
-store.suspend(for: "launch")
+store.send(.suspend("launch"))
 store.present(.offer, id: "offer")
-store.present(.guide, id: "next guide", priority: .high)
+store.present(.guide, id: "next guide") { $0.priority = .high }
 var all: [String] = []
 store.explanations
   .sink { all = $0.map(\.description) }

@@ -46,10 +46,16 @@ func look() {
 //: The first hint begins a collection of 0.3 seconds. With the coalescing `best`, the better hint
 //: replaces the one that waits.
 
-store.present(PopupRequest(.hint, id: "hint", priority: 1, coalescing: .best))
+store.present(.hint, id: "hint") {
+  $0.priority = 1
+  $0.coalescing = .best
+}
 look()  // 0.0 s: –
 clock.advance(to: 0.2)
-store.present(PopupRequest(.hint, id: "hint", priority: 5, coalescing: .best))
+store.present(.hint, id: "hint") {
+  $0.priority = 5
+  $0.coalescing = .best
+}
 clock.advance(to: 0.3)
 look()  // 0.3 s: hint
 let priorityOfTheHint = store.state.presented.first?.popup.priority
@@ -60,10 +66,10 @@ let priorityOfTheHint = store.state.presented.first?.popup.priority
 //: pause, because the user has just paid.
 
 screen.dismiss("hint")
-store.present(PopupRequest(.ad, id: "ad 1", limits: ["ads"]))
+store.present(.ad, id: "ad 1") { $0.limits = ["ads"] }
 clock.advance(to: 1)
 look()  // 1.0 s: –
-store.present(PopupRequest(.receipt, id: "receipt", userInitiated: true))
+store.present(.receipt, id: "receipt") { $0.userInitiated = true }
 look()  // 1.0 s: receipt
 screen.dismiss("receipt")
 clock.advance(to: 61)
@@ -75,11 +81,11 @@ screen.dismiss("ad 1")
 //: After two ads, the limit is used up. A showing counts for an hour from its own time, so the third
 //: ad appears an hour after the first one, and not at the full hour.
 
-store.present(PopupRequest(.ad, id: "ad 2", limits: ["ads"]))
+store.present(.ad, id: "ad 2") { $0.limits = ["ads"] }
 clock.advance(to: 200)
 look()  // 200.0 s: ad 2
 screen.dismiss("ad 2")
-store.present(PopupRequest(.ad, id: "ad 3", limits: ["ads"]))
+store.present(.ad, id: "ad 3") { $0.limits = ["ads"] }
 clock.advance(to: 3600)
 look()  // 3600.0 s: –
 clock.advance(to: 3700)
@@ -91,7 +97,7 @@ screen.dismiss("ad 3")
 //: A server changes the rules. Showings that still count do so under the new limit, so no ad appears
 //: now. The new configuration has no pauses, and the pause of the lane ends.
 
-store.present(PopupRequest(.ad, id: "ad 4", limits: ["ads"]))
+store.present(.ad, id: "ad 4") { $0.limits = ["ads"] }
 store.present(.hint, id: "another hint")
 look()  // 3700.0 s: –
 store.configure(PopupConfiguration(limits: ["ads": PopupLimit(count: 1, within: .seconds(60))]))

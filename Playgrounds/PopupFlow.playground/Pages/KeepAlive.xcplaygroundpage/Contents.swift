@@ -52,8 +52,10 @@ currentPage.track(in: store).store(in: &cancellables)
 //: Both popups target the home page. The tip is kept alive: it disappears and returns with its
 //: page. The offer ends with its page.
 
-store.present(
-  PopupRequest(.tip, id: "tip", pages: .only([.home]), retention: .keepAlive))
+store.present(.tip, id: "tip") {
+  $0.pages = .only([.home])
+  $0.retention = .keepAlive
+}
 
 say("the user is at home")
 currentPage.send(.home)
@@ -64,7 +66,7 @@ currentPage.send(.home)
 
 say("the tip is done, and an offer comes")
 store.dismiss("tip")
-store.present(PopupRequest(.offer, id: "offer", pages: .only([.home])))
+store.present(.offer, id: "offer") { $0.pages = .only([.home]) }
 say("the user goes to the checkout")
 currentPage.send(.checkout)
 
@@ -82,14 +84,14 @@ let plates = store.enter(.product, id: "plates")
 plates.appeared()
 
 say("the stock of cups is known")
-store.present(PopupRequest(.stock, id: "stock of cups", pages: .visit(cups.id)))
+store.present(.stock, id: "stock of cups") { $0.pages = .visit(cups.id) }
 say("back to cups")
 plates.left()
 cups.appeared()
 say("back to the checkout")
 cups.left()
 say("one more answer about cups")
-store.present(PopupRequest(.stock, id: "late stock of cups", pages: .visit(cups.id)))
+store.present(.stock, id: "late stock of cups") { $0.pages = .visit(cups.id) }
 
 //: ## Checks
 //:

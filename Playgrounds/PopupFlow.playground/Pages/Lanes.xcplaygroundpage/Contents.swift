@@ -23,7 +23,7 @@ enum Shop: PopupDomain {
 }
 
 let clock = VirtualClock()
-let store = PopupStore<Shop>(policy: PopupPolicy(lanes: [.toast: 2]), clock: clock)
+let store = PopupStore<Shop>(policy: PopupPolicy(lanes: [.toast: .capacity(2)]), clock: clock)
 let toasts = InstantHost<Shop>()
 let screen = InstantHost<Shop>()
 var cancellables: Set<AnyCancellable> = []
@@ -48,8 +48,7 @@ func look() {
 
 store.present(.guide(step: 1), id: "guide")
 for number in 1...3 {
-  store.present(
-    PopupRequest(.saved, id: PopupID("saved \(number)"), lane: .toast, duration: .seconds(2)))
+  store.present(.saved, id: PopupID("saved \(number)"), lane: .toast) { $0.duration = .seconds(2) }
 }
 look()  // 0 s, screen: guide; toasts: saved 1, saved 2
 clock.advance(to: 2)
@@ -62,7 +61,10 @@ look()  // 4 s, screen: guide; toasts: –
 //: A `concurrent` popup needs no slot: it is shown beside the others. But lower-ranked popups of
 //: its lane wait until it closes.
 
-store.present(PopupRequest(.offline, id: "offline", priority: .high, presence: .concurrent))
+store.present(.offline, id: "offline") {
+  $0.priority = .high
+  $0.presence = .concurrent
+}
 look()  // 4 s, screen: guide, offline; toasts: –
 store.present(.offer, id: "offer")
 screen.dismiss("guide")

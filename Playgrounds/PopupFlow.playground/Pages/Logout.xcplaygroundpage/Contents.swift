@@ -55,10 +55,13 @@ logouts.endSession(in: store).store(in: &cancellables)
 say("Ada is logged in")
 store.present(.offer("For Ada"), id: "offer for Ada")
 store.present(.guide(step: 1), id: "guide")
-store.present(PopupRequest(.forceUpdate, id: "update", priority: .low, scope: .app))
+store.present(.forceUpdate, id: "update") {
+  $0.priority = .low
+  $0.scope = .app
+}
 
 let session = store.session
-let receiptForAda = PopupRequest<Shop>(.receipt, id: "receipt for Ada", scope: session.scope)
+let receiptForAda = PopupRequest<Shop>(.receipt, id: "receipt for Ada") { $0.scope = session.scope }
 
 //: ## The logout
 

@@ -39,9 +39,9 @@ func play(_ order: PopupOrder, ask: @MainActor (PopupStore<Shop>) -> Void) -> [P
   }
   let store = PopupStore<Shop>(order: order)
   let driving = store.drive(host)
-  store.suspend()
+  store.send(.suspend)
   ask(store)
-  store.resume()
+  store.send(.resume)
   driving.cancel()
   print("by \(order):", seen.map(\.description).joined(separator: ", "))
   return seen
@@ -56,7 +56,7 @@ func coldStart(_ store: PopupStore<Shop>) {
   store.present(.offer("Spring sale"), id: "spring sale")
   store.present(.guide(step: 1), id: "guide")
   store.present(.offer("Two for one"), id: "two for one")
-  store.present(.forceUpdate, id: "update", priority: .critical)
+  store.present(.forceUpdate, id: "update") { $0.priority = .critical }
 }
 
 let firstInFirstOut = play(.priority.then(.fifo), ask: coldStart)

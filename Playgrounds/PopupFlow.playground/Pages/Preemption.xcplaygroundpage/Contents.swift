@@ -61,15 +61,20 @@ store.outcomes.sink { say("  \($0.id) ended: \($0.outcome)") }.store(in: &cancel
 //: ## Yielding and holding
 
 say("an offer that yields, then a guide that holds")
-store.present(PopupRequest(.offer, id: "offer", priority: .low, preemption: .yield))
-store.present(PopupRequest(.guide(step: 1), id: "guide"))
+store.present(.offer, id: "offer") {
+  $0.priority = .low
+  $0.preemption = .yield
+}
+store.present(.guide(step: 1), id: "guide")
 
 say("a rating of higher priority")
-store.present(PopupRequest(.rating, id: "rating", priority: .high))
+store.present(.rating, id: "rating") { $0.priority = .high }
 
 say("an update that interrupts")
-store.present(
-  PopupRequest(.forceUpdate, id: "update", priority: .critical, interrupts: true))
+store.present(.forceUpdate, id: "update") {
+  $0.priority = .critical
+  $0.interrupts = true
+}
 
 //: The rating outranks the guide, but it waits, because the guide holds its slot. The update
 //: interrupts the guide. No popup has ended yet. The state contains the place of each popup.
@@ -92,8 +97,11 @@ close("offer")
 //: An offer that drops makes room like one that yields, but it ends.
 
 say("an offer that drops, then a guide")
-store.present(PopupRequest(.offer, id: "last offer", priority: .low, preemption: .drop))
-store.present(PopupRequest(.guide(step: 2), id: "second guide"))
+store.present(.offer, id: "last offer") {
+  $0.priority = .low
+  $0.preemption = .drop
+}
+store.present(.guide(step: 2), id: "second guide")
 
 //: ## Checks
 

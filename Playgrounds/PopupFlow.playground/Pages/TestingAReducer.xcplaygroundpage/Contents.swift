@@ -43,9 +43,11 @@ precondition(
 //:
 //: The description of a state lists the presented, queued and alive popups.
 
-let offer = PopupRequest<Shop>(
-  .offer("Two for one"), id: "offer", priority: .low, pages: .only([.home]),
-  expiresAt: .after(.seconds(60)))
+let offer = PopupRequest<Shop>(.offer("Two for one"), id: "offer") {
+  $0.priority = .low
+  $0.pages = .only([.home])
+  $0.expiresAt = .after(.seconds(60))
+}
 
 _ = reducer.reduce(into: &state, .report(PopupReport(.didPresent, id: "guide")), at: 0.3)
 _ = reducer.reduce(into: &state, .request(offer), at: 1)
@@ -104,7 +106,7 @@ machine.receive(.present("guide"))
 machine.finishTransitions {
   $0.presented = [.presented("guide")]
 }
-machine.send(.request(PopupRequest(.forceUpdate, id: "update", duration: .seconds(5)))) {
+machine.send(.request(PopupRequest(.forceUpdate, id: "update") { $0.duration = .seconds(5) })) {
   $0.queued = ["update"]
 }
 machine.report(.userDismissed(.later), of: "guide") {
@@ -142,7 +144,7 @@ precondition(
 //: `marbles.expect` compares them with the expectations of a test.
 
 let marbles = PopupMarbles<Shop>(
-  requests: ["g": guide, "u": PopupRequest(.forceUpdate, priority: .critical)])
+  requests: ["g": guide, "u": PopupRequest(.forceUpdate) { $0.priority = .critical }])
 let drawing = marbles.draw(
   """
   requests:      (gu)
@@ -171,7 +173,7 @@ let host = RecordingHost<Shop>()
 var cancellables: Set<AnyCancellable> = []
 store.drive(host).store(in: &cancellables)
 
-store.present(PopupRequest(.guide(step: 2), id: "guide", duration: .seconds(5)))
+store.present(.guide(step: 2), id: "guide") { $0.duration = .seconds(5) }
 host.finishTransitions()
 clock.advance(by: 5)
 host.finishTransitions()

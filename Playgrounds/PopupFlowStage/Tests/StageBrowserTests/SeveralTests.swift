@@ -309,7 +309,7 @@ final class AppUnderTest {
   }
 
   func request(_ id: PopupID, priority: PopupPriority) {
-    store.send(.request(PopupRequest(.null, id: id, priority: priority)))
+    store.send(.request(PopupRequest(.null, id: id) { $0.priority = priority }))
   }
 
   func end() { sender.end() }

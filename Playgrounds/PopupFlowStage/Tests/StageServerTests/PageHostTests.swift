@@ -22,7 +22,11 @@ struct PageHostTests {
   private func request(_ id: PopupID, _ priority: PopupPriority = .normal)
     -> PopupEvent<JournalDomain>
   {
-    .request(PopupRequest(.string("content"), id: id, priority: priority, preemption: .yield))
+    .request(
+      PopupRequest(.string("content"), id: id) {
+        $0.priority = priority
+        $0.preemption = .yield
+      })
   }
 
   private func report(_ kind: PopupReport<JSONValue>.Kind, _ id: PopupID, _ presentation: Int)

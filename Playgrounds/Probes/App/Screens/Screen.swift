@@ -116,6 +116,6 @@ extension PopupStore<Shop> {
     pages: PopupPages<String> = .any
   ) {
     let content = Shop.Content(title: title, style: style, isMandatory: isMandatory)
-    present(content, id: PopupID(title), lane: style.lane, pages: pages)
+    present(content, id: PopupID(title), lane: style.lane) { $0.pages = pages }
   }
 }

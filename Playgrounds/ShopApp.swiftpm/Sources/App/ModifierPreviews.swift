@@ -79,9 +79,9 @@
     }
 
     private func ask() {
-      store.present(
-        .toast(Toast(text: Self.text)), id: "sent",
-        pages: modifier == .page ? .only([.checkout]) : .any)
+      store.present(.toast(Toast(text: Self.text)), id: "sent") {
+        $0.pages = modifier == .page ? .only([.checkout]) : .any
+      }
     }
   }
 

@@ -11,20 +11,27 @@ enum ShopPolicy {
 
   /// Waits for the home page, and returns with it. Leaves for anything more important.
   static func campaign(_ campaign: Campaign) -> Request {
-    Request(
-      .campaign(campaign), id: PopupID("campaign \(campaign.title)"), priority: .low,
-      pages: .only([.home]), retention: .keepAlive, preemption: .yield, limits: ["campaigns"])
+    Request(.campaign(campaign), id: PopupID("campaign \(campaign.title)")) {
+      $0.priority = .low
+      $0.pages = .only([.home])
+      $0.retention = .keepAlive
+      $0.preemption = .yield
+      $0.limits = ["campaigns"]
+    }
   }
 
   /// Belongs to the product page, and returns with it.
   static func guide(_: Guide) -> Request {
-    Request(
-      .guide, id: "guide", priority: .high, pages: .only([.product]), retention: .keepAlive)
+    Request(.guide, id: "guide") {
+      $0.priority = .high
+      $0.pages = .only([.product])
+      $0.retention = .keepAlive
+    }
   }
 
   /// Has a slot of its own, and stays at a logout.
   static func offline(_: Offline) -> Request {
-    Request(.offline, id: "offline", lane: .banner, scope: .app)
+    Request(.offline, id: "offline", lane: .banner) { $0.scope = .app }
   }
 
   static func permission(_ permission: Permission) -> Request {

@@ -22,7 +22,7 @@ final class CampaignModel {
   }
 
   func received(_ campaign: Campaign) async {
-    guard case .completed(.accepted) = await popups.outcome(of: campaign) else { return }
+    guard case .completed(.accepted) = await popups.ask(campaign) else { return }
     open(campaign.product)
   }
 }

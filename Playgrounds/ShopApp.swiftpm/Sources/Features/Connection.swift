@@ -20,7 +20,7 @@ final class ConnectionModel {
       banner?.cancel()
       banner = nil
     } else if banner == nil {
-      banner = Task { [popups] in _ = await popups.outcome(of: Offline()) }
+      banner = Task { [popups] in _ = await popups.ask(Offline()) }
     }
   }
 }

@@ -20,7 +20,7 @@ final class GiftCardModel: ObservableObject {
   func redeemTapped() async {
     account.redeem(10)
     code = ""
-    _ = await popups.outcome(of: Toast(text: "$10 added to your balance"))
+    _ = await popups.ask(Toast(text: "$10 added to your balance"))
   }
 }
 

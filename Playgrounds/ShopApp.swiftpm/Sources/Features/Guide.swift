@@ -19,7 +19,7 @@ final class GuideModel {
   /// for the same answer.
   func begin() async {
     guard !isFinished else { return }
-    if case .completed(.accepted) = await popups.outcome(of: Guide()) { isFinished = true }
+    if case .completed(.accepted) = await popups.ask(Guide()) { isFinished = true }
   }
 }
 

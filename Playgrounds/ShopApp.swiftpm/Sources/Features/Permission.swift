@@ -30,7 +30,7 @@ final class PermissionModel: ObservableObject {
 
   func ask(_ permission: Permission) async {
     guard !isAllowed else { return }
-    guard case .completed(.accepted) = await popups.outcome(of: permission) else { return }
+    guard case .completed(.accepted) = await popups.ask(permission) else { return }
     isAllowed = await askSystem()
   }
 

@@ -37,7 +37,7 @@ final class ProductModel: ObservableObject {
 
   func addTapped() async {
     cart.add(product)
-    _ = await popups.outcome(of: Toast(text: "\(product.name) is in your cart"))
+    _ = await popups.ask(Toast(text: "\(product.name) is in your cart"))
   }
 }
 

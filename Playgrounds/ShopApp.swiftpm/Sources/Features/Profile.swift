@@ -41,7 +41,7 @@ final class ProfileModel: ObservableObject {
 
   func loginTapped() async {
     account.logIn(name)
-    _ = await popups.outcome(of: Toast(text: "Welcome, \(name)"))
+    _ = await popups.ask(Toast(text: "Welcome, \(name)"))
   }
 
   func logoutTapped() {

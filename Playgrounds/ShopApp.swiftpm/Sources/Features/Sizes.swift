@@ -15,7 +15,7 @@ final class SizesModel {
   }
 
   func chosen(_ size: String) async {
-    _ = await popups.outcome(of: Toast(text: "\(size) is your size"))
+    _ = await popups.ask(Toast(text: "\(size) is your size"))
   }
 }
 

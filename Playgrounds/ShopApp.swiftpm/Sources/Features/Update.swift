@@ -19,7 +19,7 @@ final class UpdateModel {
 
   func received(requiredVersion: Int) async {
     guard requiredVersion > installedVersion else { return }
-    _ = await popups.outcome(of: RequiredUpdate(version: requiredVersion))
+    _ = await popups.ask(RequiredUpdate(version: requiredVersion))
   }
 }
 

@@ -21,7 +21,7 @@ enum EnduranceConfiguration {
 
   /// Another capacity, no pause, no collection, and limits that count otherwise.
   static let other = PopupConfiguration(
-    lanes: [.toast: 2],
+    lanes: [.toast: .capacity(2)],
     limits: [
       "each": PopupLimit(count: 3, within: .seconds(20)),
       "total": PopupLimit(count: 1, within: .seconds(3), each: .id),

@@ -117,8 +117,8 @@ public final class EnduranceRun {
   private func request() -> PopupRequest<BenchmarkDomain> {
     var request = PopupRequest<BenchmarkDomain>(
       numbers.below(1_000), id: numbers.below(4) == 0 ? nil : id(),
-      priority: PopupPriority(rawValue: numbers.below(5)))
-    request.lane = numbers.below(3) == 0 ? .toast : .modal
+      lane: numbers.below(3) == 0 ? .toast : .modal
+    ) { $0.priority = PopupPriority(rawValue: numbers.below(5)) }
     switch numbers.below(8) {
     case 0: request.pages = .only([numbers.below(BenchmarkPage.count)])
     case 1: request.pages = .except([numbers.below(BenchmarkPage.count)])

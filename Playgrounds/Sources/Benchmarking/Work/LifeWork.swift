@@ -63,7 +63,7 @@ final class LifeWork: Contestant {
     case .forOtherPages(let count):
       for number in 0..<count {
         let page = number % BenchmarkPage.count
-        store.send(.request(PopupRequest(number, pages: .only([page]))))
+        store.send(.request(PopupRequest(number) { $0.pages = .only([page]) }))
       }
     case .behind(let count):
       // The first of them is on its way in.
@@ -78,8 +78,8 @@ final class LifeWork: Contestant {
     case .namingLimits:
       let limits = WorkPolicy.limits
       // One popup after another, so the id is never in use.
-      play(rounds) { store.send(.request(PopupRequest($0, id: "offer", limits: limits))) }
-    case .presenting: play(rounds) { store.present(PopupRequest($0)) }
+      play(rounds) { store.send(.request(PopupRequest($0, id: "offer") { $0.limits = limits })) }
+    case .presenting: play(rounds) { store.present($0) }
     case .throughASink: play(rounds) { requests.send(PopupRequest($0)) }
     }
     lives += rounds

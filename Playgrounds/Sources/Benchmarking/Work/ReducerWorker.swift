@@ -38,9 +38,10 @@ struct ReducerWorker: Worker {
 
   func input(_ request: WorkRequest) -> PopupEvent<BenchmarkDomain> {
     .request(
-      PopupRequest(
-        request.number, priority: PopupPriority(rawValue: request.priority),
-        pages: targets[request.page]))
+      PopupRequest(request.number) {
+        $0.priority = PopupPriority(rawValue: request.priority)
+        $0.pages = targets[request.page]
+      })
   }
 
   mutating func request(_ event: consuming PopupEvent<BenchmarkDomain>) {

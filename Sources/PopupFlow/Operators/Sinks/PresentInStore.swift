@@ -54,7 +54,7 @@ extension Publisher where Output == Bool, Failure == Never {
   /// names one.
   ///
   /// A requester that was created from a closure is asked like by
-  /// ``PopupRequester/outcome(of:isolation:fileID:filePath:line:column:)``, in a task that is cancelled
+  /// ``PopupRequester/ask(_:isolation:fileID:filePath:line:column:)``, in a task that is cancelled
   /// to withdraw the popup.
   ///
   /// - Parameters:

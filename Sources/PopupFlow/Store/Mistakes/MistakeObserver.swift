@@ -117,9 +117,9 @@
 
     // MARK: Events from elsewhere
 
-    /// Notes that `resume(for:lane:)` is called.
-    func willResume(_ reason: PopupSuspension, lane: PopupLane?, at site: PopupCallSite) {
-      resumes.note(GivenSuspension(reason: reason, lane: lane), at: site)
+    /// Notes that the app sends `resume`.
+    func willResume(_ reason: PopupSuspension, lane: PopupLane?) {
+      resumes.note(GivenSuspension(reason: reason, lane: lane))
     }
 
     /// Notes that a date is converted to an instant of the machine.

@@ -1,19 +1,19 @@
 #if DEBUG
   @_spi(ToldFacts) import PopupMachine
 
-  /// Finds calls of `resume(for:lane:)` with a reason or a lane that was probably confused.
+  /// Finds sent `resume` events with a reason or a lane that was probably confused.
   ///
   /// A reason that was given there once is no mistake: repeated calls change nothing (R19).
   struct UselessResumes<Domain: PopupDomain> {
-    private var pending: [(suspension: GivenSuspension, site: PopupCallSite)] = []
-    private var reported: Set<AppLine> = []
+    private var pending: [GivenSuspension] = []
+    private var reported: Set<GivenSuspension> = []
 
-    /// Notes a call, before its event is taken in.
-    mutating func note(_ suspension: GivenSuspension, at site: PopupCallSite) {
-      pending.append((suspension, site))
+    /// Notes an event that the app sends, before it is taken in.
+    mutating func note(_ suspension: GivenSuspension) {
+      pending.append(suspension)
     }
 
-    /// Takes in the events of a transition, and returns the calls among them that ended nothing.
+    /// Takes in the events of a transition, and returns those among them that ended nothing.
     ///
     /// - Parameters:
     ///   - events: The events.
@@ -32,16 +32,15 @@
       var mistakes: [Mistake] = []
       for case .resume(let reason, let lane) in events {
         let ended = GivenSuspension(reason: reason, lane: lane)
-        guard let index = pending.firstIndex(where: { $0.suspension == ended }) else { continue }
-        let site = pending.remove(at: index).site
+        guard let index = pending.firstIndex(of: ended) else { continue }
+        pending.remove(at: index)
         guard !facts.hasGiven(ended), !given.contains(ended),
           let other = Self.other(than: ended, among: Array(facts.suspensions.keys) + given),
-          reported.insert(AppLine(site)).inserted
+          reported.insert(ended).inserted
         else { continue }
         mistakes.append(
           Mistake(
-            .resumedElsewhere(reason, lane: lane, given: other.reason, there: other.lane), at: site)
-        )
+            .resumedElsewhere(reason, lane: lane, given: other.reason, there: other.lane), at: nil))
       }
       return mistakes
     }
@@ -59,6 +58,14 @@
         ?? sorted.first {
           $0.reason.given.name.isNear(ended.reason.name, isPluralAnother: false)
         }
+    }
+  }
+
+  extension StoreEngine {
+    /// Notes that the app sends `resume`.
+    @usableFromInline
+    func willResume(_ reason: PopupSuspension, lane: PopupLane?) {
+      mistakes?.willResume(reason, lane: lane)
     }
   }
 

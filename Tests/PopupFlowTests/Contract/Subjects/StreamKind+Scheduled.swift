@@ -30,6 +30,9 @@ extension PopupRequest<Shop> {
   /// Returns a request for a number that is never shown.
   static func waiting(_ number: Int) -> PopupRequest {
     // The newest is the best, so that a million of them are appended to their line.
-    PopupRequest("\(number)", tieBreak: .lifo, requires: ["a gate that nobody opens"])
+    PopupRequest("\(number)") {
+      $0.tieBreak = .lifo
+      $0.requires = ["a gate that nobody opens"]
+    }
   }
 }
