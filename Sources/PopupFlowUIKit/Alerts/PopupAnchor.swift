@@ -61,8 +61,9 @@
     /// `popover` or as an action sheet.
     ///
     /// ``ModalHost`` reads it at each presentation, also when the popup returns. If `nil`, a source
-    /// that the controller has set itself is kept, and otherwise the popover is in the middle of the
-    /// screen, without an arrow.
+    /// that the controller has is kept, and otherwise the popover is in the middle of the screen,
+    /// without an arrow. Set a source of your own in ``onPresent(_:)``, because the popover of a popup
+    /// that returns is a new one.
     ///
     /// After a rotation, UIKit decides where the popover is. One in the middle may be elsewhere then.
     /// To move it, implement `popoverPresentationController(_:willRepositionPopoverTo:in:)` in the
