@@ -27,8 +27,11 @@ package enum ArticleCode {
   }
 
   /// Returns the lines of a text without indentation, and without blank lines.
+  ///
+  /// The functions of a text can be static functions of the type that contains its tests.
   package static func lines(of text: String) -> [String] {
     text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .map { $0.hasPrefix("static func ") ? String($0.dropFirst("static ".count)) : $0 }
       .filter { !$0.isEmpty }
   }
 

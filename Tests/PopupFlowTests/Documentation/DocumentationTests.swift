@@ -85,13 +85,9 @@ import Testing
   @Test("The tests contain every line of Swift in a text, in order", arguments: sources)
   func sameCode(name: String, sources: [String]) throws {
     let path = name == "README.md" ? name : Self.articles + name
-    var code = try (sources.map { Self.tests + $0 } + Self.firstApps).map(ArticleCode.text)
-    if name == "README.md" {
-      // Its functions are in the namespace of the tests.
-      code = code.map { $0.replacingOccurrences(of: " static func", with: " func") }
-    }
     let missing = ArticleCode.firstMissingLine(
-      of: ArticleCode.blocks(of: try ArticleCode.text(path)).filter { !isForeign($0) }, in: code)
+      of: ArticleCode.blocks(of: try ArticleCode.text(path)).filter { !isForeign($0) },
+      in: try (sources.map { Self.tests + $0 } + Self.firstApps).map(ArticleCode.text))
     #expect(missing == nil, "\(path) has a line that is not compiled in \(sources)")
   }
 
