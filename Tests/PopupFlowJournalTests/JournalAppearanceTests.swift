@@ -1,5 +1,5 @@
 import Foundation
-@_spi(JournalWriting) import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Testing
 
 /// The records of `popupflow play --appearances`.

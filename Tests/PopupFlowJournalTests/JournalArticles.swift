@@ -1,6 +1,6 @@
 import Foundation
 import PopupFlow
-@_spi(JournalWriting) import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import PopupFlowTesting
 import TestKit
 import Testing
@@ -35,8 +35,8 @@ import Testing
     store.present(.offer("Two"))
     store.endSession()
     store.present(.offer("Three"))
-    var replay = JournalReplay(JournalReader(text: String(decoding: bytes, as: UTF8.self)))
-    while try replay.next() != nil {}
+    var replay = JournalReplay(text: String(decoding: bytes, as: UTF8.self))
+    while try replay.nextTransition() != nil {}
     #expect("\(replay.state)" == "\(store.state)")
 
     let recent = recorder.last(.seconds(120))
@@ -59,21 +59,22 @@ import Testing
       {"expect": {"presented": [], "alive": ["offer"]}}
       """
 
-    var replay = JournalReplay(JournalReader(text: journal))
-    var check = JournalCheck()
-    while let step = try replay.next() {
-      for difference in check.take(step, of: replay) {
-        print(difference)
-      }
+    var replay = JournalReplay(text: journal)
+    while let transition = try replay.nextTransition() {
+      print("\(transition.at) s: \(transition.effects.count) effects")
     }
     print(replay.state)
+
+    #expect(try JournalReplay.differences(in: journal) == [])
     #expect(
-      output == ["presented\n  –\nqueued\n  –\nset aside\n  offer in modal"])
+      output == [
+        "0.0 s: 0 effects", "1.0 s: 4 effects", "2.0 s: 4 effects",
+        "presented\n  –\nqueued\n  –\nset aside\n  offer in modal",
+      ])
 
     output = []
-    var reader = JournalReader(text: #"{"event": "request"}"#)
     do {
-      _ = try reader.next()
+      _ = try JournalReplay.differences(in: #"{"event": "request"}"#)
     } catch let error as JournalError {
       print(error)
     }

@@ -1,4 +1,4 @@
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Testing
 
 @Suite struct JournalBadInputTests {

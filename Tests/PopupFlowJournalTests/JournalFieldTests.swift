@@ -2,7 +2,7 @@ import Foundation
 import PopupFlow
 import Testing
 
-@_spi(JournalWriting) @testable import PopupFlowJournal
+@_spi(JournalTools) @testable import PopupFlowJournal
 
 /// Every field has a reader and a writer.
 @Suite struct JournalFieldTests {

@@ -1,4 +1,4 @@
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Testing
 
 /// Unusual bytes in journals are accepted or refused in the same way everywhere in a line, and

@@ -1,5 +1,5 @@
 import PopupFlow
-@_spi(JournalWriting) import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Testing
 
 /// All that a reader returns for a journal: its entries, and the error that ends it.

@@ -1,5 +1,5 @@
 import PopupFlow
-@_spi(JournalWriting) import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Testing
 
 @Suite struct JournalRecordWriterTests {

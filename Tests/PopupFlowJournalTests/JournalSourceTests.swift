@@ -2,7 +2,7 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-@_spi(JournalWriting) @testable import PopupFlowJournal
+@_spi(JournalTools) @testable import PopupFlowJournal
 
 /// Where requests were made.
 @Suite struct JournalSourceTests {

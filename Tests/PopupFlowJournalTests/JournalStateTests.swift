@@ -1,7 +1,7 @@
 import PopupFlow
 import Testing
 
-@_spi(JournalWriting) @testable import PopupFlowJournal
+@_spi(JournalTools) @testable import PopupFlowJournal
 
 /// Lines with a state.
 @Suite struct JournalStateTests {

@@ -4,7 +4,7 @@ import PopupFlowLiveJournal
 import PopupFlowTesting
 import Testing
 
-@testable import PopupFlowJournal
+@_spi(JournalTools) @testable import PopupFlowJournal
 
 enum Notes: PopupDomain {
   typealias Content = String

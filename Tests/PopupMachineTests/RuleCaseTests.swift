@@ -1,5 +1,5 @@
 import Foundation
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Testing
 
 /// The rules as files: every case in `Tests/Rules` is a run whose expectations hold.

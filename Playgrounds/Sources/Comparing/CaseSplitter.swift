@@ -1,4 +1,4 @@
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// Splits a file into its cases, some lines at a time.
 ///

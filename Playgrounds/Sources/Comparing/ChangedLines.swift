@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// The lines of a run with a change, in order of their times, and the host of the original run.
 struct ChangedLines {

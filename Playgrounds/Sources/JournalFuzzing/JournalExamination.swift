@@ -1,5 +1,5 @@
 import PopupFlow
-@_spi(JournalWriting) import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Timeline
 
 /// A fault of the library that an input has revealed.

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import PopupModelChecking
 
 /// Checks a replay with a machine of its own under the invariants, and answers for an instant host.

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// Writes a journal line by line, and plays each line, so that the next one fits the popups on
 /// screen.

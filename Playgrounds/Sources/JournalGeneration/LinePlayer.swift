@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// Plays a journal whose next line depends on the results of earlier lines.
 struct LinePlayer {

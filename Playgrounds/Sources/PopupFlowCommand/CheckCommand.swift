@@ -1,5 +1,5 @@
 import ArgumentParser
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// `popupflow check`: compares the expectations of journals with their replays.
 struct CheckCommand: ParsableCommand {

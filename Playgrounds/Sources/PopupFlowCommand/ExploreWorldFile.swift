@@ -1,6 +1,6 @@
 import ArgumentParser
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 @_spi(Exploring) import PopupModelChecking
 
 /// A world in a file: a journal whose lines are events that can happen.

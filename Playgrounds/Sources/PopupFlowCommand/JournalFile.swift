@@ -2,7 +2,7 @@ import ArgumentParser
 import Comparing
 import Foundation
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Scenarios
 
 /// A journal given on the command line.

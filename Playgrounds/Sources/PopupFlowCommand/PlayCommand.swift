@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import PopupFlow
-@_spi(JournalWriting) import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Timeline
 
 /// `popupflow play`: replays a journal, and shows its timeline.

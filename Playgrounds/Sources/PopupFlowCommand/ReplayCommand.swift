@@ -1,6 +1,6 @@
 import ArgumentParser
 import Comparing
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Timeline
 
 /// `popupflow replay`: plays a journal under another policy, and says what differs.

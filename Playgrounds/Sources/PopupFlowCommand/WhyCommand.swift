@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// `popupflow why`: explains why popups are not on screen, or how they ended.
 struct WhyCommand: ParsableCommand {

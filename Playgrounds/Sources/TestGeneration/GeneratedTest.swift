@@ -1,4 +1,4 @@
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// A test of a recorded run: Swift source that plays the run, and states what was presented.
 ///
@@ -38,12 +38,7 @@ public struct GeneratedTest: Hashable, Sendable {
         // Each "expect" says what was presented at that time, in order of presentation. If something
         // else should have been, write that instead: then the test fails until it is.
         let journal = \(SwiftLiteral.block(lines, indentation: "    "))
-        var replay = JournalReplay(JournalReader(text: journal))
-        var check = JournalCheck()
-        while let step = try replay.next() {
-          let differences = check.take(step, of: replay)
-          #expect(differences == [], "at \\(replay.state.now) s")
-        }
+        #expect(try JournalReplay.differences(in: journal) == [])
       }
 
       """

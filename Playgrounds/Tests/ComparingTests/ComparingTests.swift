@@ -2,7 +2,7 @@ import Comparing
 import Foundation
 import JournalGeneration
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Scenarios
 import Testing
 import Timeline

@@ -1,5 +1,5 @@
 import JournalGeneration
-@_spi(JournalWriting) import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// A journal in which extreme numbers take the place of some numbers, where a journal can have them.
 struct ExtremeJournal {

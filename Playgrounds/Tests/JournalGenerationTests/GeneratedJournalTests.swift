@@ -1,6 +1,6 @@
 import JournalGeneration
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Testing
 
 @Suite struct GeneratedJournalTests {

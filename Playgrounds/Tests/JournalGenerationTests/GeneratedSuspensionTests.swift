@@ -1,6 +1,6 @@
 import JournalGeneration
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Testing
 
 /// The frequency with which journals reach the rules about suspended lanes, declines and user-initiated popups.

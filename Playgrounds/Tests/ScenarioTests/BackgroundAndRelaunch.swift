@@ -1,5 +1,5 @@
 // Made by `popupflow test`.
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Testing
 
 @Test("Background and relaunch")

@@ -1,7 +1,7 @@
 import Comparing
 import JournalGeneration
 import PopupFlow
-@_spi(JournalWriting) import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Scenarios
 import TestGeneration
 import Testing

@@ -1,6 +1,7 @@
 import PopupFlow
 
 /// A line of a journal that is neither blank nor a comment.
+@_spi(JournalTools)
 public struct JournalEntry: Hashable, Sendable {
   /// The content of a line.
   public enum Statement: Hashable, Sendable {
@@ -44,7 +45,7 @@ public struct JournalEntry: Hashable, Sendable {
 extension JournalEntry {
   /// Whether no deadline fires before the line: no process ran before `relaunched`, alone or in a
   /// batch, and a state or a case replaces the run before.
-  @_spi(JournalWriting) public var stopsDeadlines: Bool {
+  @_spi(JournalTools) public var stopsDeadlines: Bool {
     switch statement {
     case .state, .case, .event(.relaunched): true
     case .batch(let events):

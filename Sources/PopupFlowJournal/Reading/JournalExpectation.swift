@@ -1,6 +1,7 @@
 import PopupFlow
 
 /// The expectations of a line. A property that is `nil` expects nothing.
+@_spi(JournalTools)
 public struct JournalExpectation: Hashable, Sendable {
   /// The instant of the earliest deadline, in seconds, or that there is none.
   public enum Deadline: Hashable, Sendable {
@@ -60,6 +61,7 @@ public struct JournalExpectation: Hashable, Sendable {
 }
 
 /// An issue for the developer that a journal can bring about, as it stands in an expectation.
+@_spi(JournalTools)
 public enum JournalIssue: String, Hashable, Sendable, CaseIterable {
   /// A request has a duration of 0.
   case emptyDuration
@@ -76,6 +78,7 @@ public enum JournalIssue: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The phase of a presented popup, as it stands in an expectation.
+@_spi(JournalTools)
 public enum JournalPhase: String, Hashable, Sendable, CaseIterable {
   /// The popup is on its way in.
   case presenting
@@ -194,6 +197,7 @@ extension JSONText {
 }
 
 /// A reason for which a popup waits, as it stands in a journal: `["limit", "ads", 86400]`.
+@_spi(JournalTools)
 public struct JournalReason: Hashable, Sendable {
   /// The kinds of reasons, by the names they have in a journal.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

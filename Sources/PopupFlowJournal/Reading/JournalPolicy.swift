@@ -1,6 +1,7 @@
 import PopupFlow
 
 /// The behavior of a journal's host.
+@_spi(JournalTools)
 public enum JournalHost: String, Hashable, Sendable, CaseIterable {
   /// The host acknowledges every command at once, oldest first.
   case instant
@@ -10,6 +11,7 @@ public enum JournalHost: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The policy line of a journal.
+@_spi(JournalTools)
 public struct JournalPolicy: Hashable, Sendable {
   /// The policy of the machine.
   public var policy: PopupPolicy
@@ -34,6 +36,7 @@ public struct JournalPolicy: Hashable, Sendable {
 /// ```
 ///
 /// A file of cases begins with such a line. It contains no other policy line, and no state.
+@_spi(JournalTools)
 public struct JournalCase: Hashable, Sendable {
   /// The behavior that the case shows, in words.
   public var name: String

@@ -9,6 +9,7 @@ import PopupFlow
 ///
 /// Each line is checked completely before it is returned. Reading stops at the first wrong line.
 /// Earlier entries stay valid.
+@_spi(JournalTools)
 public struct JournalReader {
   private var lines: LineSplitter
   private var lineNumber = 0

@@ -6,6 +6,7 @@ import PopupFlow
 /// ```
 /// {"policy": {"order": ["priority", "fifo"]}, "host": "manual", "version": 1, "state": {"now": 12.5, …}}
 /// ```
+@_spi(JournalTools)
 public struct JournalState: Equatable, Sendable {
   /// The policy of the machine, and the behavior of the host.
   public var policy: JournalPolicy

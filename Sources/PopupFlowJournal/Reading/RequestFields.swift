@@ -1,6 +1,6 @@
 import PopupFlow
 
-@_spi(JournalWriting)
+@_spi(JournalTools)
 extension PopupRequest<JournalDomain> {
   /// Where the request was made, such as `Shop/Basket.swift:12`; nil if it is not known. It is not
   /// part of the request's value.

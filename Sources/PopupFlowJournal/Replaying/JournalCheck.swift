@@ -12,6 +12,7 @@ import PopupFlow
 ///
 /// It stores the latest outcome of every id, and what came since the last expectation, so its
 /// memory grows with both.
+@_spi(JournalTools)
 public struct JournalCheck {
   private var caseName: String?
   private var outcomes: [PopupID: String] = [:]

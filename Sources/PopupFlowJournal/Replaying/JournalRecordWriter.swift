@@ -1,7 +1,7 @@
 import PopupFlow
 
 /// Writes the records of `popupflow play --format jsonl`: an object for each transition.
-@_spi(JournalWriting)
+@_spi(JournalTools)
 public struct JournalRecordWriter {
   /// The waiting popups whose explanations end a record.
   public enum ReasonRange: Hashable, Sendable {
@@ -157,7 +157,7 @@ extension PopupPhase {
 /// {"line": 3, "at": 1.5, "appearance": "shown", "id": "ad", "request": 1, "lane": "modal", "priority": 0, "page": "home", "number": 1, "waited": 1.5}
 /// {"line": 0, "at": 4.5, "appearance": "closed", "id": "ad", "request": 1, "lane": "modal", "priority": 0, "page": "home", "outcome": "dismissed.timeout", "seconds": 3, "appearances": 1}
 /// ```
-@_spi(JournalWriting)
+@_spi(JournalTools)
 public struct JournalAppearanceWriter {
   /// Creates a writer.
   public init() {}

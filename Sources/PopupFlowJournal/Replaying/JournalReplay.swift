@@ -35,6 +35,7 @@ public struct JournalTransition: Equatable, Sendable {
 }
 
 /// A step of a replay.
+@_spi(JournalTools)
 public enum JournalStep: Equatable, Sendable {
   /// The beginning of a case. All before it is over, and the state is empty.
   case `case`(JournalCase, line: Int)
@@ -49,8 +50,8 @@ public enum JournalStep: Equatable, Sendable {
 /// Replays the lines of a journal in the machine, with a tick at each deadline.
 ///
 /// ```swift
-/// var replay = JournalReplay(JournalReader(text: journal))
-/// while let step = try replay.next() { … }
+/// var replay = JournalReplay(text: journal)
+/// while let transition = try replay.nextTransition() { print(transition.effects) }
 /// print(replay.state)
 /// ```
 ///
@@ -63,15 +64,22 @@ public struct JournalReplay {
 
   /// The policy of the journal's first line, or of the last line with a state or a case, or the
   /// default.
-  public private(set) var policy = JournalPolicy()
+  @_spi(JournalTools) public private(set) var policy = JournalPolicy()
 
   private let nextEntry: () throws -> JournalEntry?
   private var reducer = PopupReducer<JournalDomain>(emitsAppearances: true)
   // A checked line that waits for earlier deadlines.
   private var pending: JournalEntry?
 
+  /// Creates a replay of a text, which is read line by line.
+  ///
+  /// - Parameter text: The journal. A line that is not valid is an error when it is its turn.
+  public init(text: String) {
+    self.init(JournalReader(text: text))
+  }
+
   /// Creates a replay of a reader's entries.
-  public init(_ reader: JournalReader) {
+  @_spi(JournalTools) public init(_ reader: JournalReader) {
     var reader = reader
     self.init { try reader.next() }
   }
@@ -80,7 +88,7 @@ public struct JournalReplay {
   ///
   /// - Parameter nextEntry: returns the next entry, or `nil` at the end. ``next()`` rethrows its
   ///   errors.
-  public init(_ nextEntry: @escaping () throws -> JournalEntry?) {
+  @_spi(JournalTools) public init(_ nextEntry: @escaping () throws -> JournalEntry?) {
     self.nextEntry = nextEntry
   }
 
@@ -89,11 +97,39 @@ public struct JournalReplay {
   /// O(*p* + *n*), where *p* is the number of presented and *n* the number of waiting popups.
   public var nextDeadline: Double? { reducer.earliestDeadline(in: state) }
 
+  /// Returns the next transition, or `nil` at the end of the journal. Leaves expectations out.
+  ///
+  /// - Throws: ``JournalError`` if a line is wrong. Then neither the line nor a tick before it has
+  ///   happened.
+  public mutating func nextTransition() throws -> JournalTransition? {
+    while let step = try next() {
+      if case .transition(let transition) = step { return transition }
+    }
+    return nil
+  }
+
+  /// Replays a journal, and returns what is not as it expects.
+  ///
+  /// ```swift
+  /// #expect(try JournalReplay.differences(in: journal) == [])
+  /// ```
+  ///
+  /// - Parameter text: The journal, whose lines with `expect` are compared with the machine.
+  /// - Returns: The differences, in order.
+  /// - Throws: ``JournalError`` if a line is wrong.
+  public static func differences(in text: String) throws -> [JournalDifference] {
+    var replay = JournalReplay(text: text)
+    var check = JournalCheck()
+    var differences: [JournalDifference] = []
+    while let step = try replay.next() { differences += check.take(step, of: replay) }
+    return differences
+  }
+
   /// Returns the next step, or `nil` at the end of the journal.
   ///
   /// - Throws: ``JournalError`` if a line is wrong. Then neither the line nor a tick before it has
   ///   happened.
-  public mutating func next() throws -> JournalStep? {
+  @_spi(JournalTools) public mutating func next() throws -> JournalStep? {
     while true {
       guard let entry = try pending.take() ?? nextEntry() else { return nil }
       if !entry.stopsDeadlines, let deadline = nextDeadline, deadline <= entry.at {

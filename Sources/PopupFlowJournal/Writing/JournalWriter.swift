@@ -13,7 +13,7 @@ import PopupFlow
 /// all requests from the first one, a request without an id is written with `#` and its number, as
 /// the machine names it. The app's own ids must not look like this. After a state, the numbers
 /// continue.
-@_spi(JournalWriting)
+@_spi(JournalTools)
 public struct JournalWriter: Sendable {
   private var time = 0.0
   private var requestCount = 0

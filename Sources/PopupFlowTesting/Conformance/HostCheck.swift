@@ -1,5 +1,5 @@
 /// A check of ``HostConformance``: one promise that every host makes.
-public enum HostCheck: String, CaseIterable, Sendable {
+package enum HostCheck: String, CaseIterable, Sendable {
   /// The host answers each `present` once.
   case answersPresent
 
@@ -59,7 +59,7 @@ public enum HostCheck: String, CaseIterable, Sendable {
   case randomRuns
 
   /// The expected behavior of the host.
-  public var expectation: String {
+  var expectation: String {
     switch self {
     case .answersPresent: "Exactly one report after present: didPresent."
     case .answersDismiss: "Exactly one report after dismiss: didDismiss."
@@ -87,7 +87,7 @@ public enum HostCheck: String, CaseIterable, Sendable {
   }
 
   /// Advice on fixing a host that fails this check.
-  public var remedy: String {
+  var remedy: String {
     switch self {
     case .answersPresent:
       "Call the report function of present once, on every path, when the transition is over."
@@ -121,7 +121,7 @@ public enum HostCheck: String, CaseIterable, Sendable {
   }
 }
 
-/// The result of one check.
+/// The result of one check of ``HostConformance``: whether a host keeps one promise.
 public struct HostVerdict: Sendable, CustomStringConvertible {
   /// The ways in which a check ends.
   public enum Result: Equatable, Sendable {
@@ -135,8 +135,10 @@ public struct HostVerdict: Sendable, CustomStringConvertible {
     case failed(String)
   }
 
-  /// The check.
-  public let check: HostCheck
+  package let check: HostCheck
+
+  /// The name of the check, such as `answersDismiss`.
+  public var name: String { check.rawValue }
 
   /// The result of the check.
   public let result: Result
@@ -149,11 +151,11 @@ public struct HostVerdict: Sendable, CustomStringConvertible {
   /// A message with what happened, what was expected, and how to fix it.
   public var description: String {
     switch result {
-    case .passed: "The host passes \(check.rawValue)."
-    case .skipped(let why): "The check \(check.rawValue) was skipped: \(why)."
+    case .passed: "The host passes \(name)."
+    case .skipped(let why): "The check \(name) was skipped: \(why)."
     case .failed(let what):
       """
-      The host fails \(check.rawValue).
+      The host fails \(name).
       Happened: \(what)
       Expected: \(check.expectation)
       To fix it: \(check.remedy)

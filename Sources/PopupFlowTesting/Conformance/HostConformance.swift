@@ -17,7 +17,7 @@ import PopupFlow
 /// }
 /// ```
 ///
-/// The suite runs each ``HostCheck`` with a fresh host. ``run(fileID:filePath:line:column:)``
+/// The suite runs each check with a fresh host. ``run(fileID:filePath:line:column:)``
 /// reports an issue for each promise that the host breaks, at the line of the call. Under Swift
 /// Testing and XCTest, an issue fails the test.
 @MainActor

@@ -3,7 +3,7 @@ import PopupFlow
 import PopupFlowTesting
 import TestKit
 
-@testable import PopupFlowJournal
+@_spi(JournalTools) @testable import PopupFlowJournal
 
 /// A file that later versions must read: its content in this version, and a reader.
 struct Fixture: Sendable {

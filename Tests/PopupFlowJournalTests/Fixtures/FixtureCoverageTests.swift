@@ -3,7 +3,7 @@ import PopupFlow
 import TestKit
 import Testing
 
-@testable import PopupFlowJournal
+@_spi(JournalTools) @testable import PopupFlowJournal
 
 /// The files of a new version contain everything that files can contain.
 @Suite struct FixtureCoverageTests {

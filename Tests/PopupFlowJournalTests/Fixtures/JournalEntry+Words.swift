@@ -1,7 +1,7 @@
 import PopupFlow
 import PopupFlowTesting
 
-@_spi(JournalWriting) @testable import PopupFlowJournal
+@_spi(JournalTools) @testable import PopupFlowJournal
 
 extension [JournalEntry] {
   /// The entries, each in words.

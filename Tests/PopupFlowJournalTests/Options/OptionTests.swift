@@ -4,7 +4,7 @@ import PopupFlowTesting
 import TestKit
 import Testing
 
-@_spi(JournalWriting) @testable import PopupFlowJournal
+@_spi(JournalTools) @testable import PopupFlowJournal
 
 /// An option is described once, and everything follows its description.
 @Suite struct OptionTests {

@@ -3,7 +3,7 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-@_spi(JournalWriting) @testable import PopupFlowJournal
+@_spi(JournalTools) @testable import PopupFlowJournal
 @testable import PopupMachine
 
 /// Each option of a request is in every copy, comparison and format.

@@ -170,8 +170,8 @@ precondition(
   ])
 precondition(outcome == .completed(.done))
 precondition(!verdicts.contains(where: \.isFailure))
-precondition(verdicts.contains { $0.check == .randomRuns && $0.result == .passed })
-precondition(failures.contains { $0.check == .answersDismiss })
+precondition(verdicts.contains { $0.name == "randomRuns" && $0.result == .passed })
+precondition(failures.contains { $0.name == "answersDismiss" })
 
 //: Try it: report `didPresent` twice, and read the failures.
 //:

@@ -1,4 +1,4 @@
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// Reads a journal that comes in pieces, each of whole lines.
 struct GrowingReader {

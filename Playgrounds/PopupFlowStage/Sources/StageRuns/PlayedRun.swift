@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Timeline
 
 /// A run that was played once, and can be looked at in each of its steps.

@@ -1,5 +1,5 @@
 import PopupFlow
-@_spi(JournalWriting) import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Timeline
 
 /// A popup of a run from its request to its end: all requests of an id.

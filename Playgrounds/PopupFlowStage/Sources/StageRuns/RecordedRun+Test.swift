@@ -1,5 +1,5 @@
 import Comparing
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import TestGeneration
 import Timeline
 

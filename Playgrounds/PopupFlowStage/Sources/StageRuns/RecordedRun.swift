@@ -1,6 +1,6 @@
 import Comparing
 import PopupFlow
-@_spi(JournalWriting) import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Timeline
 
 /// A run with its journal: a live one that grows, or one that was read.

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// The beginning of a live run: an empty machine, or a step of another run that goes on from there.
 public struct RunStart: Sendable {

@@ -1,5 +1,5 @@
 import PopupFlow
-@_spi(JournalWriting) import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// A step of a run in full.
 public struct StepView: Encodable, Sendable {

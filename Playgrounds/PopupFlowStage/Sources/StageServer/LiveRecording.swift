@@ -1,4 +1,4 @@
-@_spi(JournalWriting) import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import StageRuns
 
 /// The journal of a live run, which is written into a recorded run line by line.

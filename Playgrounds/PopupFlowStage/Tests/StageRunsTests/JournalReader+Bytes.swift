@@ -1,4 +1,4 @@
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 extension JournalReader {
   /// Creates a reader of the bytes of a journal.

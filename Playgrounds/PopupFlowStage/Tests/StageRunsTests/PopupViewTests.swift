@@ -1,6 +1,6 @@
 import Foundation
 import PopupFlow
-@_spi(JournalWriting) import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Scenarios
 import Testing
 

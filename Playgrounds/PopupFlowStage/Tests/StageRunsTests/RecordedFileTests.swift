@@ -1,7 +1,7 @@
 import Comparing
 import Foundation
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Scenarios
 import Testing
 

@@ -1,6 +1,6 @@
 import Comparing
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Scenarios
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import StageRuns
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import JournalGeneration
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 import Testing
 
 @testable import Timeline
