@@ -29,6 +29,7 @@ extension Timeline {
   /// Plays a journal, and returns its timeline.
   ///
   /// - Throws: `JournalError` if a line is wrong.
+  @_spi(JournalTools)
   public init(playing journal: JournalReader) throws {
     self.init()
     var replay = JournalReplay(journal)

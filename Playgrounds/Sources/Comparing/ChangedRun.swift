@@ -13,6 +13,7 @@ import PopupFlow
 /// other commands. An instant host stays one.
 public struct ChangedRun {
   /// Plays an entry, with the ticks before it, and calls a closure with each transition.
+  @_spi(JournalTools)
   public typealias Player = (JournalEntry, (JournalTransition) -> Void) throws -> Void
 
   /// The journal of the changed run, as far as it was played.
@@ -48,6 +49,7 @@ public struct ChangedRun {
   /// - Returns: Whether there are more.
   /// - Throws: `JournalError` if a line or the policy is wrong, ``ComparisonError`` if the run cannot
   ///   be played again, or an error of the closure.
+  @_spi(JournalTools)
   public mutating func playSome(_ play: Player) throws -> Bool {
     if !lines.isRead {
       try lines.readSome(Self.entriesAtOnce)

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Comparing
+@_spi(JournalTools) import Comparing
 @_spi(JournalTools) import PopupFlowJournal
 import Timeline
 

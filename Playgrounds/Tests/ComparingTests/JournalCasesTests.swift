@@ -1,7 +1,7 @@
 import PopupFlowJournal
 import Testing
 
-@testable import Comparing
+@_spi(JournalTools) @testable import Comparing
 
 @Suite("The cases of a file")
 struct JournalCasesTests {

@@ -1,4 +1,4 @@
-import Comparing
+@_spi(JournalTools) import Comparing
 import PopupFlowJournal
 
 extension RecordedRun {

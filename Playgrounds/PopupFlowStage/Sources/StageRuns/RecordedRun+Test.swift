@@ -1,4 +1,4 @@
-import Comparing
+@_spi(JournalTools) import Comparing
 @_spi(JournalTools) import PopupFlowJournal
 import TestGeneration
 import Timeline

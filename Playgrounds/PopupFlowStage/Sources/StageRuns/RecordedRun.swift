@@ -1,4 +1,4 @@
-import Comparing
+@_spi(JournalTools) import Comparing
 import PopupFlow
 @_spi(JournalTools) import PopupFlowJournal
 import Timeline
