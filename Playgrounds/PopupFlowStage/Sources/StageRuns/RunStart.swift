@@ -4,7 +4,7 @@ import PopupFlow
 /// The beginning of a live run: an empty machine, or a step of another run that goes on from there.
 public struct RunStart: Sendable {
   /// The first lines of the journal.
-  public let entries: [JournalEntry]
+  @_spi(JournalTools) public let entries: [JournalEntry]
 
   /// The policy of the machine.
   public let policy: PopupPolicy

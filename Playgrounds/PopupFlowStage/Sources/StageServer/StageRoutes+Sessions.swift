@@ -1,7 +1,7 @@
 import PopupFlow
 @_spi(JournalTools) import PopupFlowJournal
 import StageHTTP
-import StageRuns
+@_spi(JournalTools) import StageRuns
 
 // Sessions: events of the page, the process of the app, and opened journals.
 extension StageRoutes {

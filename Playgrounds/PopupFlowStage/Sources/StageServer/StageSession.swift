@@ -2,7 +2,7 @@ import Foundation
 import PopupFlow
 @_spi(JournalTools) import PopupFlowJournal
 import StageHTTP
-import StageRuns
+@_spi(JournalTools) import StageRuns
 
 /// A visitor: an app with a machine of its own, and the page that shows it.
 @MainActor

@@ -5,7 +5,7 @@ import PopupFlow
 import Scenarios
 import Testing
 
-@testable import StageRuns
+@_spi(JournalTools) @testable import StageRuns
 
 @Suite("The runs of a file")
 struct RecordedFileTests {

@@ -4,7 +4,7 @@ import PopupFlow
 import Scenarios
 import Testing
 
-@testable import StageRuns
+@_spi(JournalTools) @testable import StageRuns
 
 @Suite("A recorded run")
 struct RecordedRunTests {

@@ -5,7 +5,7 @@ import StageRuns
 import Testing
 
 @testable import StageHTTP
-@testable import StageServer
+@_spi(JournalTools) @testable import StageServer
 
 @Suite("Sessions")
 @MainActor
