@@ -34,10 +34,10 @@ extension PopupStore {
 
   /// Changes the configuration by a patch, such as one from a server (<doc:Rules#R42>).
   ///
-  /// The configuration is then that of the store's ``policy``, changed by all patches so far, of which
-  /// a later one overrides what earlier ones say. A configuration that the app has set otherwise is
-  /// replaced. An archive keeps the patches for the next launch, and applies them to the policy that
-  /// the app has then. Takes effect like ``send(_:)``.
+  /// The configuration is then that of the policy with which the store was created, changed by all
+  /// patches so far, of which a later one overrides what earlier ones say. A configuration that the
+  /// app has set otherwise is replaced. An archive keeps the patches for the next launch, and applies
+  /// them to the policy that the app has then. Takes effect like ``send(_:)``.
   ///
   /// Reports each part of the patch that is wrong or unknown, and each limit that the policy does not
   /// have, as an issue with its path. Everything else holds.
