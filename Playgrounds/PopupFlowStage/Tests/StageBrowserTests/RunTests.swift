@@ -70,7 +70,7 @@ extension BrowserTests {
         try await page.press("Delete")
         try await page.waitUntilGone("tab", "frequency.jsonl")
         try await page.find("tab", "cold.jsonl").call(
-          "function() { this.querySelector('.close-sign').click(); }")
+          "function() { this.querySelector('[title=Close]').click(); }")
         try await page.waitUntilGone("tab", "cold.jsonl")
         try await page.reload()
         try await page.waitUntilReady()
