@@ -40,6 +40,19 @@ import Testing
     #expect(try FuzzInput.examine(Data(contentsOf: URL(fileURLWithPath: file))) > 0)
   }
 
+  @Test("An update of a popup that the host was commanded to dismiss passes the examination")
+  func updateOfDismissed() throws {
+    let journal = """
+      {"host": "manual", "policy": {"defaults": {"preemption": "yield", "retention": "keepAlive"}}}
+      {"event": "request", "id": "b"}
+      {"at": 1, "event": "didPresent", "id": "b"}
+      {"at": 2, "event": "request", "id": "h", "priority": 1}
+      {"at": 3, "event": "request", "id": "b", "coalescing": "update"}
+      {"at": 4, "event": "didDismiss", "id": "b"}
+      """
+    #expect(try FuzzInput.examine(journal.utf8) == 6)
+  }
+
   @Test("Random journals pass the examination", arguments: 0..<10)
   func random(seed: Int) throws {
     for seed in (10 * seed)..<(10 * seed + 10) {

@@ -35,11 +35,12 @@ extension PopupInvariants {
         + "\(queued.count + alive.count) of \(requestCount)")
   }
 
-  // Invariant 4: the machine's presentations are those that the host was commanded to show.
+  // Invariant 4: the machine's presentations are those that the host was commanded to show. Of an
+  // update, the host is not told once it was commanded to dismiss the popup (R8).
   private func checkCommanded() throws(PopupViolation) {
     let isSame = commanded.all.elementsEqual(state.presented) { commanded, presentation in
       commanded.number == presentation.number && commanded.id == presentation.popup.id
-        && commanded.request == presentation.popup.number
+        && (commanded.isDismissed || commanded.request == presentation.popup.number)
         && commanded.isDismissed == (presentation.phase == .dismissing)
     }
     try PopupRule.sensibleCommands.require(
