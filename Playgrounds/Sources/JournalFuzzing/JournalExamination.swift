@@ -97,7 +97,8 @@ public struct JournalExamination {
     }
   }
 
-  // The default of a policy is not written, because each written request contains its fields.
+  // The default of a policy is not written, because each written request contains its fields. Where
+  // a request was made is not part of its value.
   private func isSame(_ one: JournalEntry.Statement, _ other: JournalEntry.Statement) -> Bool {
     switch (one, other) {
     case (.case(let one), .case(let other)):
@@ -107,6 +108,9 @@ public struct JournalExamination {
     case (.state(let one), .state(let other)):
       return one.state == other.state && one.policy.policy == other.policy.policy
         && one.policy.host == other.policy.host
+    case (.event(let one), .event(let other)): return one == other && one.source == other.source
+    case (.batch(let one), .batch(let other)):
+      return one == other && one.map(\.source) == other.map(\.source)
     default: return one == other
     }
   }
@@ -183,5 +187,12 @@ public struct JournalExamination {
   private func replay(of entries: [JournalEntry]) -> JournalReplay {
     var rest = entries[...]
     return JournalReplay { rest.popFirst() }
+  }
+}
+
+extension PopupEvent<JournalDomain> {
+  /// Where the event's request was made; nil if it is not known, or the event is no request.
+  fileprivate var source: String? {
+    if case .request(let request) = self { request.source } else { nil }
   }
 }

@@ -155,8 +155,8 @@ extension Profile {
       .dismiss: 1, .withdraw: 1, .dismissAll: 0, .suspension: 0, .trigger: 0, .tick: 4,
       .decline: 0, .story: 0, .activity: 0, .relaunch: 0, .configuration: 0, .showings: 0,
     ],
-    manual: 1, onTrigger: 0, queueLimit: 0, batches: 0, held: 0, steps: [250], standStill: 0.3,
-    timeouts: [nil], hasMistakes: false, maximumPopups: 48)
+    sources: 0, manual: 1, onTrigger: 0, queueLimit: 0, batches: 0, held: 0, steps: [250],
+    standStill: 0.3, timeouts: [nil], hasMistakes: false, maximumPopups: 48)
 
   // Popups that stay.
   private static let lasting: [RequestField: Double] = [

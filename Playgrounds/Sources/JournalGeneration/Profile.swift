@@ -72,6 +72,9 @@ struct Profile: Sendable {
   /// The probability that a target is a set of included pages.
   var only = 0.5
 
+  /// The share of requests that say where they were made, which no rule asks for.
+  var sources = 0.1
+
   /// The weight of reports, in multiples of the usual one.
   var reports = 1.0
 

@@ -52,6 +52,10 @@ extension Scene {
       default: fields[field.rawValue] = value(of: field)
       }
     }
+    // A profile without them takes no choice, so its journals do not change.
+    if profile.sources > 0, choices.chance(profile.sources * scale) {
+      fields["source"] = word("Shop/Basket.swift:12", "Shop/Basket.swift:13", "App/é.swift:0", "")
+    }
     return fields
   }
 

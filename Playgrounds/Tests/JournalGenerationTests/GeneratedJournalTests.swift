@@ -39,6 +39,22 @@ import Testing
     }
   }
 
+  @Test("Some requests say where they were made, and some defaults, but none of a recorded journal")
+  func sources() throws {
+    let journals = try (1...80).map { seed in
+      String(decoding: try GeneratedJournal(seed: UInt64(seed)).bytes(), as: UTF8.self)
+    }
+    let all = journals.flatMap { $0.split(separator: "\n") }
+    let requests = all.filter { $0.contains(#""event": "request""#) }
+    let share = Double(requests.count { $0.contains(#""source": "#) }) / Double(requests.count)
+    #expect((0.02...0.2).contains(share), "\(share)")
+    #expect(all.contains { $0.contains(#""defaults": "#) && $0.contains(#""source": "#) })
+    #expect(
+      try lines(2_000, seed: 1).allSatisfy {
+        !String(decoding: $0, as: UTF8.self).contains("source")
+      })
+  }
+
   @Test("Every eighth seed is a file of cases, of which some have several")
   func cases() throws {
     let counts = try (1...80).map { seed in
