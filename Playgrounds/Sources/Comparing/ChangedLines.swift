@@ -11,13 +11,16 @@ struct ChangedLines {
 
   private(set) var recorded = RecordedHost()
   private(set) var isRead = false
-  let movedLines: Set<Int>
+
+  /// The lines that come at another time, or not at all.
+  let changedLines: Set<Int>
 
   private var original: JournalReplay
   private var isOriginalRead = false
   private var changed: JournalReader
   private let offset: Int
   private let moves: [Int: Double]
+  private let leftOut: Set<Int>
   private var lines: [JournalEntry] = []
   private var position = 0
   private let readBytes: ReadBytes
@@ -29,7 +32,8 @@ struct ChangedLines {
     self.readBytes = readBytes
     self.offset = offset
     moves = change.moves
-    movedLines = Set(change.moves.keys)
+    leftOut = change.leftOut
+    changedLines = leftOut.union(change.moves.keys)
     let originalBytes = ReadBytes(journal)
     original = JournalReplay(JournalReader { originalBytes.next() })
     changed = JournalReader { readBytes.next() }
@@ -77,17 +81,20 @@ struct ChangedLines {
         "Line \(line) begins a case, which is a run of its own; expected the run of one case.")
     case .event, .batch, .expectation:
       let time = moves[line].map { max(0, $0) } ?? entry.at
-      lines.append(JournalEntry(line: line, at: max(time, state?.now ?? 0), entry.statement))
+      // Without its events, time passes all the same.
+      let statement =
+        leftOut.contains(line) ? .expectation(JournalExpectation()) : entry.statement
+      lines.append(JournalEntry(line: line, at: max(time, state?.now ?? 0), statement))
     }
   }
 
   private mutating func finishReading() {
     policy.host = original.policy.host
-    if !movedLines.isEmpty {
+    if !moves.isEmpty {
       // A line that is moved comes after those that are at its time already.
       lines = lines.enumerated().sorted { one, other in
-        (one.element.at, movedLines.contains(one.element.line) ? 1 : 0, one.offset)
-          < (other.element.at, movedLines.contains(other.element.line) ? 1 : 0, other.offset)
+        (one.element.at, moves[one.element.line] == nil ? 0 : 1, one.offset)
+          < (other.element.at, moves[other.element.line] == nil ? 0 : 1, other.offset)
       }.map(\.element)
     }
     isRead = true

@@ -67,7 +67,7 @@ public struct ChangedRun {
   }
 
   private mutating func begin(_ play: Player) throws {
-    host = SimulatedHost(lines.recorded, movedLines: lines.movedLines)
+    host = SimulatedHost(lines.recorded, changedLines: lines.changedLines)
     reducer = PopupReducer(policy: lines.policy.policy)
     guard let state = lines.state else {
       return try write(.policy(lines.policy), at: 0, play)

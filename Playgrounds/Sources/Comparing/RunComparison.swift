@@ -1,7 +1,7 @@
 import Foundation
 import Timeline
 
-/// The differences between two runs of the same events.
+/// The differences between two runs, usually of the same events.
 public struct RunComparison: Sendable {
   /// The differences as sentences, in the order of the requests. Of many, the first ones, and the
   /// number of the others.
@@ -28,10 +28,19 @@ public struct RunComparison: Sendable {
     for life in original {
       let found =
         others[Array(life.label.utf8)].map { Self.sentences(life, $0) }
-        ?? ["\(life.label): not requested any more."]
+        ?? ["\(life.label): not requested."]
       sentences += found.prefix(Self.mostSentences - sentences.count)
       count += found.count
       popupCount += found.isEmpty ? 0 : 1
+    }
+    let known = Set(original.map { Array($0.label.utf8) })
+    for life in changed where !known.contains(Array(life.label.utf8)) {
+      let place = life.shownAt.first.map { "on screen \(Self.seconds($0))" } ?? "never on screen"
+      if sentences.count < Self.mostSentences {
+        sentences.append("\(life.label): requested in addition, \(place).")
+      }
+      count += 1
+      popupCount += 1
     }
     if count > sentences.count {
       sentences.append("And \(count - sentences.count) more differences.")

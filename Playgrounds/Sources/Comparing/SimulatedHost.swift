@@ -15,7 +15,7 @@ struct SimulatedHost {
   static let dismissingSeconds = 0.24
 
   private let recorded: RecordedHost
-  private let movedLines: Set<Int>
+  private let changedLines: Set<Int>
   private var presentations = PresentationKeys()
   // The commands that the journal's own lines answer.
   private var onTime: Set<CommandKey> = []
@@ -23,9 +23,9 @@ struct SimulatedHost {
   private var delayedCount = 0
   private var inventedCount = 0
 
-  init(_ recorded: RecordedHost, movedLines: Set<Int>) {
+  init(_ recorded: RecordedHost, changedLines: Set<Int>) {
     self.recorded = recorded
-    self.movedLines = movedLines
+    self.changedLines = changedLines
   }
 
   /// The time of the next report, in seconds.
@@ -52,8 +52,8 @@ struct SimulatedHost {
 
   private mutating func answer(_ key: CommandKey, at time: Double) {
     let answer = recorded.answers[key]
-    let isMoved = answer.map { movedLines.contains($0.line) } ?? false
-    if recorded.commandTimes[key] == time, !isMoved {
+    let isChanged = answer.map { changedLines.contains($0.line) } ?? false
+    if recorded.commandTimes[key] == time, !isChanged {
       // Without an answer in the journal, there is none here either.
       onTime.insert(key)
       return

@@ -1,4 +1,4 @@
-/// A change to a run: another policy, or other times for some of its lines.
+/// A change to a run: another policy, other times for some of its lines, or some lines less.
 public struct WhatIf: Sendable {
   /// The line of the policy, in place of the run's own. It can have defaults for requests.
   public var policy: [UInt8]?
@@ -6,10 +6,16 @@ public struct WhatIf: Sendable {
   /// The new times of lines in seconds, by the number of the line.
   public var moves: [Int: Double]
 
+  /// The numbers of the lines that do not come.
+  public var leftOut: Set<Int>
+
   /// Creates a change.
-  public init(policy: [UInt8]? = nil, moves: [Int: Double] = [:]) {
+  public init(
+    policy: [UInt8]? = nil, moves: [Int: Double] = [:], leftOut: Set<Int> = []
+  ) {
     self.policy = policy
     self.moves = moves
+    self.leftOut = leftOut
   }
 }
 

@@ -129,6 +129,50 @@ struct ComparingTests {
       comparison.notes[0].hasPrefix("The host reported by itself once, first: host dismissed a"))
   }
 
+  @Test("Without an event, what came of it does not come, and time passes all the same")
+  func leftOut() throws {
+    let journal = """
+      {"host": "manual"}
+      {"event": "request", "id": "a"}
+      {"at": 1, "event": "didPresent", "id": "a"}
+      {"at": 2, "event": "request", "id": "b", "duration": 3}
+      {"at": 4, "event": "userDismissed", "id": "a"}
+      {"at": 5, "event": "didPresent", "id": "b"}
+      {"at": 8, "event": "didDismiss", "id": "b"}
+      {"at": 9, "event": "trigger"}
+      """
+    let first = try compare(journal, WhatIf(leftOut: [2]))
+    // b comes at once, and takes as long as it did.
+    #expect(
+      first.sentences == ["a: not requested.", "b: on screen at 3.0 s, instead of at 5.0 s."])
+    #expect(first.timeline.lives.map(\.ending) == ["time is over"])
+    let answer = try compare(journal, WhatIf(leftOut: [5]))
+    #expect(answer.sentences.contains("b: never on screen, instead of at 5.0 s."))
+    // Nothing comes of the trigger, but b ends before its time.
+    #expect(try compare(journal, WhatIf(leftOut: [8])).sentences == [])
+    // Lines that the journal does not have.
+    #expect(try compare(journal, WhatIf(leftOut: [0, -1, 99, .max])).sentences == [])
+    let other = try compare(journal, WhatIf(moves: [4: 0], leftOut: [2, 4]))
+    #expect(other.sentences == ["a: not requested.", "b: not requested."])
+  }
+
+  @Test("Of two runs, the popups that only one has are named")
+  func otherRun() throws {
+    let runs = try [waits, #"{"event": "request", "id": "b"}"#].map {
+      try Timeline(playing: JournalReader(text: $0)).lives
+    }
+    let comparison = RunComparison(runs[0], runs[1])
+    #expect(
+      comparison.sentences == [
+        "a: not requested.", "b: requested in addition, on screen at 0.0 s.",
+      ])
+    #expect(comparison.count == 2 && comparison.popupCount == 2)
+    #expect(RunComparison(runs[1], []).count == 1)
+    let many = (0..<300).map { #"{"event": "request", "id": "p\#($0)"}"# }.joined(separator: "\n")
+    let lives = try Timeline(playing: JournalReader(text: many)).lives
+    #expect(RunComparison([], lives).sentences.last == "And 200 more differences.")
+  }
+
   @Test("A run that begins with a state is played from there; one with a gap is refused")
   func state() throws {
     var replay = JournalReplay(JournalReader(text: waits))
