@@ -233,7 +233,7 @@ extension RecordedRun {
   /// The lives of all popups.
   public var lives: [PopupLife] { run.timeline.lives }
 
-  /// Returns the differences to a run of the same events.
+  /// Returns the differences to another run, usually of the same events.
   public func comparison(with original: [PopupLife]) -> RunComparison {
     RunComparison(original, run.timeline.lives)
   }

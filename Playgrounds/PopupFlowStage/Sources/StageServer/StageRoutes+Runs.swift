@@ -14,12 +14,23 @@ extension StageRoutes {
     let session: String
     var policy: String?
     var moves: [Move]?
+
+    /// The numbers of the lines that do not come.
+    var leftOut: [Int]?
     var name: String?
   }
 
   private struct SearchAnswer: Encodable {
     let lines: [LogLine]
     let total: Int
+  }
+
+  private struct DifferenceAnswer: Encodable {
+    let differences: [String]
+    let differenceCount: Int
+
+    /// The end of the other run, in seconds.
+    let end: Double
   }
 
   func runAnswer(
@@ -78,6 +89,13 @@ extension StageRoutes {
         await run.timeline(of: start...end, maximumLines: Self.mostRows, around: time))
     case "policy":
       return Answer(.ok, await run.policyLine, type: "application/json")
+    case "difference":
+      let other = try await stage.run(head.query["with"] ?? "")
+      let comparison = await other.comparison(with: await run.lives)
+      return jsonAnswer(
+        DifferenceAnswer(
+          differences: comparison.sentences, differenceCount: comparison.count,
+          end: await other.extent.end))
     case "names": return jsonAnswer(await run.names)
     case "journal":
       return Answer(
@@ -117,14 +135,16 @@ extension StageRoutes {
       request = try JSONDecoder().decode(ChangeRequest.self, from: Data(body))
     } catch {
       throw HTTPError(
-        .badRequest, "The body is not a change; expected JSON with `session`, `policy` and `moves`."
-      )
+        .badRequest,
+        "The body is not a change; expected JSON with `session`, `policy`, `moves` and "
+          + "`leftOut`.")
     }
     let session = try await stage.session(request.session)
     let origin = await run.origin
     let moves = (request.moves ?? []).filter { $0.at.isFinite }.map { ($0.line, $0.at + origin) }
     let change = WhatIf(
-      policy: request.policy.map { Array($0.utf8) }, moves: Dictionary(moves) { _, last in last })
+      policy: request.policy.map { Array($0.utf8) }, moves: Dictionary(moves) { _, last in last },
+      leftOut: Set(request.leftOut ?? []))
     let changed = RecordedRun(limits: limits.loaded)
     let journal = await run.journal
     let steps = await run.extent.steps

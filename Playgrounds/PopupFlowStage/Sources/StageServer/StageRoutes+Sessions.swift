@@ -50,6 +50,8 @@ extension StageRoutes {
         await session.moment(apps: stage.inspector.views, runs: stage.runs(of: session)))
     case (true, "send"):
       try session.take(Self.entries(body))
+    case (true, "check"):
+      return jsonAnswer(try session.preview(Self.entries(body)))
     case (true, "restart"):
       session.start(policy: try Self.policy(body))
       return jsonAnswer(RunAnswer(run: session.latestRuns.id, steps: 0, end: 0))

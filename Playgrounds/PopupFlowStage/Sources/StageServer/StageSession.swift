@@ -138,22 +138,50 @@ final class StageSession {
 
   /// Takes lines of a journal from the page. Their times are ignored: it is now.
   func take(_ entries: [JournalEntry]) throws {
+    let machine = try machine(taking: entries)
+    for entry in entries {
+      try checkRoom(for: entry.events, beside: machine.store.state)
+      switch try Self.sendable(entry) {
+      case .event(let event): machine.take(event)
+      case .batch(let events): machine.take(batch: events)
+      default: break
+      }
+    }
+  }
+
+  /// Returns what would come of lines of a journal from the page, without taking them.
+  func preview(_ entries: [JournalEntry]) throws -> EventPreview {
+    let machine = try machine(taking: entries)
+    try checkRoom(for: entries.flatMap(\.events), beside: machine.store.state)
+    for entry in entries { _ = try Self.sendable(entry) }
+    guard !entries.isEmpty else {
+      throw HTTPError(.badRequest, "There is no event; expected one, as in a journal.")
+    }
+    return EventPreview(
+      entries.map(\.events), in: machine.store.state, policy: policy, at: clock.now)
+  }
+
+  private func machine(taking entries: [JournalEntry]) throws -> LiveMachine {
     try checkIsOpen()
     // A batch counts as what it contains.
     try takeRate(entries.map { max(1, $0.events.count) }.reduce(0, +))
     guard let machine else {
       throw HTTPError(.conflict, "The app does not run; relaunch it first.")
     }
-    for entry in entries {
-      try checkRoom(for: entry.events, beside: machine.store.state)
-      switch entry.statement {
-      case .event(let event) where !event.isRelaunch: machine.take(event)
-      case .batch(let events) where !events.contains(where: \.isRelaunch):
-        machine.take(batch: events)
-      default:
-        throw HTTPError(.badRequest, "Line \(entry.line) is no event that a page can send.")
-      }
+    return machine
+  }
+
+  private static func sendable(_ entry: JournalEntry) throws -> JournalEntry.Statement {
+    switch entry.statement {
+    case .event, .batch: break
+    default: throw notSendable(entry)
     }
+    guard !entry.events.contains(where: \.isRelaunch) else { throw notSendable(entry) }
+    return entry.statement
+  }
+
+  private static func notSendable(_ entry: JournalEntry) -> HTTPError {
+    HTTPError(.badRequest, "Line \(entry.line) is no event that a page can send.")
   }
 
   private func checkIsOpen() throws {

@@ -98,6 +98,47 @@ extension BrowserTests {
       }
     }
 
+    @Test("Two open runs are compared: a file with another one, and with the visitor's own")
+    func openRuns() async throws {
+      try await onStage { _, page in
+        #expect(try await page.all("combobox", "Compare with an open run").isEmpty)
+        for (name, count) in [("one.jsonl", 1), ("two.jsonl", 2)] {
+          let lines = (0..<count).map { #"{"at": \#($0), "event": "request", "id": "p-\#($0)"}"# }
+          try await page.drop(lines.joined(separator: "\n"), named: name)
+          _ = try await page.find("tab", name)
+        }
+        func compare(with name: String) async throws {
+          let menu = try await page.find("combobox", "Compare with an open run")
+          let value = try await menu.call(
+            "function(name) { return [...this.options].find(({ text }) => text === name)?.value; }",
+            [.string(name)])
+          try await menu.set(try #require(value.string))
+        }
+        try await page.click("tab", "one.jsonl")
+        try await page.waitFor("Presented", ["p-0"])
+        try await compare(with: "two.jsonl")
+        let text = try await page.text(of: "region", "“two.jsonl” instead of “one.jsonl”")
+        #expect(text.contains("p-1: requested in addition, never on screen."))
+        #expect(try await pictures(page) == 2)
+        try await compare(with: "Your run")
+        try await page.text(of: "region", "“Your run” instead of “one.jsonl”") {
+          $0.contains("p-0: not requested.")
+        }
+        try await compare(with: "two.jsonl")
+        _ = try await page.find("region", "“two.jsonl” instead of “one.jsonl”")
+        try await page.click("button", "Look into this run")
+        try await page.waitFor("Queued", ["p-1"])
+        #expect(try await page.all("tab").count == 3)
+        try await page.drop(#"{"event": "request", "id": "p-0"}"#, named: "same.jsonl")
+        _ = try await page.find("tab", "same.jsonl")
+        try await page.waitFor("Presented", ["p-0"])
+        try await compare(with: "one.jsonl")
+        try await page.text(of: "region", "“one.jsonl” instead of “same.jsonl”") {
+          $0.contains("Nothing is different.")
+        }
+      }
+    }
+
     @Test("The result comes into view, with the focus", arguments: [390, 1280])
     func view(width: Int) async throws {
       try await onStage(BrowserPage.Look(width: width, height: 800)) { _, page in

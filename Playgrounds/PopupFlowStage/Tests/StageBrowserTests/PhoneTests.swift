@@ -6,6 +6,61 @@ import Testing
 enum BrowserTests {
   @Suite("The phone", .serialized)
   struct PhoneTests {
+    @Test("An own event is checked as it is written, and sent if it is one")
+    func ownEvent() async throws {
+      try await onStage { _, page in
+        try await page.wait(for: "the text of the event") { () -> Void? in
+          if try await !page.all("textbox", "Own event as JSON").isEmpty { return () }
+          try await page.all("DisclosureTriangle", "Your own event").first?.click()
+          return nil
+        }
+        func said(_ words: String) async throws {
+          try await page.wait(for: words) { () -> Void? in
+            try await page.evaluate("document.querySelector('.own-event .said').innerText").string?
+              .contains(words) == true ? () : nil
+          }
+        }
+        try await said("If it is sent now: requested own-1")
+        let field = try await page.find("textbox", "Own event as JSON")
+        try await field.set(#"{"event": "requst", "id": "own-1"}"#)
+        try await said("requst")
+        try await page.click("button", "Send the event")
+        try await said("Line 1")
+        #expect(try await field.call("function() { return this.ariaInvalid; }").string == "true")
+        // On several lines, it is one event.
+        try await field.set(
+          """
+          {
+            "event": "request", "id": "own-1",
+            "lane": "sheet", "content": {"title": "My own"}
+          }
+          """)
+        try await said("If it is sent now: requested own-1")
+        try await said("present own-1")
+        // In another state, something else would come of it.
+        try await page.click("button", "Permission")
+        try await page.waitUntilPresented("permission-1")
+        try await field.set(#"{"event": "request", "id": "permission-1"}"#)
+        try await said("permission-1 ended")
+        try await page.click("button", "Allow permission-1")
+        try await said("present permission-1")
+        try await field.set(
+          #"{"event": "request", "id": "own-1", "lane": "sheet", "content": {"title": "My own"}}"#)
+        try await said("present own-1")
+        try await page.click("button", "Send the event")
+        try await page.waitUntilPresented("own-1")
+        try await said("It is sent.")
+        _ = try await page.find("group", "My own")
+        // Checking sends nothing.
+        #expect(
+          try await page.evaluate(
+            "document.getElementById('log').innerText.match(/requested own-1/g).length"
+          ).integer == 1)
+        let errors = page.takeErrors()
+        #expect(errors.allSatisfy { $0.contains("400") })
+      }
+    }
+
     @Test("An ad comes on screen, and goes when the user accepts it")
     func acceptedAd() async throws {
       try await onStage { _, page in

@@ -202,6 +202,34 @@ extension BrowserTests {
       }
     }
 
+    @Test("An event is left out: with the key Delete on the timeline, or at its step")
+    func leftOut() async throws {
+      try await onStage { _, page in
+        try await page.drop(
+          """
+          {"event": "request", "id": "first"}
+          {"at": 1, "event": "request", "id": "second"}
+          """, named: "two.jsonl")
+        _ = try await page.find("tab", "two.jsonl")
+        try await page.clickStep("requested first")
+        try await page.click("button", "What if without it?")
+        let text = try await page.text(of: "region", "What if: without requested first")
+        #expect(text.contains("first: not requested."))
+        #expect(text.contains("second: on screen at 1.0 s, instead of never."))
+        try await page.click("button", "Close comparison")
+        try await page.wait(for: "the focus on the event") { () -> Void? in
+          try await page.event("requested second").focus()
+          let name = try await page.evaluate("document.activeElement.getAttribute('aria-label')")
+          return name.string?.hasPrefix("requested second at") == true ? () : nil
+        }
+        try await page.press("Delete")
+        let other = try await page.text(of: "region", "What if: without requested second")
+        #expect(other.contains("second: not requested.") && !other.contains("first:"))
+        try await page.click("button", "Look into this run")
+        try await page.text(of: "list", "Log") { $0.contains("first") && !$0.contains("second") }
+      }
+    }
+
     @Test("The journal of a run plays in the command, and comes to the same state")
     func journal() async throws {
       try await onStage { _, page in

@@ -68,6 +68,19 @@ struct WhatIfTests {
     #expect(sentences.contains("a: never on screen, instead of at 1.3 s."))
   }
 
+  @Test("An event is left out, and can be left out again in the changed run")
+  func leftOut() async throws {
+    let run = try await changed(manual, WhatIf(leftOut: [5]))
+    #expect(await run.log(from: 0, count: 100).allSatisfy { !$0.title.contains("requested c") })
+    let sentences = try await differences(manual, WhatIf(leftOut: [5]))
+    #expect(sentences.contains("c: not requested."))
+    #expect(sentences.contains { $0.hasPrefix("b: on screen at") })
+    let journal = String(decoding: await run.journal, as: UTF8.self)
+    let line = try #require(
+      await run.log(from: 0, count: 100).first { $0.title == "requested b" }?.line)
+    #expect(try await differences(journal, WhatIf(leftOut: [line])).contains("b: not requested."))
+  }
+
   @Test("A deadline fires between events, and the host answers what comes of it")
   func deadlines() async throws {
     let journal = """

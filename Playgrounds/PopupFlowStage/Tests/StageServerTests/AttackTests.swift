@@ -82,7 +82,8 @@ struct AttackTests {
       "step?step=9223372036854775807", "step", "log?from=-2&count=1", "log?from=0", "search?from=0",
       "search?from=x&count=1", "timeline?from=1&to=0", "timeline?from=nan&to=1",
       "timeline?from=0&to=inf",
-      "popup", "popup?id=%FF", "times/x", "unknown",
+      "popup", "popup?id=%FF", "times/x", "unknown", "difference", "difference?with=",
+      "difference?with=unknown", "difference?with=%00",
     ])
   func refused(query: String) async throws {
     let stage = try await RunningStage()
@@ -133,6 +134,9 @@ struct AttackTests {
       let body = #"{"session": "\#(other)", "moves": [{"line": \#(move), "at": 1e300}]}"#
       #expect(try await send(stage, "/runs/\(run)/what-if", body).status == 200)
     }
+    let lines = "[9223372036854775807, -9223372036854775808, 0, 1, 1]"
+    let leftOut = #"{"session": "\#(other)", "leftOut": \#(lines)}"#
+    #expect(try await send(stage, "/runs/\(run)/what-if", leftOut).status == 200)
     let body = #"{"session": "\#(other)", "policy": "{\"policy\": {\"lanes\": {\"modal\": 0}}}"}"#
     #expect(try await send(stage, "/runs/\(run)/what-if", body).status == 400)
     #expect(try await send(stage, "/sessions/\(other)/runs?name=x", "[").status == 400)
@@ -216,6 +220,26 @@ struct AttackTests {
     }
     let change = #"{"session": "\#(session)", "policy": "{\"policy\": {}}"}"#
     #expect(try await send(stage, "/runs/\(run)/what-if", change).status == 200)
+    await stage.end()
+  }
+
+  @Test("Events that are only checked fill nothing, and are counted as those that are sent")
+  func checks() async throws {
+    let stage = try await RunningStage()
+    let session = try #require(
+      try identifiers(try await send(stage, "/sessions", "").text)["session"])
+    let requests = (0..<300).map { #"{"event": "request", "id": "p\#($0)"}"# }
+    var statuses: Set<Int> = []
+    for _ in 0..<12 {
+      let answer = try await send(
+        stage, "/sessions/\(session)/check", requests.joined(separator: "\n"))
+      statuses.insert(answer.status)
+      #expect(answer.text.utf8.count < 10_000)
+    }
+    #expect(statuses == [200, 429])
+    let many = #"{"batch": [\#(Array(repeating: requests[0], count: 900).joined(separator: ","))]}"#
+    let tooMany = try await send(stage, "/sessions/\(session)/check", many)
+    #expect([409, 429].contains(tooMany.status))
     await stage.end()
   }
 

@@ -90,6 +90,37 @@ struct StageServerTests {
     await stage.end()
   }
 
+  @Test("What would come of an event is said, and does not happen")
+  func preview() async throws {
+    let stage = try await RunningStage()
+    let session = try await session(of: stage)
+    func check(_ text: String) async throws -> (status: Int, text: String) {
+      try await send(stage, "/sessions/\(session)/check", Data(text.utf8))
+    }
+    for _ in 0..<2 {
+      let answer = try await check(#"{"event": "request", "id": "own", "limits": ["nobody"]}"#)
+      #expect(answer.status == 200 && answer.text.contains(#""title":"requested own""#))
+      #expect(
+        answer.text.contains("present own") && answer.text.contains("nobody"), "\(answer.text)")
+    }
+    let both = try await check(
+      #"{"event": "request", "id": "a"}"# + "\n" + #"{"batch": [{"event": "request", "id": "b"}]}"#)
+    #expect(both.text.contains(#""title":"requested a, requested b""#), "\(both.text)")
+    for (text, reason) in [
+      ("", "no event"), ("{", "Line 1"), (#"{"event": "requst", "id": "a"}"#, "requst"),
+      (#"{"event": "request"}"#, "id"), (#"{"policy": {}}"#, "no event"),
+      (#"{"batch": [{"event": "relaunched"}]}"#, "no event"), (#"{"expect": {}}"#, "no event"),
+    ] {
+      let answer = try await check(text)
+      #expect(answer.status == 400 && answer.text.contains(reason), "\(text): \(answer.text)")
+    }
+    let now = try await send(stage, "/sessions/\(session)/now")
+    #expect(now.text.contains(#""presented":[]"#) && now.text.contains(#""queuedCount":0"#))
+    #expect(try await send(stage, "/sessions/\(session)/kill", Data()).status == 204)
+    #expect(try await check(#"{"event": "trigger"}"#).status == 409)
+    await stage.end()
+  }
+
   @Test("A flood of one visitor is refused, and another one notices nothing")
   func flood() async throws {
     let stage = try await RunningStage()

@@ -1,50 +1,88 @@
-// The same events under a change, beside the run as it was.
+// A run beside another one: the same events under a change, or a run that is open.
 
+import { nameOf } from "./cases.js";
 import * as documents from "./documents.js";
 import { byId, element } from "./elements.js";
 import * as machine from "./live.js";
 import { announce, during, shown } from "./notices.js";
 import { openRun } from "./opened.js";
 import { getJSON, getText } from "./server.js";
+import { allRuns, runsChanged } from "./tabs.js";
 import { withMargin } from "./time.js";
 import { TimelineView } from "./timeline.js";
-import { view } from "./view.js";
+import { select, view } from "./view.js";
 
 let showing = null;
 let isComparing = false;
 
-/** Plays the run that is looked at with a change, and shows what is different. One comparison is made at a time. */
-export const compare = shown(async (title, change) => {
+/** Plays the run that is looked at with a change, and shows what is different. */
+export const compare = (title, change) => compareRuns({
+  title,
+  names: ["As it was", "Instead"],
+  same: "Nothing would have been different.",
+  make: (original) => machine.whatIf(original.id, { ...change, name: title }),
+  look: async (changed) => {
+    await machine.keepRun(changed.run);
+    await documents.keep(changed.run, title, await getText(`/runs/${changed.run}/journal`));
+    hideComparison();
+    await openRun(title, changed);
+  },
+});
+
+/** Shows what is different in another open run. */
+const compareWith = (other) => compareRuns({
+  title: `“${nameOf(other)}” instead of “${nameOf(view.run)}”`,
+  names: [nameOf(view.run), nameOf(other)],
+  same: "Nothing is different.",
+  make: async (original) => ({
+    ...await getJSON(`/runs/${original.id}/difference?with=${other.id}`), run: other.id, notes: [],
+  }),
+  look: () => select(other),
+});
+
+/** Fills the menu of the runs with which the one that is looked at can be compared. */
+export function startComparing() {
+  const menu = byId("other-run");
+  const draw = () => {
+    const others = allRuns().filter((run) => run !== view.run && run.id !== null);
+    byId("other-run-field").hidden = others.length === 0;
+    menu.replaceChildren(element("option", { value: "" }, "Compare with…"),
+      ...others.map((run) => element("option", { value: run.id }, run.name)));
+  };
+  runsChanged.listen(draw);
+  draw();
+  menu.addEventListener("change", () => {
+    const other = allRuns().find((run) => run.id === menu.value);
+    menu.value = "";
+    if (other) compareWith(other);
+  });
+}
+
+// One comparison is made at a time.
+const compareRuns = shown(async ({ title, names, same, make, look }) => {
   if (isComparing) return;
   isComparing = true;
   const original = { ...view.run };
   let changed;
   try {
-    changed = await during(`Comparing “${original.name}”`,
-      () => machine.whatIf(original.id, { ...change, name: title }));
+    changed = await during(`Comparing “${original.name}”`, () => make(original));
   } finally {
     isComparing = false;
   }
   // The visitor may look at another run meanwhile.
   if (view.run.id !== original.id) return;
-  await showComparison({ title, original, changed });
+  await showComparison({ title, names, same, original, changed, look: shown(() => look(changed)) });
   const count = changed.differenceCount;
-  announce(`${title}: ${count > 0 ? `${count} ${count === 1 ? "difference" : "differences"}` : "nothing would have been different"}.`);
+  announce(`${title}: ${count > 0 ? `${count} ${count === 1 ? "difference" : "differences"}` : same.toLowerCase().slice(0, -1)}.`);
 });
 
-async function showComparison({ title, original, changed }) {
+async function showComparison({ title, names, same, original, changed, look }) {
   const root = byId("comparison");
   showing = changed.run;
   const picture = element("div", { class: "timeline" });
   const before = element("div", { class: "timeline" });
   const { differences, notes } = changed;
   const isDifferent = differences.length > 0;
-  const look = shown(async () => {
-    await machine.keepRun(changed.run);
-    await documents.keep(changed.run, title, await getText(`/runs/${changed.run}/journal`));
-    hideComparison();
-    await openRun(title, changed);
-  });
   root.replaceChildren(
     element("div", { class: "head" },
       element("h3", { id: "comparison-heading" }, title),
@@ -53,10 +91,10 @@ async function showComparison({ title, original, changed }) {
         element("button", { type: "button", class: "plain", onclick: hideComparison }, "Close comparison"))),
     isDifferent
       ? element("ul", { "aria-label": "Differences", tabindex: "0" }, differences.map((text) => element("li", {}, text)))
-      : element("p", {}, "Nothing would have been different."),
+      : element("p", {}, same),
     ...notes.map((text) => element("p", { class: "quiet" }, text)),
     // Two pictures of the same run say nothing more.
-    ...(isDifferent ? [element("h3", {}, "As it was"), before, element("h3", {}, "Instead"), picture] : []));
+    ...(isDifferent ? [element("h3", {}, names[0]), before, element("h3", {}, names[1]), picture] : []));
   root.setAttribute("role", "region");
   root.setAttribute("aria-labelledby", "comparison-heading");
   root.hidden = false;

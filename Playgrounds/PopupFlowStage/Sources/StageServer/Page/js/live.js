@@ -96,10 +96,10 @@ export const sendingFailed = failed;
 
 export function send(...events) {
   lines.push(JSON.stringify(events.length === 1 ? events[0] : { batch: events }));
-  if (!isSending) sendLines();
+  if (!isSending) sendWaiting();
 }
 
-async function sendLines() {
+async function sendWaiting() {
   isSending = true;
   while (lines.length > 0) {
     const body = lines.join("\n");
@@ -112,6 +112,12 @@ async function sendLines() {
   }
   isSending = false;
 }
+
+/** Says what would come of lines of a journal now. */
+export const checkLines = (lines) => post(`/sessions/${live.session}/check`, lines);
+
+/** Sends lines of a journal that the visitor has written. */
+export const sendLines = (lines) => act("send", lines);
 
 /** Begins a new run with another policy. */
 export async function restart(policy) {

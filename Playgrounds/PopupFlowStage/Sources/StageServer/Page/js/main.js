@@ -3,7 +3,7 @@
 import { startAttaching } from "./attach.js";
 import { showScenarios, startBar } from "./bar.js";
 import { startCases } from "./cases.js";
-import { compare, hideComparison } from "./comparison.js";
+import { compare, hideComparison, startComparing } from "./comparison.js";
 import { startConnection } from "./connection.js";
 import { Controls } from "./controls.js";
 import { byId, seconds } from "./elements.js";
@@ -43,6 +43,11 @@ const controls = new Controls(byId("controls"), {
   send(...events) {
     story.leave();
     send(...events);
+  },
+  check: machine.checkLines,
+  sendLines(lines) {
+    story.leave();
+    return machine.sendLines(lines);
   },
   session: () => live.state?.epoch ?? 0,
   open: (page) => phone.app.open(page),
@@ -109,14 +114,17 @@ const story = new Story(byId("story"), {
   }),
 });
 
+const leaveOut = (event) => compare(`What if: without ${event.title}`, { leftOut: [event.line] });
+
 startTimeline({
   follow,
   seek: shown((step) => { pause(); return seek(step); }),
   move: (event, time) =>
     compare(`What if: ${event.title} at ${seconds(time)}`, { moves: [{ line: event.line, at: time }] }),
+  leaveOut,
 });
 startLog();
-startStep();
+startStep({ leaveOut });
 startFollowing();
 startKeeping();
 startSpeaking();
@@ -124,6 +132,7 @@ explainWords();
 startNotices();
 startPlayer();
 startTabs();
+startComparing();
 startCases();
 startBar();
 startAttaching();

@@ -8,8 +8,11 @@ import { currentStep, view } from "./view.js";
 let wanted = null; // the run and the step that are looked at
 let shown = null;
 let isLoading = false;
+let actions;
 
-export function startStep() {
+/** `actions`: leaveOut(line). */
+export function startStep(given) {
+  actions = given;
   view.selected.listen(() => { shown = null; byId("step").hidden = true; });
   view.moved.listen(load);
   view.grew.listen(load);
@@ -46,6 +49,10 @@ function show({ line, events, differences }, key) {
     element("p", {}, element("b", {}, `Step ${line.step + 1}, ${seconds(line.at)}: `), line.title),
     line.popups.length === 0 ? null : element("p", { class: "popups-of-step" }, "Popups: ",
       line.popups.slice(0, 12).map((id) => followButton(id))),
+    line.isMovable ? element("p", {}, element("button", {
+      type: "button", class: "plain", title: "Runs the same events without this one, and says what would be different.",
+      onclick: () => actions.leaveOut(line),
+    }, "What if without it?")) : null,
     list("Effects of the step", line.details),
     list("Difference of the state", differences),
     events.length === 0 ? null : element("details", { open: wasOpen },

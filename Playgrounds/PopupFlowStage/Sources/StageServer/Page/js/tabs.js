@@ -85,6 +85,10 @@ export function setApps(list) {
 export const appRuns = () => apps;
 
 const all = () => [own, ...files, ...apps];
+export const allRuns = all;
+
+/** Tells that there are other runs, or that another one is looked at. */
+export const runsChanged = new Signal();
 
 // An app that still sends would come back at once.
 const canClose = (run) => run.kind === "file" || (run.kind === "app" && run.isSilent);
@@ -133,6 +137,7 @@ function draw() {
   const selected = byId("tabs").querySelector('[aria-selected="true"]');
   if (selected) byId("view").setAttribute("aria-labelledby", selected.id);
   if (hadFocus) selected?.focus();
+  runsChanged.emit();
 }
 
 function tab(run, index) {

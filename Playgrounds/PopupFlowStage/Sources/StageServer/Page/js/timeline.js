@@ -12,7 +12,7 @@ export class TimelineView {
   #future = null; // what comes after the time that is looked at is pale
   #drag = null;
 
-  /** `actions`: seek(step), move(line, time), follow(id), or none for a picture only. */
+  /** `actions`: seek(step), move(event, time), leaveOut(event), follow(id), or none for a picture only. */
   constructor(root, actions = {}) {
     this.#root = root;
     this.actions = actions;
@@ -122,7 +122,7 @@ export class TimelineView {
     const sign = (kind, text) => element("span", {}, element("i", { class: kind }), text);
     return element("div", { class: "legend", "aria-hidden": "true" },
       sign("bar-span queued", "queued"), sign("bar-span presented", "on screen"), sign("bar-span alive", "set aside"),
-      this.actions.move ? sign("diamond", "an event: click to go there, drag to move it") : null);
+      this.actions.move ? sign("diamond", "an event: click to go there, drag to move it, Delete to leave it out") : null);
   }
 
   // MARK: events
@@ -135,7 +135,7 @@ export class TimelineView {
         style: { left: percent(this.#place(event.at)) },
         "aria-label": `${event.title} at ${seconds(event.at)}`,
         title: `${event.title} at ${seconds(event.at)}`,
-        "aria-keyshortcuts": event.isMovable ? "Shift+ArrowLeft Shift+ArrowRight" : null,
+        "aria-keyshortcuts": event.isMovable ? "Shift+ArrowLeft Shift+ArrowRight Delete" : null,
         onclick: () => this.actions.seek(event.step),
         onkeydown: (press) => this.#key(press, index),
       });
@@ -148,6 +148,11 @@ export class TimelineView {
 
   #key(press, index) {
     const event = this.events[index];
+    if (press.key === "Delete" && event.isMovable) {
+      press.preventDefault();
+      this.actions.leaveOut?.(event);
+      return;
+    }
     const direction = { ArrowLeft: -1, ArrowRight: 1 }[press.key];
     if (!direction) return;
     press.preventDefault();
