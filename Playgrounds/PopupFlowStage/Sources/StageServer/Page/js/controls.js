@@ -55,6 +55,7 @@ export class Controls {
           () => actions.open("product")),
         this.#trigger));
     this.#own = new OwnEvent(actions);
+    this.#explained(this.#own.button, "Send the event", "Sends what is written above it, if that is an event.");
     const own = element("fieldset", { disabled }, this.#own.element);
     this.#fields = [requests, app, own];
     this.#note = element("p", { class: "quiet read-only", hidden: true });

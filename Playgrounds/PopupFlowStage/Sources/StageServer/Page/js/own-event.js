@@ -34,10 +34,11 @@ export class OwnEvent {
       },
     });
     this.#text.value = example;
+    this.button = element("button", { type: "button", onclick: () => this.#send() }, "Send the event");
     this.element = element("details", { class: "own-event", ontoggle: ({ target }) => { if (target.open) this.#check(); } },
       element("summary", {}, "Your own event"),
       this.#text,
-      element("button", { type: "button", onclick: () => this.#send() }, "Send the event"),
+      this.button,
       this.#said);
   }
 
