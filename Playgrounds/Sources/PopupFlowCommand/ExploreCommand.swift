@@ -24,11 +24,11 @@ struct ExploreCommand: ParsableCommand {
       leads there, for popupflow to play. It also prints the shortest journals to popups that can \
       be passed over forever. These follow from the policy, and are not failures.
 
-      If the command is interrupted, it prints what it knows of the worlds so far; a second interrupt \
-      ends it at once.
+      If the command is stopped (Ctrl-C, or SIGTERM), it prints what it knows of the worlds so far; a \
+      second signal ends it at once.
 
       The exit status is 0 if every rule holds, 1 if a rule is broken, 2 if a world cannot be \
-      read or a journal cannot be written, and 130 if it was interrupted.
+      read or a journal cannot be written, and 130 or 143 if it was stopped.
 
       Example: popupflow explore Worlds/two-slots.jsonl --states 100000
       """)
@@ -93,10 +93,10 @@ struct ExploreCommand: ParsableCommand {
     }
     try output.write(line: total.line)
     try output.flush()
-    if interrupt.hasCome {
+    if let status = interrupt.exitStatus {
       printError(
-        "explore was interrupted: \(total.worldCount) of \(worlds.count) worlds, the last in part")
-      throw ExitCode(128 + SIGINT)
+        "explore was stopped: \(total.worldCount) of \(worlds.count) worlds, the last in part")
+      throw ExitCode(status)
     }
     if total.violationCount > 0 { throw ExitCode(1) }
   }

@@ -2,16 +2,16 @@ import Foundation
 import Testing
 
 @Suite struct ExploreCommandTests {
-  @Test("Interrupted, it prints what it knows of the worlds so far")
-  func interrupted() throws {
+  @Test("Stopped, it prints what it knows of the worlds so far", arguments: [SIGINT, SIGTERM])
+  func stopped(signal: Int32) throws {
     let command = try LiveCommand(["explore", "Worlds/same-id.jsonl", "Worlds/everything.jsonl"])
     // Then the second world, which takes minutes, is being explored.
     let first = try command.nextLine()
     #expect(first?.hasPrefix("Worlds/same-id.jsonl: ") == true)
     var lines: [String] = []
-    command.interrupt()
+    command.send(signal)
     while let line = try command.nextLine() { lines.append(line) }
-    #expect(try command.end() == 130)
+    #expect(try command.end() == 128 + signal)
     let second = lines.first { $0.hasPrefix("Worlds/everything.jsonl: ") }
     #expect(second == nil || second?.contains("not closed") == true)
     #expect(lines.last?.contains("every rule holds") == true)

@@ -20,8 +20,8 @@ final class LiveCommand {
 
   deinit { process.terminate() }
 
-  /// Interrupts the command, as Ctrl-C does.
-  func interrupt() { process.interrupt() }
+  /// Sends a signal to the command, as Ctrl-C does.
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   /// Writes to standard input.
   func write(_ text: String) throws {
