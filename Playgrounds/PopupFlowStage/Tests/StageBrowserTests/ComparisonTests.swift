@@ -80,7 +80,7 @@ extension BrowserTests {
         try await page.text(of: "region", "Lane sheet: 2 at once instead of 1") {
           $0.contains("b-1: on screen at 1.0 s, instead of never.")
         }
-        #expect(try await pictures(page) == 2)
+        try await page.wait(for: "both timelines") { try await pictures(page) == 2 ? () : nil }
         // And as JSON, which has more than the form.
         let json = try await page.find("textbox", "Policy as JSON")
         #expect(
@@ -107,24 +107,17 @@ extension BrowserTests {
           try await page.drop(lines.joined(separator: "\n"), named: name)
           _ = try await page.find("tab", name)
         }
-        func compare(with name: String) async throws {
-          let menu = try await page.find("combobox", "Compare with an open run")
-          let value = try await menu.call(
-            "function(name) { return [...this.options].find(({ text }) => text === name)?.value; }",
-            [.string(name)])
-          try await menu.set(try #require(value.string))
-        }
         try await page.click("tab", "one.jsonl")
         try await page.waitFor("Presented", ["p-0"])
-        try await compare(with: "two.jsonl")
+        try await compare(page, with: "two.jsonl")
         let text = try await page.text(of: "region", "“two.jsonl” instead of “one.jsonl”")
         #expect(text.contains("p-1: requested in addition, never on screen."))
-        #expect(try await pictures(page) == 2)
-        try await compare(with: "Your run")
+        try await page.wait(for: "both timelines") { try await pictures(page) == 2 ? () : nil }
+        try await compare(page, with: "Your run")
         try await page.text(of: "region", "“Your run” instead of “one.jsonl”") {
           $0.contains("p-0: not requested.")
         }
-        try await compare(with: "two.jsonl")
+        try await compare(page, with: "two.jsonl")
         _ = try await page.find("region", "“two.jsonl” instead of “one.jsonl”")
         try await page.click("button", "Look into this run")
         try await page.waitFor("Queued", ["p-1"])
@@ -132,10 +125,58 @@ extension BrowserTests {
         try await page.drop(#"{"event": "request", "id": "p-0"}"#, named: "same.jsonl")
         _ = try await page.find("tab", "same.jsonl")
         try await page.waitFor("Presented", ["p-0"])
-        try await compare(with: "one.jsonl")
+        try await compare(page, with: "one.jsonl")
         try await page.text(of: "region", "“one.jsonl” instead of “same.jsonl”") {
           $0.contains("Nothing is different.")
         }
+      }
+    }
+
+    /// Compares the run with another open one.
+    private func compare(_ page: BrowserPage, with name: String) async throws {
+      let menu = try await page.find("combobox", "Compare with an open run")
+      let value = try await menu.call(
+        "function(name) { return [...this.options].find(({ text }) => text === name)?.value; }",
+        [.string(name)])
+      try await menu.set(try #require(value.string))
+    }
+
+    @Test(
+      "Somebody with an app sees why a popup waits, compares two policies, and takes home a test")
+    func wholeWay() async throws {
+      try await onStage { stage, page in
+        try await page.click("button", "Attach an app")
+        try await page.text(of: "region", "Swift") { $0.contains("JournalSender") }
+        try await page.click("button", "Close")
+        try await InspectedAppUnderTest(stage, name: "Shop").send(Self.own)
+        try await page.click("tab", "Shop (app)")
+        try await page.click("button", "b-1", inList: "Queued")
+        try await page.text(of: "region", "Popup b-1") { $0.contains("Waits for a-1") }
+        let (sheets, promo) = (
+          "Lane sheet: 2 at once instead of 1", "Limit promo: at most 0 instead of 1"
+        )
+        for (field, value, title) in [
+          ("Lane sheet: at once", "2", sheets), ("Limit promo: at most", "0", promo),
+        ] {
+          try await page.click("tab", "Shop (app)")
+          try await page.openPolicy()
+          try await page.find("spinbutton", field).set(value)
+          try await page.click("button", "Run the same events under this policy")
+          _ = try await page.find("region", title)
+          try await page.click("button", "Look into this run")
+          _ = try await page.find("tab", title)
+        }
+        try await page.waitFor("Queued", ["b-1", "c-1"])
+        try await compare(page, with: sheets)
+        try await page.text(of: "region", "“\(sheets)” instead of “\(promo)”") {
+          $0.contains("b-1: on screen at 1.0 s, instead of never.")
+            && $0.contains("c-1: on screen at 2.0 s, instead of never.")
+        }
+        try await page.openExport()
+        let test = try await page.find("link", "Swift test").call(
+          "async function() { return await (await fetch(this.href)).text(); }")
+        let text = try #require(test.string)
+        #expect(text.contains("@Test(") && text.contains("promo") && text.contains("c-1"))
       }
     }
 

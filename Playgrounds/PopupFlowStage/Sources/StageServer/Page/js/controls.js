@@ -1,7 +1,6 @@
 // The controls under the phone: requests, and what happens to the app.
 
 import { element } from "./elements.js";
-import { OwnEvent } from "./own-event.js";
 import { kinds, lateAnswer, storm } from "./requests.js";
 
 const lateness = 1500;
@@ -19,9 +18,8 @@ export class Controls {
   #note;
   #trigger;
   #said;
-  #own;
 
-  /** `actions`: send(events), check(lines), sendLines(lines), session(), home(), kill(), open(page). */
+  /** `actions`: send(events), session(), home(), kill(), open(page). */
   constructor(root, actions) {
     const { send } = actions;
     // Disabled until there is a session.
@@ -54,12 +52,9 @@ export class Controls {
         button("Deep link", "Opens the page product, as a link from outside does, also while a popup is on screen.",
           () => actions.open("product")),
         this.#trigger));
-    this.#own = new OwnEvent(actions);
-    this.#explained(this.#own.button, "Send the event", "Sends what is written above it, if that is an event.");
-    const own = element("fieldset", { disabled }, this.#own.element);
-    this.#fields = [requests, app, own];
+    this.#fields = [requests, app];
     this.#note = element("p", { class: "quiet read-only", hidden: true });
-    this.#parts = [requests, app, this.#said, own];
+    this.#parts = [requests, app, this.#said];
     root.append(this.#note, ...this.#parts);
   }
 
@@ -84,7 +79,6 @@ export class Controls {
     this.#note.hidden = isLive;
     this.#note.textContent = isApp ? ofApp : ofOthers;
     if (!state) return;
-    if (isLive && isRunning) this.#own.stateChanged();
     this.#gate.input.checked = state.gates.includes("online");
     this.#suspended.input.checked = state.suspensions.includes("call");
     this.#home.setAttribute("aria-pressed", String(!state.isActive));

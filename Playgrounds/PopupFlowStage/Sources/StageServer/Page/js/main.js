@@ -14,6 +14,7 @@ import { startLog } from "./log.js";
 import { clearMachine, explainWords, showMachine } from "./machine.js";
 import * as documents from "./documents.js";
 import { announce, showNotice, showProgress, shown, startNotices } from "./notices.js";
+import { OwnEvent } from "./own-event.js";
 import { continueFromHere, replaceOwn, startKeeping } from "./own.js";
 import { Phone } from "./phone/phone.js";
 import { Replica } from "./phone/replica.js";
@@ -44,11 +45,6 @@ const controls = new Controls(byId("controls"), {
     story.leave();
     send(...events);
   },
-  check: machine.checkLines,
-  sendLines(lines) {
-    story.leave();
-    return machine.sendLines(lines);
-  },
   session: () => live.state?.epoch ?? 0,
   open: (page) => phone.app.open(page),
   home: () => send({ event: live.state?.isActive ? "deactivated" : "activated" }),
@@ -56,6 +52,14 @@ const controls = new Controls(byId("controls"), {
     await machine.kill();
     phone.clear();
   }),
+});
+
+const ownEvent = new OwnEvent(byId("own-event"), {
+  check: machine.checkLines,
+  send(lines) {
+    story.leave();
+    return machine.sendLines(lines);
+  },
 });
 
 const relaunch = shown(async () => {
@@ -199,7 +203,9 @@ view.moved.listen(() => {
   byId("replica-note").textContent = `${seconds(view.time)} · read only`;
   if (!isNow) replica.show(view.state);
   showMachine(view.state, view.step !== null);
-  controls.show(view.state, { isLive: isNow, isRunning: live.isRunning, isApp: view.run.kind === "app" });
+  const place = { isLive: isNow, isRunning: live.isRunning, isApp: view.run.kind === "app" };
+  controls.show(view.state, place);
+  ownEvent.show(place);
 });
 
 // MARK: the server

@@ -16,14 +16,17 @@ function linesOf(text) {
 }
 
 export class OwnEvent {
+  #root;
+  #fields;
   #text;
   #said;
   #actions;
   #timer = null;
   #isSent = false; // until the visitor writes on
 
-  /** `actions`: check(lines), which returns what would come of them, and sendLines(lines). */
-  constructor(actions) {
+  /** `actions`: check(lines), which returns what would come of them, and send(lines). */
+  constructor(root, actions) {
+    this.#root = root;
     this.#actions = actions;
     this.#said = element("div", { class: "said", role: "status" });
     this.#text = element("textarea", {
@@ -34,17 +37,23 @@ export class OwnEvent {
       },
     });
     this.#text.value = example;
-    this.button = element("button", { type: "button", onclick: () => this.#send() }, "Send the event");
-    this.element = element("details", { class: "own-event", ontoggle: ({ target }) => { if (target.open) this.#check(); } },
-      element("summary", {}, "Your own event"),
-      this.#text,
-      this.button,
-      this.#said);
+    // Disabled until there is a session.
+    this.#fields = element("fieldset", { disabled: true, "aria-label": "Your own event" },
+      this.#text, element("button", { type: "button", onclick: () => this.#send() }, "Send the event"), this.#said);
+    root.append(this.#fields);
+    root.addEventListener("toggle", () => this.#stateChanged());
   }
 
-  /** Takes note of another state, in which something else would come of the event. */
-  stateChanged() {
-    if (this.element.open && !this.#isSent) this.#checkSoon();
+  /** Follows the machine: an event is sent to the own one, at its end. */
+  show({ isLive, isRunning, isApp }) {
+    this.#root.hidden = isApp;
+    this.#fields.disabled = !isLive || !isRunning;
+    this.#stateChanged();
+  }
+
+  // In another state, something else would come of the event.
+  #stateChanged() {
+    if (this.#root.open && !this.#fields.disabled && !this.#isSent) this.#checkSoon();
   }
 
   #checkSoon() {
@@ -82,7 +91,7 @@ export class OwnEvent {
     }
     try {
       this.#isSent = true;
-      await this.#actions.sendLines(lines);
+      await this.#actions.send(lines);
       this.#say("It is sent. The log has what came of it.", []);
     } catch (error) {
       this.#say(error.message, []);
@@ -90,7 +99,7 @@ export class OwnEvent {
   }
 
   #say(title, effects) {
-    const made = [element("p", {}, title), element("ul", {}, effects.map((text) => element("li", {}, text)))];
+    const made = [element("p", {}, title), element("ul", { "aria-label": "Effects of the event" }, effects.map((text) => element("li", {}, text)))];
     // What is said already is not said again.
     if (made.some((part, index) => !part.isEqualNode(this.#said.children[index] ?? null))) this.#said.replaceChildren(...made);
   }
