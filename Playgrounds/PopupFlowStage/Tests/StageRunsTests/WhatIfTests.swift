@@ -1,10 +1,10 @@
-import Comparing
+@_spi(JournalTools) import Comparing
 import PopupFlow
 @_spi(JournalTools) import PopupFlowJournal
 import Scenarios
 import Testing
 
-@testable import StageRuns
+@_spi(JournalTools) @testable import StageRuns
 
 @Suite("A run with a change")
 struct WhatIfTests {
