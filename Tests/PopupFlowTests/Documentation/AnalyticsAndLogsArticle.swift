@@ -19,8 +19,10 @@ extension Documentation {
       store.appearances
         .sink { appearance in
           switch appearance.kind {
-          case .shown(let count, let waited):
-            analytics.log("shown \(appearance.id), time \(count), waited \(waited)")
+          case .shown(1, let waited):
+            analytics.log("shown \(appearance.id), waited \(waited)")
+          case .shown:
+            break  // The popup has returned. Not another impression.
           case .answered(let answer, let seconds, _):
             analytics.log("answered \(appearance.id) with \(answer) after \(seconds)")
           case .closed(let outcome, let seconds, _):
@@ -44,9 +46,24 @@ extension Documentation {
       store.send(.report(PopupReport(.userDismissed(nil), id: "guide")))
       #expect(
         analytics.lines == [
-          "shown guide, time 1, waited 0.0", "refused guide: discarded.duplicate []",
-          "answered guide with later after 4.0", "shown guide, time 1, waited 0.0",
+          "shown guide, waited 0.0", "refused guide: discarded.duplicate []",
+          "answered guide with later after 4.0", "shown guide, waited 0.0",
           "closed guide: dismissed.user after 1.0",
+        ])
+
+      analytics.lines = []
+      store.present(.offer("Tea"), id: "offer") { $0.preemption = .yield }
+      store.send(.report(PopupReport(.didPresent, id: "offer")))
+      store.present(.forceUpdate, id: "update") { $0.priority = .critical }
+      store.send(.report(PopupReport(.didDismiss, id: "offer")))
+      store.send(.report(PopupReport(.didPresent, id: "update")))
+      store.send(.report(PopupReport(.userDismissed(nil), id: "update")))
+      store.send(.report(PopupReport(.didPresent, id: "offer")))
+      #expect(store.state.presented.map(\.isReturning) == [true])
+      #expect(
+        analytics.lines == [
+          "shown offer, waited 0.0", "shown update, waited 0.0",
+          "closed update: dismissed.user after 0.0",
         ])
     }
 

@@ -20,11 +20,11 @@ extension Documentation {
       func ask(_ prompt: Prompt) async { asked.append(prompt) }
     }
 
-    @Test("R45, R47: the prompts are asked one after another after the consent, and then the offer")
+    @Test("R24, R47: the consent comes before everything else, then the prompts, then the rest")
     func prompts() async {
       let store = PopupStore<Clinic>(clock: VirtualClock())
       let system = System()
-      let modals = InstantHost<Clinic>()
+      let (modals, toasts) = (InstantHost<Clinic>(), InstantHost<Clinic>())
       var cancellables: Set<AnyCancellable> = []
 
       let prompts = ClosureHost<Clinic> { command, report in
@@ -42,23 +42,37 @@ extension Documentation {
       store.drive(modals, lanes: [.modal]).store(in: &cancellables)
       store.drive(prompts, lanes: [.modal]).store(in: &cancellables)
 
+      store.drive(toasts, lanes: [.toast]).store(in: &cancellables)
+
       @MainActor
       func askForConsent() async {
-        guard await store.answer(to: .consent, id: "consent") == .accepted else { return }
+        let toasts = store.suspension(for: "consent", lane: .toast)
+        defer { toasts.cancel() }
+        let consent = PopupRequest<Clinic>.forced(.consent, id: "consent")
+        guard await store.answer(to: consent) == .accepted else { return }
         for prompt in [Prompt.tracking, .notifications] {
-          _ = await store.ask(.prompt(prompt), id: PopupID("\(prompt)"))
+          _ = await store.ask(.forced(.prompt(prompt), id: PopupID("\(prompt)")))
         }
       }
 
+      store.present(.offer, id: "offer") { $0.scope = .app }
+      #expect(modals.showing == ["offer"])
       let asking = Task { await askForConsent() }
       await store.idle()
-      store.present(.offer, id: "offer")
-      #expect(modals.showing == ["consent"])
+      store.present(.offer, id: "critical") {
+        $0.priority = .critical
+        $0.scope = .app
+      }
+      store.present(.offer, id: "toast", lane: .toast) { $0.scope = .app }
+      store.endSession()
+      #expect(modals.showing == ["consent"] && toasts.showing == [])
       #expect(system.asked == [])
       modals.complete("consent", with: .accepted)
       await asking.value
       #expect(system.asked == [.tracking, .notifications])
       await store.idle()
+      #expect(modals.showing == ["critical"] && toasts.showing == ["toast"])
+      modals.dismiss("critical")
       #expect(modals.showing == ["offer"])
     }
   }

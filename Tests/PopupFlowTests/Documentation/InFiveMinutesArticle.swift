@@ -14,17 +14,21 @@ extension Documentation {
     @MainActor
     final class Screen {
       private(set) var shown: [String] = []
+      private var views: [Int: String] = [:]
       private var answer: ((Shop.Answer?) -> Void)?
 
-      func show(_ content: Shop.Content, answer: @escaping (Shop.Answer?) -> Void) {
+      func show(
+        _ content: Shop.Content, _ number: Int, answer: @escaping (Shop.Answer?) -> Void
+      ) {
         shown.append("\(content)")
+        views[number] = "\(content)"
         self.answer = answer
       }
 
-      func change(to content: Shop.Content) {}
+      func change(_ number: Int, to content: Shop.Content) { views[number] = "\(content)" }
 
-      func hide(done: () -> Void) {
-        shown.append("hidden")
+      func hide(_ number: Int, done: () -> Void) {
+        shown.append("hidden " + (views.removeValue(forKey: number) ?? "nothing"))
         done()
       }
 
@@ -40,11 +44,11 @@ extension Documentation {
       let screen = screen
       let host = ClosureHost<Shop> { command, report in
         switch command {
-        case .present(let popup, _, _):
-          screen.show(popup.content) { answer in report(.userDismissed(answer)) }
+        case .present(let popup, let number, _):
+          screen.show(popup.content, number) { answer in report(.userDismissed(answer)) }
           report(.didPresent)
-        case .update(let popup, _): screen.change(to: popup.content)
-        case .dismiss: screen.hide { report(.didDismiss) }
+        case .update(let popup, let number): screen.change(number, to: popup.content)
+        case .dismiss(_, let number, _): screen.hide(number) { report(.didDismiss) }
         }
       }
       return host
@@ -85,7 +89,9 @@ extension Documentation {
 
       screen.close(nil)
       #expect(
-        screen.shown == [#"offer("tea")"#, "hidden", "forceUpdate", #"offer("tea")"#])
+        screen.shown == [
+          #"offer("tea")"#, #"hidden offer("tea")"#, "forceUpdate", #"offer("tea")"#,
+        ])
     }
 
     @Test("Toasts leave after their duration, one after the other")
@@ -95,7 +101,16 @@ extension Documentation {
       store.present(.saved, lane: .toast) { $0.duration = .seconds(2) }
       #expect(screen.shown == ["saved"])
       clock.advance(by: 2)
-      #expect(screen.shown == ["saved", "hidden", "saved"])
+      #expect(screen.shown == ["saved", "hidden saved", "saved"])
+    }
+
+    @Test("A toast that leaves is hidden, and not the popup that was shown after it")
+    func twoLanes() {
+      let store = PopupStore<Shop>(host: host, clock: clock)
+      store.present(.saved, lane: .toast) { $0.duration = .seconds(2) }
+      store.present(.forceUpdate)
+      clock.advance(by: 2)
+      #expect(screen.shown == ["saved", "forceUpdate", "hidden saved"])
     }
 
     @Test("A lane of two slots shows two toasts at once")

@@ -116,19 +116,4 @@ import Testing
     #expect(screen.shown.count == 2)
     for survey in surveys { survey.cancel() }
   }
-
-  @Test("A kill switch")
-  func killSwitch() {
-    let policy = PopupPolicy(limits: ["campaigns": PopupLimit(count: 9)])
-    let other = PopupStore<Shop>(policy: policy, host: screen, clock: clock)
-    func useKillSwitch(of store: PopupStore<Shop>) {
-      store.dismiss { $0.request.limits.contains("campaigns") }
-    }
-    for name in ["One", "Two"] {
-      other.present(.campaign(name)) { $0.limits = ["campaigns"] }
-    }
-    other.present(.help)
-    useKillSwitch(of: other)
-    #expect(other.state.presented.map(\.popup.number) == [3] && other.state.waitingCount == 0)
-  }
 }

@@ -4,6 +4,29 @@ import Testing
 extension Documentation {
   @MainActor
   @Suite struct SessionsArticle {
+    @Test("R17: the login replaces the root when the popups of the session have left it")
+    func root() {
+      let host = RecordingHost<Shop>()
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      var cancellables: Set<AnyCancellable> = []
+      var logins = 0
+      func showLogin() { logins += 1 }
+      store.drive(host).store(in: &cancellables)
+      store.present(.offer("Two for one"), id: "offer")
+      store.present(.forceUpdate, id: "update", lane: .banner) { $0.scope = .app }
+      host.finishTransitions()
+
+      store.endSession()
+      store.states
+        .first { state in !state.presented.contains { $0.reason == .sessionEnded } }
+        .sink { _ in showLogin() }
+        .store(in: &cancellables)
+
+      #expect(logins == 0)
+      host.finishTransitions()
+      #expect(logins == 1 && host.showing == ["update"])
+    }
+
     @Test("R5, R17: a logout ends the session's popups, and refuses late requests")
     func logout() async {
       let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())

@@ -15,18 +15,25 @@ extension Documentation {
     private let screen = PopupFlowTests.Screen<Market>()
     private let store: PopupStore<Market>
 
+    private let clock = VirtualClock()
+
     init() {
-      store = PopupStore(host: screen, clock: VirtualClock())
+      let policy = PopupPolicy(lanes: [.banner: PopupLanePolicy(duration: .seconds(3))])
+      store = PopupStore(policy: policy, host: screen, clock: clock)
     }
 
-    @Test("A popup while a Bool is true")
+    @Test("R36: a popup while a Bool is true, for longer than the duration of its lane")
     func whileTrue() {
       var cancellables: Set<AnyCancellable> = []
       let isOffline = CurrentValueSubject<Bool, Never>(true)
 
-      isOffline.present(.offline, id: "offline", in: store) { $0.lane = .banner }
-        .store(in: &cancellables)
+      isOffline.present(.offline, id: "offline", in: store) {
+        $0.lane = .banner
+        $0.duration = .unlimited  // That of the lane would end it while the app is offline.
+      }
+      .store(in: &cancellables)
 
+      clock.advance(by: 3600)
       #expect(screen.showing == [.offline])
       #expect(store.presentations(in: .banner).count == 1)
       screen.close()

@@ -18,7 +18,7 @@ private final class Checkout {
 
   func buy(at price: Int) async {
     guard await store.answer(to: .confirmPurchase(price: price)) == .yes else { return }
-    // No other popup of the lane comes in between.
+    // Comes before what waits, unless that has a higher priority.
     if price > 1_000, await store.answer(to: .confirmLargeSum) != .yes { return }
     bought.append(price)
   }
@@ -28,7 +28,7 @@ extension Checkout {
   func buy(at price: Int, from bank: Bank) async {
     guard await store.answer(to: .confirmPurchase(price: price)) == .yes else { return }
     let isLarge = await store.withSuspension(for: "purchase") { await bank.isLarge(price) }
-    // No popup has come meanwhile, and none comes in between.
+    // No popup has come meanwhile.
     if isLarge, await store.answer(to: .confirmLargeSum) != .yes { return }
     bought.append(price)
   }
@@ -69,6 +69,23 @@ private struct Bank {
     await store.idle()
     #expect(checkout.bought == [5_000])
     #expect(screen.shown == [.confirmPurchase(price: 5_000), .confirmLargeSum, .ad])
+  }
+
+  @Test("R47: the next question is asked in time, but its priority decides")
+  func higherPriority() async {
+    let checkout = Checkout(store: store)
+    let purchase = Task { await checkout.buy(at: 5_000) }
+    await store.idle()
+    store.present(.ad) { $0.priority = .high }
+    screen.close(with: .yes)
+    await store.idle()
+    #expect(screen.showing == [.ad])
+    screen.close()
+    await store.idle()
+    #expect(screen.showing == [.confirmLargeSum])
+    screen.close(with: .yes)
+    await purchase.value
+    #expect(checkout.bought == [5_000])
   }
 
   @Test("R47: the ad comes when the code has ended", arguments: [true, false])

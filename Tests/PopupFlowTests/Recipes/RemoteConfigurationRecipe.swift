@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 private enum Market: PopupDomain {
-  enum Content: Equatable { case ad(String) }
+  enum Content: Equatable { case ad(String), question }
 }
 
 /// Recipe: the rules come from a server, while the app runs.
@@ -41,12 +41,12 @@ private enum Market: PopupDomain {
 
     let json = try Self.recipe("json").map { Data($0.utf8) }
     try #require(json.count == 2)
-    responses.send(json[0])
+    responses.send(json[1])
     var expected = policy
     expected.limits["ads"]?.count = 0
     #expect(store.state.configuration == expected.configuration)
 
-    responses.send(json[1])
+    responses.send(json[0])
     expected = PopupPolicy(
       lanes: [
         .modal: PopupLanePolicy(
@@ -78,7 +78,7 @@ private enum Market: PopupDomain {
   @Test("A patch is tested with a policy")
   func tested() throws {
     let policy = PopupPolicy(limits: ["ads": PopupLimit(count: 3)])
-    let data = Data(try Self.recipe("json")[0].utf8)
+    let data = Data(try Self.recipe("json")[1].utf8)
 
     let patch = PopupConfiguration.Patch(json: data)
     #expect(patch.problems == [])
@@ -111,5 +111,41 @@ private enum Market: PopupDomain {
     let response = try JSONDecoder().decode(Response.self, from: json)
     let policy = PopupPolicy(limits: ["ads": PopupLimit(count: 3)])
     #expect(policy.applying(response.popups).limits["ads"]?.count == 0)
+  }
+
+  @Test("R38, R42: a limit that is turned off also ends what is on screen, set aside and queued")
+  func turnedOff() async throws {
+    let policy = PopupPolicy(limits: ["ads": PopupLimit(count: 9)])
+    let screen = Screen<Market>()
+    let store = PopupStore<Market>(policy: policy, host: screen, clock: clock)
+
+    func apply(_ response: Data) {
+      store.configure(PopupConfiguration.Patch(json: response))
+      let limits = store.state.configuration.limits
+      store.dismiss { popup in popup.request.limits.contains { limits[$0]?.count == 0 } }
+    }
+
+    let campaigns = ["set aside", "queued", "on screen"].map { name in
+      store.present(.ad(name)) {
+        $0.limits = ["ads"]
+        $0.preemption = .yield
+        $0.lane = name == "on screen" ? .banner : .modal
+      }
+    }
+    store.present(.question) { $0.priority = .high }
+    #expect(screen.showing == [.ad("on screen"), .question])
+    #expect(store.state.alive.count == 1 && store.state.queued.count == 1)
+
+    apply(Data(try Self.recipe("json")[1].utf8))
+    #expect(screen.showing == [.question] && store.state.waitingCount == 0)
+    screen.close()
+    #expect(screen.showing == [])
+    #expect(await campaigns[0].outcome.description == "cancelled")
+
+    let late = store.present(.ad("late")) {
+      $0.limits = ["ads"]
+      $0.whenUsedUp = .discard
+    }
+    #expect(await late.outcome.description == "discarded.usedUp")
   }
 }

@@ -3,7 +3,11 @@ import PopupFlowTesting
 import Testing
 
 private enum Market: PopupDomain {
-  enum Content: Equatable { case uploading(percent: Int), uploaded, news }
+  enum Content: Equatable { case uploading(percent: Int), uploaded, uploadFailed, news }
+}
+
+private enum Step {
+  case running(percent: Int), finished, failed
 }
 
 /// Recipe: a toast is updated while it is there, and does not come back when the user has closed it.
@@ -12,38 +16,50 @@ private enum Market: PopupDomain {
   private let clock = VirtualClock()
   private let screen = Screen<Market>()
   private let store: PopupStore<Market>
-  private let progress = PassthroughSubject<Int, Never>()
+  private let upload: PopupID
+  private let progress = PassthroughSubject<Step, Never>()
   private let cancellables: Set<AnyCancellable>
 
   init() {
-    let store = PopupStore(host: screen, clock: clock)
-    let progress = progress
+    let policy = PopupPolicy(lanes: [.toast: PopupLanePolicy(capacity: 2, duration: .seconds(3))])
+
+    let store = PopupStore(policy: policy, host: screen, clock: clock)
+    let (progress, file) = (progress, "tea.jpg")
     var cancellables: Set<AnyCancellable> = []
 
-    store.present(.uploading(percent: 0), id: "upload", lane: .toast)
+    let upload = PopupID("upload \(file)")
+    store.present(.uploading(percent: 0), id: upload, lane: .toast) { $0.duration = .unlimited }
 
     progress
-      .popupRequests { percent in
-        percent < 100
-          ? PopupRequest<Market>(.uploading(percent: percent))
-          : PopupRequest<Market>(.uploaded) { $0.duration = .seconds(2) }
+      .popupRequests { step in
+        switch step {
+        case .running(let percent):
+          PopupRequest<Market>(.uploading(percent: percent)) { $0.coalescing = .update }
+        case .finished:
+          PopupRequest<Market>(.uploaded) {
+            $0.coalescing = .update
+            $0.duration = .seconds(2)
+          }
+        case .failed:
+          PopupRequest<Market>(.uploadFailed, lane: .toast) { $0.coalescing = .replace }
+        }
       }
-      .id("upload")
-      .coalescing(.update)
+      .id(upload)
       .enqueue(in: store)
       .store(in: &cancellables)
 
     self.store = store
+    self.upload = upload
     self.cancellables = cancellables
   }
 
-  @Test("R8, R36: the toast shows the progress, and leaves two seconds after the end")
+  @Test("R8, R36: the toast outlasts the lane's duration, and leaves two seconds after the end")
   func watched() {
     clock.advance(by: 20)
-    progress.send(50)
+    progress.send(.running(percent: 50))
     #expect(screen.showing == [.uploading(percent: 50)])
     clock.advance(by: 20)
-    progress.send(100)
+    progress.send(.finished)
     #expect(screen.showing == [.uploaded])
     clock.advance(by: 1.9)
     #expect(screen.showing == [.uploaded])
@@ -51,13 +67,36 @@ private enum Market: PopupDomain {
     #expect(screen.showing == [])
   }
 
+  @Test("R8: a failure is shown in the toast's place, or again if the user has closed the toast")
+  func failed() {
+    progress.send(.failed)
+    #expect(screen.showing == [.uploadFailed])
+    clock.advance(by: 3)
+    #expect(screen.showing == [])
+
+    store.present(.uploading(percent: 0), id: upload, lane: .toast) { $0.duration = .unlimited }
+    screen.close()
+    progress.send(.running(percent: 50))
+    #expect(screen.showing == [])
+    progress.send(.failed)
+    #expect(screen.showing == [.uploadFailed])
+  }
+
+  @Test("The upload leaves a slot for another toast, and stays when that is over")
+  func beside() {
+    store.present(.news, lane: .toast)
+    #expect(screen.showing == [.uploading(percent: 0), .news])
+    clock.advance(by: 3)
+    #expect(screen.showing == [.uploading(percent: 0)])
+  }
+
   @Test("R8: the toast changes under the user's finger, and does not come back after the swipe")
   func swiped() {
-    store.send(.report(PopupReport(.willDismiss, id: "upload")))
-    progress.send(50)
+    store.send(.report(PopupReport(.willDismiss, id: upload)))
+    progress.send(.running(percent: 50))
     #expect(screen.showing == [.uploading(percent: 50)])
-    store.send(.report(PopupReport(.didDismiss, id: "upload")))
-    progress.send(100)
+    store.send(.report(PopupReport(.didDismiss, id: upload)))
+    progress.send(.finished)
     #expect(store.state.presented.isEmpty && store.state.waitingCount == 0)
   }
 
@@ -74,7 +113,10 @@ private enum Market: PopupDomain {
       }
     }
     clock.advance(by: 20)
-    for percent in stride(from: 10, through: 100, by: 10) { progress.send(percent) }
+    for percent in stride(from: 10, to: 100, by: 10) {
+      progress.send(.running(percent: percent))
+    }
+    progress.send(.finished)
     clock.advance(by: 2)
     #expect(shown == [] && closed == [11])
     watching.cancel()
@@ -85,8 +127,8 @@ private enum Market: PopupDomain {
     var outcomes: [PopupOutcome<Never>] = []
     let watching = store.outcomes.sink { outcomes.append($0.outcome) }
     screen.close()
-    progress.send(50)
-    progress.send(100)
+    progress.send(.running(percent: 50))
+    progress.send(.finished)
     #expect(screen.showing == [] && store.state.waitingCount == 0)
     #expect(outcomes == [.dismissed(.user), .discarded(.gone), .discarded(.gone)])
     watching.cancel()
@@ -95,11 +137,11 @@ private enum Market: PopupDomain {
   @Test("react-toastify #824: R8, an update of a toast that waits keeps its place")
   func waiting() {
     screen.close()
+    for id in ["first", "second"] as [PopupID] { store.present(.news, id: id, lane: .toast) }
+    store.present(.uploading(percent: 0), id: upload, lane: .toast)
     store.present(.news, lane: .toast)
-    store.present(.uploading(percent: 0), id: "upload", lane: .toast)
-    store.present(.news, lane: .toast)
-    progress.send(100)
+    progress.send(.finished)
     screen.close()
-    #expect(screen.showing == [.uploaded])
+    #expect(screen.showing == [.news, .uploaded])
   }
 }
