@@ -73,6 +73,28 @@ import Testing
     #expect(await asking.value == "good")
   }
 
+  @Test(
+    "R38, R48: a question replaces what was restored and waits, and is limited; another one joins",
+    arguments: [true, false])
+  func restoredAndLimited(userInitiated: Bool) async {
+    let policy = PopupPolicy(limits: ["once": PopupLimit(count: 1)])
+    let store = PopupStore<Shop>(policy: policy, clock: clock)
+    store.keepDriving(ScriptedHost.answeringAtOnce())
+    store.send(.request(.named("survey", limits: ["once"], relaunch: .restore)))
+    let next = PopupStore<Shop>(policy: policy, state: store.state, clock: clock)
+    next.send(batch: [.relaunched, .suspend])
+    next.keepDriving(ScriptedHost.answeringAtOnce())
+    let asking = Task {
+      await next.ask(.named("survey", limits: ["once"], userInitiated: userInitiated))
+    }
+    await next.idle()
+    next.send(.resume)
+    #expect(next.state.presented.map(\.popup.id) == (userInitiated ? [] : ["survey"]))
+    #expect(next.state.waitingCount == (userInitiated ? 1 : 0))
+    asking.cancel()
+    _ = await asking.value
+  }
+
   // MARK: Cancellation
 
   @Test("R48: one of several tasks is cancelled, and the others get the answer")
