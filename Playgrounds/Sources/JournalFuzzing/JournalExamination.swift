@@ -191,7 +191,7 @@ public struct JournalExamination {
 }
 
 extension PopupEvent<JournalDomain> {
-  /// Where the event's request was made; nil if it is not known, or the event is no request.
+  /// The place where the event's request was made; nil if it is not known, or the event is no request.
   fileprivate var source: String? {
     if case .request(let request) = self { request.source } else { nil }
   }

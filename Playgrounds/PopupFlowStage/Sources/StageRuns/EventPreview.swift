@@ -1,7 +1,7 @@
 import PopupFlow
 import PopupFlowJournal
 
-/// What would come of events in a state, in a few words.
+/// A preview of events in a state: what would come of them, in a few words.
 public struct EventPreview: Encodable, Sendable {
   /// The events.
   public let title: String
