@@ -4,7 +4,7 @@ import Testing
 
 @_spi(JournalTools) @testable import PopupFlowJournal
 
-/// Where requests were made.
+/// The places where requests were made, in journals.
 @Suite struct JournalSourceTests {
   private func request(_ line: String) throws -> PopupRequest<JournalDomain> {
     let entry = try #require(entries(of: line).first)

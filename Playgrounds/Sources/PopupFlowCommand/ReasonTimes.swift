@@ -21,7 +21,7 @@ struct ReasonTimes {
   let request: Int
   let lane: PopupLane
 
-  /// Where the app has made the request; nil if the journal does not say.
+  /// The place where the app has made the request; nil if the journal does not say.
   let source: String?
 
   /// Whether the request has its outcome.

@@ -2,7 +2,7 @@ import PopupFlow
 
 @_spi(JournalTools)
 extension PopupRequest<JournalDomain> {
-  /// Where the request was made, such as `Shop/Basket.swift:12`; nil if it is not known. It is not
+  /// The place where the request was made, such as `Shop/Basket.swift:12`; nil if not known. It is not
   /// part of the request's value.
   public var source: String? { callSite?.text }
 }

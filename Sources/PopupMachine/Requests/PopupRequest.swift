@@ -165,7 +165,8 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     set { ownRecord.options.expiresAt = newValue }
   }
 
-  /// Where ``expiresAt`` ends the popup: only while it waits, or on screen, too (<doc:Rules#R35>).
+  /// The places in which ``expiresAt`` ends the popup: while it waits, or on screen, too
+  /// (<doc:Rules#R35>).
   public var expires: PopupExpiry {
     get { record.options.expires }
     set { ownRecord.options.expires = newValue }

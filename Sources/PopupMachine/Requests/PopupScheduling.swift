@@ -78,7 +78,7 @@ public enum PopupRelaunch: String, OptionChoice, Hashable, Codable, Sendable, Ca
   case restore
 }
 
-/// Where the expiry of a popup ends it (<doc:Rules#R35>).
+/// The places in which the expiry of a popup ends it (<doc:Rules#R35>).
 public enum PopupExpiry: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
   /// The popup ends only while it waits, with the outcome `discarded.expired`.
   case waiting

@@ -11,7 +11,7 @@ public struct PopupView: Encodable, Sendable {
     let at: Double
     let json: String
 
-    /// Where the app has made it, such as `Shop/Basket.swift:12`; nil if the journal does not say.
+    /// The place where the app has made it, such as `Shop/Basket.swift:12`; nil if the journal does not say.
     let source: String?
   }
 

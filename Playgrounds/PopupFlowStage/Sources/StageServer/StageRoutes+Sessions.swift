@@ -13,7 +13,7 @@ extension StageRoutes {
     /// Whether the key that the page has given is the stage's. The session may have had it before.
     let isKeyRight: Bool
 
-    /// Where apps send their journals; nil for a page that shows none.
+    /// The address to which apps send their journals; nil for a page that shows none.
     let inspect: String?
   }
 
