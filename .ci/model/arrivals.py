@@ -59,12 +59,15 @@ class Arrivals(Host):
     def replace(self, existing: Popup, newcomer: Popup) -> None:
         """R8, the branches of `replace`. What it means during a swipe, its end decides (R31)."""
         newcomer.sequence = existing.sequence
+        newcomer.takes_showing_over = existing.takes_showing_over
         if existing not in self.presented:
+            if existing in self.alive:
+                newcomer.takes_showing_over = True
             self.resolve(existing, "replaced")
             self.accept(newcomer)
         elif self.can_take_over(existing, newcomer):
             self.take_over(existing, newcomer)
         else:
             if existing.phase != "swiped":
-                self.dismiss(existing, "replaced")
+                self.replace_elsewhere(existing, newcomer)
             self.accept(newcomer)

@@ -14,7 +14,9 @@ class Limits(Pages):
     """R38: which showings count, which limits are used up, and when they no longer are."""
 
     def binding_limits(self, popup: Popup) -> list[str]:
-        """The limits of the policy that the popup names, each once, sorted."""
+        """The limits of the policy that the popup names, each once, sorted; none of a showing taken over."""
+        if popup.takes_showing_over:
+            return []
         return sorted({name for name in popup.limits if name in self.policy.limits})
 
     def definition(self, name: str) -> Limit:

@@ -175,6 +175,8 @@ class Dismissing(Ending):
             return True
         if popup.reason is None and self.page_condition_holds(popup):
             return False
+        if popup.expires_at is not None and popup.expires_at <= self.now:
+            return True  # by R35, as soon as it waits
         if popup.reason != "displaced":
             if popup.seen and popup.retention == "drop":
                 return True

@@ -24,6 +24,7 @@ class Replacing(Dismissing):
         was_seen = existing.seen
         self.resolve(existing, "replaced")
         newcomer.sequence = existing.sequence
+        newcomer.takes_showing_over = existing.takes_showing_over
         newcomer.phase = existing.phase
         newcomer.presentation = existing.presentation
         newcomer.began_queued = existing.began_queued
@@ -45,7 +46,13 @@ class Replacing(Dismissing):
             self.queued.remove(newcomer)
             self.take_over(popup, newcomer)
         else:
-            self.dismiss(popup, "replaced")
+            self.replace_elsewhere(popup, newcomer)
+
+    def replace_elsewhere(self, existing: Popup, newcomer: Popup) -> None:
+        """R8: the newcomer is queued; it takes over a showing that is not taken out again (R38)."""
+        if existing.seen or not existing.began_queued:
+            newcomer.takes_showing_over = True
+        self.dismiss(existing, "replaced")
 
     def update(self, existing: Popup, newcomer: Popup, gives_duration: bool) -> None:
         """R8: the existing one goes on as the newcomer's request. R46: its history goes on, too."""

@@ -164,6 +164,8 @@ class Popup:
         self.ran: float = 0
         self.runs_since: float | None = None
         self.held = False
+        # R38: whether it takes over the showing of a popup that it has replaced.
+        self.takes_showing_over = False
         # Of its presentation (R38): whether it began from queued, and whether it was seen.
         self.began_queued = self.seen = False
         # R14, R29: how many undoings there were in a row, and which pages were visible when it was placed

@@ -93,6 +93,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @inlinable var interrupts: Bool { record.options.conditions.interrupts }
   @inlinable var scope: PopupScope { record.options.scope }
   @inlinable var limits: Set<PopupLimitName> { record.options.conditions.limits }
+  @inlinable var bindingLimits: Set<PopupLimitName> { record.bindingLimits }
   @inlinable var userInitiated: Bool { record.options.conditions.userInitiated ?? false }
 
   /// Whether the popup can survive a relaunch of the process (R41).
@@ -172,12 +173,16 @@ extension Popup {
     record.updateDerivedFields()
   }
 
-  /// Takes the sequence of a popup in whose place this one is (R8).
-  mutating func inherit(sequenceOf other: Popup, order: PopupOrder) {
+  /// Takes the sequence of a popup in whose place this one is (R8), and a showing that it took over.
+  mutating func inherit(from other: Popup, order: PopupOrder) {
     let record = ownRecord
     record.sequence = other.record.sequence
+    record.takesShowingOver = other.record.takesShowingOver
     record.setPriority(priority, order: order)
   }
+
+  /// Stores that the popup goes on with the showing of the one that it replaces (R38).
+  mutating func takeShowingOver() { ownRecord.takesShowingOver = true }
 
   /// Raises the priority. The sequence stays, so the popup keeps its position among popups of equal
   /// priority.
@@ -209,6 +214,7 @@ extension Popup: Equatable where Domain.Content: Equatable {
     lhs.record === rhs.record
       || lhs.number == rhs.number && lhs.rank == rhs.rank && lhs.priority == rhs.priority
         && lhs.anchor == rhs.anchor && lhs.record.isSpared == rhs.record.isSpared
+        && lhs.record.takesShowingOver == rhs.record.takesShowingOver
         && lhs.record.wasRelaunched == rhs.record.wasRelaunched
         && lhs.record.undoings == rhs.record.undoings
         && lhs.hasSameHistory(as: rhs) && lhs.request == rhs.request
@@ -227,7 +233,7 @@ extension Popup {
 // MARK: - Coding
 
 private enum PopupKey: CodingKey {
-  case number, id, request, priority, rank, anchor, isSpared, wasRelaunched
+  case number, id, request, priority, rank, anchor, isSpared, takesShowingOver, wasRelaunched
   case undoneCount, undonePages, placedPages, waitingSince, asideCount, asideSeconds
 }
 
@@ -242,6 +248,7 @@ extension Popup: Encodable where Domain.Content: Encodable, Domain.Page: Codable
     try container.encode(rank, forKey: .rank)
     try container.encodeIfPresent(anchor, forKey: .anchor)
     try container.encode(record.isSpared, forKey: .isSpared)
+    if record.takesShowingOver { try container.encode(true, forKey: .takesShowingOver) }
     try container.encode(record.wasRelaunched, forKey: .wasRelaunched)
     if let undoings = record.undoings {
       try container.encode(undoings.count, forKey: .undoneCount)
@@ -268,6 +275,9 @@ extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable
     ownRecord.anchor = try container.decodeIfPresent(
       PageVisit<Domain.Page>.self, forKey: .anchor)
     ownRecord.isSpared = try container.decode(Bool.self, forKey: .isSpared)
+    // An earlier version did not store it.
+    ownRecord.takesShowingOver =
+      try container.decodeIfPresent(Bool.self, forKey: .takesShowingOver) ?? false
     ownRecord.wasRelaunched = try container.decode(Bool.self, forKey: .wasRelaunched)
     if let count = try container.decodeIfPresent(Int.self, forKey: .undoneCount) {
       try container.require((1...2).contains(count), .undoneCount, else: "\(count) is not 1 or 2")

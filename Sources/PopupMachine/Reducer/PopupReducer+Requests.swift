@@ -106,18 +106,19 @@ extension PopupReducer {
     switch existing {
     case .waiting(let number):
       if let popup = state.waiting.popup(number: number) {
-        newcomer.inherit(sequenceOf: popup, order: order)
+        newcomer.inherit(from: popup, order: order)
+        if popup.waitingPlace == .alive { newcomer.takeShowingOver() }
         finishWaiting(popup, .replaced, &state, &effects)
       }
     case .presented(let index):
-      newcomer.inherit(sequenceOf: state.fields.presented[index].storedPopup, order: order)
+      newcomer.inherit(from: state.fields.presented[index].storedPopup, order: order)
       if state.canBeReplacedOnScreen(state.fields.presented[index], by: newcomer) {
         replaceOnScreen(index, with: newcomer, &state, &effects)
         return
       }
       // What this means during a swipe is decided at its end (R31).
       if state.fields.presented[index].phase != .swiping {
-        dismiss(index, reason: .replaced, &state, &effects)
+        replaceElsewhere(index, with: &newcomer, &state, &effects)
       }
     }
     state.enqueue(newcomer)
@@ -129,12 +130,25 @@ extension PopupReducer {
     let popup = state.fields.presented[index].popup
     let queued = state.waiting.popups(id: popup.id).first { $0.waitingPlace == .queued }
     guard var newcomer = queued else { return }
-    guard state.canBeReplacedOnScreen(state.fields.presented[index], by: newcomer) else {
-      return dismiss(index, reason: .replaced, &state, &effects)
-    }
     state.waiting.remove(newcomer)
-    newcomer.inherit(sequenceOf: popup, order: order)
-    replaceOnScreen(index, with: newcomer, &state, &effects)
+    newcomer.inherit(from: popup, order: order)
+    if state.canBeReplacedOnScreen(state.fields.presented[index], by: newcomer) {
+      replaceOnScreen(index, with: newcomer, &state, &effects)
+    } else {
+      replaceElsewhere(index, with: &newcomer, &state, &effects)
+      state.waiting.insert(newcomer, in: .queued)
+    }
+  }
+
+  /// Dismisses a popup for one that waits until it has gone. That one takes over its showing, unless
+  /// the showing may be taken out of the limits again, since nobody has seen it (R38).
+  func replaceElsewhere(
+    _ index: Int, with newcomer: inout Popup<Domain>, _ state: inout State,
+    _ effects: inout [Effect]
+  ) {
+    let presentation = state.fields.presented[index]
+    if presentation.isSeen || presentation.isReturning { newcomer.takeShowingOver() }
+    dismiss(index, reason: .replaced, &state, &effects)
   }
 
   /// Lets the existing popup continue as another request, with the content of an update (R8).

@@ -152,7 +152,7 @@ extension PopupReducer {
       to: state.environment.visits.visible.anchor(for: popup.pages, after: popup.anchor))
     if popup.record.undoings != nil { state.noteUndoings(ofPlaced: &popup) }
     state.fields.presentationCount += 1
-    if !isReturning && !popup.limits.isEmpty {
+    if !isReturning && !popup.bindingLimits.isEmpty {
       state.countShowing(of: popup, presentation: state.presentationCount)
     }
     effects.emit(

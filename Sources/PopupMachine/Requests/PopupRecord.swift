@@ -26,6 +26,9 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   /// yet.
   @exclusivity(unchecked) @usableFromInline var isSpared = false
 
+  /// Whether the popup takes over the showing of one that it has replaced, so that no limit binds it.
+  @exclusivity(unchecked) @usableFromInline var takesShowingOver = false
+
   /// Whether the popup was on screen at a relaunch and survived it.
   @exclusivity(unchecked) @usableFromInline var wasRelaunched = false
 
@@ -73,6 +76,7 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
     copy.sequence = sequence
     copy.traits = traits
     copy.isSpared = isSpared
+    copy.takesShowingOver = takesShowingOver
     copy.wasRelaunched = wasRelaunched
     copy.undoings = undoings
     copy.waitingSince = waitingSince
@@ -94,6 +98,9 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   }
 
   @inlinable var conditions: PopupConditions { options.conditions }
+
+  /// The limits that bind the popup while it is queued (R38).
+  @inlinable var bindingLimits: Set<PopupLimitName> { takesShowingOver ? [] : conditions.limits }
 
   /// The id; if the app gave none, an id made from the number.
   @inlinable var id: PopupID { options.id ?? PopupID(request: number) }
@@ -119,6 +126,7 @@ extension PopupRecord {
     sequence = number
     anchor = nil
     isSpared = false
+    takesShowingOver = false
     wasRelaunched = false
     undoings = nil
     waitingSince = now
@@ -175,6 +183,9 @@ final class LineTraits<Page: Hashable & Sendable>: Sendable {
   @usableFromInline let pages: PopupPages<Page>
   @usableFromInline let place: WaitingPlace
 
+  /// The limits that bind the popups (R38).
+  @usableFromInline let limits: Set<PopupLimitName>
+
   /// The visit for which the popups were placed (R12).
   @usableFromInline let anchor: PageVisit<Page>?
 
@@ -187,6 +198,7 @@ final class LineTraits<Page: Hashable & Sendable>: Sendable {
     conditions = popup.conditions
     pages = popup.pages
     self.place = place
+    limits = place == .queued ? popup.bindingLimits : []
     anchor = popup.anchor
     isSpared = popup.isSpared
   }
@@ -198,6 +210,7 @@ final class LineTraits<Page: Hashable & Sendable>: Sendable {
   ) -> Bool where Domain.Page == Page {
     pages == popup.pages && self.place == place && isSpared == popup.isSpared
       && anchor == popup.anchor && conditions == popup.conditions
+      && (place != .queued || limits == popup.bindingLimits)
   }
 }
 

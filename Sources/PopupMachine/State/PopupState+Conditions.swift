@@ -19,7 +19,7 @@ extension PopupState {
   @inlinable
   func isOpen(_ traits: LineTraits<Domain.Page>) -> Bool {
     allowsPage(traits.pages, anchor: traits.anchor) && areOpen(traits.conditions.requires)
-      && (traits.place != .queued || !isAnyUsedUp(traits.conditions.limits, for: nil))
+      && !isAnyUsedUp(traits.limits, for: nil)
   }
 
   /// Returns whether the page condition holds (R11, R12).
@@ -84,7 +84,7 @@ extension PopupState {
     }
     if isExpired(popup), let instant = popup.expiresAtInstant { reasons.append(.expired(instant)) }
     if place == .queued {
-      for name in conditions.limits.sorted() {
+      for name in popup.bindingLimits.sorted() {
         guard let end = limitEnd(name, for: popup.id) else { continue }
         reasons.append(.limit(name, until: end < .infinity ? end : nil))
       }
@@ -110,7 +110,7 @@ extension PopupState {
   @inlinable
   func isReady(_ popup: Popup<Domain>, in place: WaitingPlace) -> Bool {
     !isTooEarly(popup) && !isExpired(popup)
-      && (place != .queued || !isAnyUsedUp(popup.limits, for: popup.id))
+      && (place != .queued || !isAnyUsedUp(popup.bindingLimits, for: popup.id))
   }
 
   /// Returns whether the popup's `notBefore` is ahead.
@@ -149,7 +149,7 @@ extension PopupState {
     let isOnlyLimited = isEligible(popup, in: .alive)
     let unseen = fields.presented.filter { !$0.isSeen }.map(\.number)
     let isUsedUp =
-      isOnlyLimited && isAnyUsedUp(conditions.limits, for: popup.id, evenWithout: unseen)
+      isOnlyLimited && isAnyUsedUp(popup.bindingLimits, for: popup.id, evenWithout: unseen)
     if conditions.whenIneligible == .discard && (!isOnlyLimited || isUsedUp) { return .ineligible }
     return conditions.whenUsedUp == .discard && isUsedUp ? .usedUp : nil
   }

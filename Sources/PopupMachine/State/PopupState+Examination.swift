@@ -73,6 +73,9 @@ extension Popup {
   /// Whether no page rule ends the popup until it is placed (R41).
   package var isSparedByPages: Bool { record.isSpared }
 
+  /// Whether the popup takes over a showing, so that no limit binds it (R38).
+  package var takesShowingOver: Bool { record.takesShowingOver }
+
   /// Whether the popup was on screen at a relaunch and survived it (R41).
   package var survivedOnScreen: Bool { record.wasRelaunched }
 

@@ -53,8 +53,8 @@ extension PopupState {
 
   @inlinable
   func earliestLimitEnd(in line: WaitingQueue<Domain>.Line) -> Double? {
-    let limits = line.traits.conditions.limits
-    if line.traits.place != .queued || limits.isEmpty { return nil }
+    let limits = line.traits.limits
+    if limits.isEmpty { return nil }
     // Limits that count all popups together end for all of the line at once.
     let countEach = limits.contains { environment.configuration.limit($0)?.each == .id }
     var earliest: Double?
@@ -72,7 +72,7 @@ extension PopupState {
   @inlinable
   mutating func countShowing(of popup: Popup<Domain>, presentation: Int) {
     let showing = Showing(presentation: presentation, instant: now, id: popup.id)
-    frequency.count(showing, in: popup.limits, of: environment.configuration)
+    frequency.count(showing, in: popup.bindingLimits, of: environment.configuration)
   }
 
   /// Removes a presentation that the user has not seen from all limits.

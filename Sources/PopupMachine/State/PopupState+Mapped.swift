@@ -85,6 +85,7 @@ extension Popup {
     if let order { other.ownRecord.setPriority(priority, order: order) }
     other.ownRecord.anchor = anchor.flatMap { $0.mapped(page) }
     other.ownRecord.isSpared = record.isSpared
+    other.ownRecord.takesShowingOver = record.takesShowingOver
     other.ownRecord.wasRelaunched = record.wasRelaunched
     other.ownRecord.undoings = record.undoings?.mapped(page)
     other.ownRecord.waitingSince = record.waitingSince

@@ -7,13 +7,16 @@ extension PopupState {
     switch presentation.reason {
     case .requested, .sessionEnded, .timeout, .preempted, .replaced, .overdue: return true
     case nil where allowsPage(of: popup): return false
-    case nil, .pageLeft:
+    case nil, .pageLeft, .displaced: break
+    }
+    // It would end as soon as it waits (R35).
+    if isExpired(popup) { return true }
+    if presentation.reason != .displaced {
       switch departure(of: presentation) {
       case .ends, .wasUndoneTooOften: return true
       case .waits(.queued): return false
       case .waits(.alive): break
       }
-    case .displaced: break
     }
     return environment.visits.isGone(popup.retention, for: popup.pages, anchor: popup.anchor)
   }

@@ -134,9 +134,11 @@ struct CanonicalForm {
     add(popup.content << 16 | place)
     add(popup.priority.rawValue)
     add(popup.durationInSeconds ?? .infinity)
+    // A showing that was taken over has no effect in a world without limits.
+    let takesShowingOver = popup.takesShowingOver && !world.limits.isEmpty
     add(
       (popup.isSparedByPages ? 1 : 0) | (popup.survivedOnScreen ? 2 : 0)
-        | (popup.undoings?.count ?? 0) << 2)
+        | (takesShowingOver ? 4 : 0) | (popup.undoings?.count ?? 0) << 3)
     if let undoings = popup.undoings { add(undoings.lastPages) }
     add(popup.anchor.map { (number(of: $0.id) + 1) << 16 | $0.page } ?? 0)
   }

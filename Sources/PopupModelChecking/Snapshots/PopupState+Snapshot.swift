@@ -120,7 +120,8 @@ extension Popup {
   fileprivate func details(showingLane: Bool) -> [String] {
     let anchor = self.anchor.map { ["anchored to \($0.id) of \($0.page)"] } ?? []
     let flags =
-      (isSparedByPages ? ["spared by pages"] : []) + (survivedOnScreen ? ["survived"] : [])
+      (isSparedByPages ? ["spared by pages"] : [])
+      + (takesShowingOver ? ["takes a showing over"] : []) + (survivedOnScreen ? ["survived"] : [])
       + (undoings?.words ?? [])
     return request.scheduling(raised: priority, showingLane: showingLane) + anchor + flags
       + [request.contentWords]

@@ -51,14 +51,18 @@ import Testing
     #expect(found.count == 1)
   }
 
-  @Test("R47: an answer that comes before the task has reported finds it, too")
-  func answerMeanwhile() async {
+  @Test(
+    "R47: an answer that comes before the task has reported finds it, too, also if it awaits a handle",
+    arguments: [false, true])
+  func answerMeanwhile(awaitsHandle: Bool) async {
     let (clock, store) = (clock, store)
     let found = await issues {
       let task = Task {
-        let answer = await store.answer(to: "sure", id: "sure")
+        let outcome =
+          awaitsHandle
+          ? await store.request("sure").outcome : await store.ask("sure", id: "sure")
         store.request("next")
-        return answer
+        return outcome
       }
       await until { store.presented == ["sure"] }
       let host = ScriptedHost.answeringAtOnce()
@@ -75,7 +79,7 @@ import Testing
           #expect(store.state.laneSuspensions[.modal]?.count == 1)
         }
       }.value
-      #expect(await task.value == "yes")
+      #expect(await task.value == .completed("yes"))
       await store.idle()
       #expect(store.presented == ["next"] && store.queued == ["ad"])
       subscription.cancel()

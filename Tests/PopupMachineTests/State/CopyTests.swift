@@ -26,6 +26,7 @@ import Testing
     changed.isCoalescingGiven = true
     changed.hasDeadline = true
     changed.isSpared = true
+    changed.takesShowingOver = true
     changed.wasRelaunched = true
     changed.undoings = PopupUndoings(count: 1, lastPages: ["home"])
     changed.waitingSince = 1

@@ -33,6 +33,24 @@ import Testing
     #expect(restored.laneSuspensions == machine.state.laneSuspensions)
   }
 
+  @Test("R38: that a popup takes a showing over is stored, and an earlier version's state has none")
+  func takenOver() throws {
+    var machine = Machine(PopupPolicy(limits: ["once": PopupLimit(count: 1)]))
+    machine.show(.named("a", preemption: .yield, limits: ["once"]))
+    machine.show(.named("alert", priority: .high))
+    machine.settleTransitions()
+    machine.request(.named("a", coalescing: .replace, limits: ["once"]))
+    let json = try encoded(machine.state)
+    let restored = try decoded(PopupState<Shop>.self, from: json)
+    #expect(restored == machine.state)
+    #expect(restored.explanation(of: "a")?.reasons == [.slot(["alert"])])
+    let old = json.replacing(#""takesShowingOver":true,"#, with: "")
+    #expect(old != json)
+    let bound = try decoded(PopupState<Shop>.self, from: old)
+    #expect(bound != machine.state)
+    #expect(bound.explanation(of: "a")?.reasons.first == .limit("once", until: nil))
+  }
+
   @Test("R38, R39, R40: what ends beyond all numbers is written, and explained with a number")
   func endless() throws {
     var lane = PopupLanePolicy()
