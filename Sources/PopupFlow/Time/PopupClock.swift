@@ -35,31 +35,37 @@ package protocol CostlyTimerClock: PopupClock {}
 /// The clock of a test, which begins in 1970 and whose time only the test moves.
 package protocol VirtualTimeClock: PopupClock {}
 
-/// A clock that counts the seconds since its creation, except while the device sleeps.
+/// A clock that counts the seconds since its creation, also while the device sleeps.
+///
+/// A deadline that passes while the device sleeps takes effect when the device wakes.
 public struct DispatchPopupClock: CostlyTimerClock {
   // Costly because a block stays in its queue until its instant, even if it is cancelled.
-  private let start = DispatchTime.now().uptimeNanoseconds
+  private let start = ContinuousClock.now
 
   /// Creates a clock that is at 0 now.
   public init() {}
 
   /// The seconds since the clock was created.
   public var now: Double {
-    Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+    (ContinuousClock.now - start).inSeconds
   }
 
   /// Performs an action on the main queue.
   public func schedule(
     at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
   ) -> AnyCancellable {
-    // The queue retains its block until the instant, so a cancellation releases the action itself.
+    // The queue retains its blocks until the instant, so a cancellation releases the action itself.
     let pending = Locked<(@MainActor @Sendable () -> Void)?>(action)
     let delay = min(max(0, instant - now), Self.longest)
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+    let perform = { @Sendable in
       let action = pending.withLock { $0.take() }
       // Correct because the block runs on the main queue, where the main actor runs.
       MainActor.assumeIsolated { action?() }
     }
+    // Whichever is first: the one stands still while the device sleeps, and the other is late if the user
+    // sets back the time of the device.
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay, execute: perform)
+    DispatchQueue.main.asyncAfter(wallDeadline: .now() + delay, execute: perform)
     return AnyCancellable { withExtendedLifetime(pending.withLock { $0.take() }) {} }
   }
 
@@ -106,7 +112,8 @@ extension PopupClock {
 ///
 /// With it, "once a day" means a day across relaunches, and while the device sleeps. The clock asks
 /// for the wall time once, when it is created, and counts on from there. So it never runs
-/// backwards, and a user who changes the time of the device changes nothing in a running app.
+/// backwards, and a user who changes the time of the device changes nothing in a running app: a date that
+/// is ten minutes ahead then is ten minutes ahead here.
 ///
 /// After a relaunch, the time of a store with an archive goes on by as much as the time of the device has
 /// since the archive was written, and never backwards (<doc:Rules#R35>). If the user has changed the time
@@ -120,14 +127,17 @@ extension PopupClock {
 public struct WallPopupClock: PopupClock {
   private let start: Double
   private let instant = ContinuousClock.now
+  private let wallTime: @Sendable () -> Double
 
   /// Creates a clock that counts on from the current wall time.
   public init() {
-    self.init(start: WallTime.secondsSince1970)
+    self.init(wallTime: { WallTime.secondsSince1970 })
   }
 
-  package init(start: Double) {
-    self.start = start
+  /// - Parameter wallTime: Returns the wall time of the device, in seconds since 1970.
+  package init(wallTime: @escaping @Sendable () -> Double) {
+    start = wallTime()
+    self.wallTime = wallTime
   }
 
   /// The seconds since 1970.
@@ -135,9 +145,11 @@ public struct WallPopupClock: PopupClock {
     start + (ContinuousClock.now - instant).inSeconds
   }
 
-  /// Returns the seconds from 1970 to a date.
+  /// Returns the seconds from 1970 to a date. If the time of the device was changed meanwhile, the
+  /// instant is as far from ``now`` as the date is from that time.
   public func instant(of date: Date) -> Double {
-    date.timeIntervalSince1970
+    let change = now - wallTime()
+    return date.timeIntervalSince1970 + (abs(change) < Self.leastChange ? 0 : change)
   }
 
   /// Performs an action on the main actor, at an instant in seconds since 1970.
@@ -152,6 +164,9 @@ public struct WallPopupClock: PopupClock {
     }
     return AnyCancellable { task.cancel() }
   }
+
+  // The device corrects its time by less than this, and two requests until one date end at one instant.
+  private static let leastChange = 1.0
 
   // A timer that fires too early is set again.
   private static let longest = Duration.seconds(100_000_000)

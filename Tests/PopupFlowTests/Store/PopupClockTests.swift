@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import PopupFlow
@@ -6,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct PopupClockTests {
   nonisolated static let clocks: [any PopupClock] = [
-    DispatchPopupClock(), WallPopupClock(start: 0),
+    DispatchPopupClock(), WallPopupClock { 0 },
   ]
 
   @Test("A clock advances", arguments: clocks)
@@ -20,7 +21,27 @@ import Testing
   func start() {
     // The year 2020, and the year 2100.
     #expect((1.57e9...4.1e9).contains(WallPopupClock().now))
-    #expect(WallPopupClock(start: 5).now >= 5)
+    #expect(WallPopupClock { 5 }.now >= 5)
+  }
+
+  @Test(
+    "R35: when the user has set the time of the device, a date is as far ahead as it is there",
+    arguments: [-86_400, 86_400, -0.5, 0] as [Double])
+  func changed(by change: Double) {
+    let wall = Locked(1_000_000.0)
+    let clock = WallPopupClock { wall.withLock { $0 } }
+    let store = PopupStore<Shop>(clock: clock)
+    wall.withLock { $0 += change }
+    let date = Date(timeIntervalSince1970: 1_000_000 + change + 600)
+    let before = clock.now
+    store.present("offer", id: "offer") { $0.expiresAt = .at(date) }
+    let expiry = store.state.popup(ofRequest: 1)?.expiresAtInstant ?? 0
+    if abs(change) < 1 {
+      // Two requests until one date end at one instant.
+      #expect(expiry == 1_000_600 + change)
+    } else {
+      #expect((before + 599.999...clock.now + 600.001).contains(expiry))
+    }
   }
 
   @Test("Due actions run later on the main actor", arguments: clocks, [0, -5, -1e300])
