@@ -26,6 +26,13 @@ extension PopupCore {
       self.lane = lane
     }
 
+    /// Whether the popup is withdrawn when a task or a condition leaves it: it is the last one, and nobody
+    /// awaits the outcome of a handle.
+    var endsWithLast: Bool {
+      isOnlyAwaited && awaiting.count == 1
+        && !(takenOver + (own.map { [$0] } ?? [])).contains(where: \.isAwaited)
+    }
+
     /// Whether the popup is user-initiated only because tasks await it.
     var isMerelyAwaited: Bool { own == nil && awaiting.allSatisfy(\.isMerelyAwaited) }
 
@@ -139,7 +146,7 @@ extension PopupCore {
     guard var open = handles[number],
       let index = open.awaiting.firstIndex(where: { $0 === handle })
     else { return .stay }
-    if open.awaiting.count == 1 && open.isOnlyAwaited { return .withdraw }
+    if open.endsWithLast { return .withdraw }
     open.awaiting.remove(at: index)
     handles[number] = open.all.isEmpty ? nil : open
     return .leave

@@ -105,6 +105,11 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     }
   }
 
+  /// Whether a task awaits the outcome.
+  var isAwaited: Bool {
+    content.withLock { !$0.continuations.isEmpty || $0.reportingTaskCount > 0 }
+  }
+
   /// The broadcast of the outcome, for those who subscribe before the request ends.
   var outcomeBroadcast: Broadcast<PopupOutcome<Answer>> {
     content.withLock { content in

@@ -28,7 +28,7 @@ extension PopupStore {
   ) {
     let callSite = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let (values, issues) = configuration.checked
-    for issue in issues { engine.tell(issue, at: callSite) }
+    engine.report(issues, at: callSite)
     send(.configured(values))
   }
 
@@ -56,8 +56,8 @@ extension PopupStore {
     column: UInt = #column
   ) {
     let callSite = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    engine.report(issues(of: patch), at: callSite)
     enqueue(patch, isComplete: isComplete)
-    for issue in issues(of: patch) { engine.tell(issue, at: callSite) }
     engine.drain()
   }
 
@@ -67,10 +67,7 @@ extension PopupStore {
   ) {
     enqueue(patch, isComplete: isComplete)
     let issues = issues(of: patch)
-    MainQueue.run { [engine] in
-      for issue in issues { engine.tell(issue, at: callSite) }
-      engine.drain()
-    }
+    MainQueue.run { [engine] in engine.report(issues, at: callSite) }
   }
 
   // With the lock held, so that the configurations of several threads come in the order of their
@@ -91,7 +88,7 @@ extension PopupStore {
   nonisolated func post(_ configuration: PopupConfiguration, at callSite: PopupCallSite) {
     let (values, issues) = configuration.checked
     if !issues.isEmpty {
-      MainQueue.run { [engine] in for issue in issues { engine.tell(issue, at: callSite) } }
+      MainQueue.run { [engine] in engine.report(issues, at: callSite) }
     }
     post(.configured(values))
   }

@@ -78,6 +78,14 @@ public final class PopupStore<Domain: PopupDomain> {
   /// The clock of the store.
   package nonisolated var clock: any PopupClock { engine.clock }
 
+  /// Reports an issue of a part of the library that is outside the store, at a line of the app's code.
+  package func report(
+    _ issue: PopupIssue, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
+    engine.report(
+      [issue], at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
   /// The seconds by which the time of the state is ahead of the clock.
   package var lead: Double { engine.lead }
 

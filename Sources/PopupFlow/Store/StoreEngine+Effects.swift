@@ -86,6 +86,12 @@ extension StoreEngine {
     for (issue, site) in issues { tell(issue, at: site ?? state.callSite(of: issue)) }
   }
 
+  /// Reports issues that come from no event: after those that a subscriber is about to receive.
+  func report(_ issues: [PopupIssue], at site: PopupCallSite?) {
+    core.issues += issues.map { ($0, site) }
+    drain()
+  }
+
   func tell(_ issue: PopupIssue, at site: PopupCallSite?) {
     issueBroadcast.publish(issue)
     if !isReportedByTask(issue, at: site) { issue.report(at: site) }

@@ -132,7 +132,7 @@ final class StoreEngine<Domain: PopupDomain> {
   @usableFromInline
   func drain(after deliveries: () -> Void = {}) {
     guard !isRunning else { return deliveries() }
-    guard !hasEnded else { return }
+    guard !hasEnded else { return cancelUntaken() }
     isRunning = true
     deliveries()
     specialized.run(self)
@@ -153,7 +153,10 @@ extension StoreEngine {
   /// Takes in an event, immediately if no other one comes before it, and runs the machine.
   @inlinable
   func run(with event: consuming PopupEvent<Domain>, handle: Handle?) {
-    guard !hasEnded else { return }
+    if hasEnded && !isRunning {
+      handle?.resolve(with: .cancelled)
+      return
+    }
     guard !isRunning else { return mailbox.enqueue((event, handle)) }
     isRunning = true
     let now = now
@@ -260,14 +263,20 @@ extension StoreEngine {
     if !isRunning { letGo() }
   }
 
+  /// Cancels the requests that were not taken in. Another thread may still send one while the store ends.
+  @usableFromInline
+  func cancelUntaken() {
+    for case let handle? in mailbox.dequeueAll().map(\.handle) { handle.resolve(with: .cancelled) }
+  }
+
   @usableFromInline
   func letGo() {
     // No event can end these requests now, and their callers must not wait forever. Suspensions that
     // wait for an answer end with the state (R47).
     let open = core.handles.sorted { $0.key < $1.key }.flatMap(\.value.all)
     core.handles = [:]
-    let untaken = mailbox.dequeueAll().compactMap(\.handle)
-    for handle in open + untaken { handle.resolve(with: .cancelled) }
+    for handle in open { handle.resolve(with: .cancelled) }
+    cancelUntaken()
     stateBroadcast.finish()
     transitionBroadcast.finish()
     outcomeBroadcast.finish()

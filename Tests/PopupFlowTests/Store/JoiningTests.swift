@@ -126,6 +126,31 @@ import Testing
     }
   }
 
+  @Test(
+    "R48: a task that awaits a handle is one of those that await the popup",
+    arguments: [true, false])
+  func awaitedHandle(isLast: Bool) async {
+    let asking = login()
+    await store.idle()
+    let other = Task { await store.handle(for: "login")?.outcome }
+    await until { store.engine.core.handles[1]?.own?.isAwaited == true }
+    asking.cancel()
+    #expect(await asking.value == .cancelled)
+    #expect(store.presented == ["login"])
+    if isLast { other.cancel() } else { press("name") }
+    #expect(await other.value == (isLast ? .dismissed(.requested) : .completed("name")))
+  }
+
+  @Test("R48: a handle that nobody awaits keeps no popup that was asked for by awaiting")
+  func handleOnly() async {
+    let asking = login()
+    await store.idle()
+    let handle = store.handle(for: "login")
+    asking.cancel()
+    #expect(await asking.value == .dismissed(.requested))
+    #expect(await handle?.outcome == .dismissed(.requested))
+  }
+
   @Test("R48: a popup that was asked for otherwise stays", arguments: [true, false])
   func askedOtherwise(before: Bool) async {
     if before { store.request("login") }

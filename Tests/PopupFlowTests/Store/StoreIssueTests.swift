@@ -22,6 +22,26 @@ import Testing
     #expect(line(after: next, of: short))
   }
 
+  @Test("All subscribers receive issues in one order, also those that a subscriber causes")
+  func order() {
+    var isFirst = true
+    let causing = store.issues.sink { _ in
+      // Right because a store publishes on the main actor.
+      MainActor.assumeIsolated {
+        if isFirst {
+          isFirst = false
+          store.configure(PopupConfiguration(queueLimit: 0))
+        }
+      }
+    }
+    let published = Collector(store.issues)
+    let reported = issues { store.present("offer", id: "") }
+    #expect(reported.count == 2)
+    #expect(published.values.map(\.description) == reported.map(\.message))
+    #expect(reported.first?.message.contains("empty") == true)
+    causing.cancel()
+  }
+
   @Test("An issue of a request names the line of answer, and that of a requester")
   func answer() async {
     let requester = store.requester(

@@ -1,6 +1,7 @@
 import Dispatch
-import PopupFlow
 import Testing
+
+@testable import PopupFlow
 
 /// The only owner of a store, so that a test can release it on any thread.
 @MainActor
@@ -42,6 +43,20 @@ private final class Owner {
       outcomes.map(\.values) == [[.dismissed(.user)], [.cancelled], [.cancelled], [.cancelled]])
     #expect(await waiting.value == .cancelled)
     driving.cancel()
+  }
+
+  @Test("A request that another thread sends while the store ends is cancelled")
+  func sentAtTheEnd() async throws {
+    let engine = try #require(owner.store?.engine)
+    owner.store = nil
+    #expect(owner.reference == nil)
+    let site = PopupCallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    let asked = await Task.detached { await engine.ask(PopupRequest("late"), at: site).outcome }
+      .value
+    #expect(asked == .cancelled)
+    let handle = PopupHandle<String>(owner: nil)
+    engine.process(.request(PopupRequest("later")), handle: handle)
+    #expect(await handle.outcome == .cancelled)
   }
 
   @Test("Releasing the store cancels posted requests that it has not handled")
