@@ -37,7 +37,13 @@ where Domain.Content: Codable, Domain.Page: Codable {
     earliest = clock.now
   }
 
-  func keep(_ transitions: AnyPublisher<PopupTransition<Domain>, Never>) {
+  /// - Parameter report: Reports an issue of the store.
+  func keep(
+    _ transitions: AnyPublisher<PopupTransition<Domain>, Never>,
+    report: @escaping @MainActor @Sendable (PopupIssue) -> Void
+  ) {
+    let location = archive.stored.storage.location
+    archive.stored.observeFailures { report(.archiveNotWritten(location: location, reason: $0)) }
     // Right because a store publishes on the main actor.
     subscription = transitions.sink(
       receiveCompletion: { _ in MainActor.assumeIsolated { self.end() } },
@@ -66,6 +72,7 @@ where Domain.Content: Codable, Domain.Page: Codable {
 
   private func end() {
     write()
+    archive.stored.observeFailures(nil)
     subscription = nil
     claim = nil
   }

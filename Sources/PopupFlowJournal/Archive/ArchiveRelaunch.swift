@@ -19,10 +19,12 @@ where Domain.Content: Codable, Domain.Page: Codable {
   let effects: [PopupEffect<Domain>]
 
   /// Creates the relaunch of a store without a process before.
-  init() {
+  ///
+  /// - Parameter issue: The fault because of which the process before is not known.
+  init(after issue: PopupIssue? = nil) {
     state = nil
     patch = PopupConfiguration.Patch()
-    effects = []
+    effects = issue.map { [.issue($0)] } ?? []
   }
 
   /// Lets the popups of the process before end, and converts the others. O(*n* log *n*)

@@ -16,6 +16,9 @@ import PopupFlow
 /// changed, ends with the relaunch and is reported as an issue with its id. So does a popup whose
 /// content throws an error when it is encoded. Everything else is kept.
 ///
+/// A store reports data that cannot be restored, and each popup, to the transition of `onRelaunch`, and
+/// that nothing can be written to ``PopupStore/issues``. So an app can count these in production.
+///
 /// The archive is written after changes, at most once a second, and at once when the app is
 /// deactivated. Writing happens off the main actor. The data is replaced as a whole: if the process
 /// is killed while it writes, the data is that from before, and at most the last second is lost. Data
@@ -64,17 +67,29 @@ where Domain.Content: Codable, Domain.Page: Codable {
         content: ArchivedState.from))
   }
 
-  /// Reads the state, and lets the popups of the process before end. Reports each popup that can
-  /// no longer be read as an issue.
+  /// Reads the state, and lets the popups of the process before end. Reports data that cannot be restored,
+  /// and each popup that can no longer be read, as issues at a line of the app's code.
   ///
   /// - Parameters:
   ///   - policy: the policy of the store.
   ///   - now: the time of the store's clock.
   @usableFromInline
-  func relaunch(under policy: PopupPolicy, at now: Double) -> ArchiveRelaunch<Domain> {
-    guard let archived = stored.read() else { return ArchiveRelaunch() }
-    let relaunch = ArchiveRelaunch(of: archived, under: policy, at: archived.time(at: now))
-    for case .issue(let issue) in relaunch.effects { reportIssue("\(issue)") }
+  func relaunch(
+    under policy: PopupPolicy, at now: Double, fileID: StaticString, filePath: StaticString,
+    line: UInt, column: UInt
+  ) -> ArchiveRelaunch<Domain> {
+    let relaunch =
+      switch stored.content() {
+      case (let archived?, _):
+        ArchiveRelaunch(of: archived, under: policy, at: archived.time(at: now))
+      case (nil, .notRestored(let reason)?), (nil, .notWritten(let reason)?):
+        ArchiveRelaunch<Domain>(
+          after: .archiveNotRestored(location: stored.storage.location, reason: reason))
+      case (nil, nil): ArchiveRelaunch<Domain>()
+      }
+    for case .issue(let issue) in relaunch.effects {
+      reportIssue("\(issue)", fileID: fileID, filePath: filePath, line: line, column: column)
+    }
     return relaunch
   }
 
@@ -120,7 +135,7 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
   ///     at the last write, the time of the store goes on from there.
   ///   - onRelaunch: receives the transition of the relaunch before the initializer returns, with
   ///     the outcomes and appearances of the requests that ended with the process before, and the
-  ///     issues of popups that can no longer be read. An appearance has no content if its popup
+  ///     issues of data that could not be restored, and of popups that can no longer be read. An appearance has no content if its popup
   ///     would not have been restored, or cannot be read. Called once, on the main actor, also if
   ///     there is no data. If the process ends before the next write to the archive, the next
   ///     relaunch has the same effects again.
@@ -136,7 +151,8 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    let relaunch = archive.relaunch(under: policy, at: clock.now)
+    let relaunch = archive.relaunch(
+      under: policy, at: clock.now, fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(
       policy: policy, state: relaunch.state, clock: clock, fileID: fileID, filePath: filePath,
       line: line, column: column)
@@ -155,7 +171,9 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
       filePath: filePath, line: line,
       column: column)
     ArchiveKeeper(archive, clock: clock, lead: lead, patches: patches, claim: claim)
-      .keep(transitions)
+      .keep(transitions) { [weak self] issue in
+        self?.report(issue, fileID: fileID, filePath: filePath, line: line, column: column)
+      }
   }
 
   @usableFromInline

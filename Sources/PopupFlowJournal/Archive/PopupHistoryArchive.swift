@@ -47,8 +47,18 @@ public final class PopupHistoryArchive: Sendable {
   /// device is first unlocked, is left as it is, and nothing is written until the next launch. Both are
   /// reported as issues.
   ///
+  /// - Parameters:
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   /// - Returns: The entries; nil if there is no data, or it was moved aside.
-  public func read() -> PopupHistory.Entries? { stored.read() }
+  public func read(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> PopupHistory.Entries? {
+    stored.read(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
 
   /// Waits until everything that was to be written is in the file or the storage.
   public func finishWriting() async { await stored.finishWriting() }
@@ -84,14 +94,21 @@ extension PopupHistory {
   ///   - capacity: The maximum number of entries of each occurrence. Earlier entries are removed. A
   ///     capacity below 1 counts as 1.
   ///   - clock: The clock of the entries. Its time must go on from launch to launch.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
   public convenience init(
-    archive: PopupHistoryArchive, capacity: Int = 100, clock: any PopupClock = WallPopupClock()
+    archive: PopupHistoryArchive, capacity: Int = 100, clock: any PopupClock = WallPopupClock(),
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) {
-    let stored = archive.read()
+    let stored = archive.read(fileID: fileID, filePath: filePath, line: line, column: column)
     self.init(stored ?? Entries(), capacity: capacity, clock: clock)
     // The closure has the lifetime of the history.
     let claim = ArchiveClaim(
-      archive.stored, at: archive.stored.storage.location, for: .history)
+      archive.stored, at: archive.stored.storage.location, for: .history, fileID: fileID,
+      filePath: filePath, line: line, column: column)
     keepEntries { entries in
       withExtendedLifetime(claim) { archive.stored.write(entries) }
     }

@@ -21,6 +21,12 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
     let content: @Sendable (Data) throws -> Content
   }
 
+  /// A fault of the storage, or of the data in it.
+  enum Failure: Sendable {
+    case notRestored(reason: String)
+    case notWritten(reason: String)
+  }
+
   let storage: any PopupArchiveStorage
 
   private let format: Format
@@ -34,6 +40,9 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
     var isLocked = false
     // A failure is reported once until a write succeeds.
     var hasFailed = false
+    // The reason of a failed write that the observer has not been told yet.
+    var untold: String?
+    var observer: (@MainActor @Sendable (_ reason: String) -> Void)?
   }
 
   init(_ storage: any PopupArchiveStorage, format: Format) {
@@ -41,30 +50,46 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
     self.format = format
   }
 
-  /// Reads the content. Data that cannot be decoded is set aside. Data that cannot be read is left as it
-  /// is. Both are reported as issues.
+  /// Reads the content, after what waits to be written. Data that cannot be decoded is set aside. Data that
+  /// cannot be read is left as it is.
   ///
-  /// - Returns: The content; nil if there is none, or it was set aside or left.
-  func read() -> Content? {
+  /// - Returns: The content, or the failure; neither if there is no data.
+  func content() -> (content: Content?, failure: Failure?) {
+    queue.sync {
+      writePending()
+      return readNow()
+    }
+  }
+
+  /// Reads the content, and reports a failure as an issue.
+  func read(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Content? {
+    let (content, failure) = content()
+    if let failure {
+      reportIssue(
+        words(for: failure), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+    return content
+  }
+
+  private func readNow() -> (content: Content?, failure: Failure?) {
     let data: Data?
     do {
       data = try storage.read()
     } catch {
-      leave(
-        because: """
-          \(error). The system may protect the data before the device is first unlocked
-          """)
-      return nil
+      let reason = "\(error). The system may protect the data before the device is first unlocked"
+      return (nil, leave(because: reason))
     }
-    guard let data else { return nil }
+    guard let data else { return (nil, nil) }
     do {
-      return try format.content(data)
+      return (try format.content(data), nil)
     } catch let error as ArchiveVersionError {
-      setAside(as: .newer, because: "\(error)")
+      return (nil, setAside(as: .newer, because: "\(error)"))
     } catch {
-      setAside(as: .damaged, because: "\(error)")
+      return (nil, setAside(as: .damaged, because: "\(error)"))
     }
-    return nil
   }
 
   /// Writes a content as soon as the storage is free, off the caller's thread. Of several contents that
@@ -77,11 +102,18 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
     if !isScheduled { queue.async { self.writePending() } }
   }
 
-  /// Waits until everything that was to be written is in the storage.
+  /// Waits until everything that was to be written is in the storage, and failures are told.
   func finishWriting() async {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume() }
     }
+    await MainActor.run { tellFailure() }
+  }
+
+  /// Sets a closure that is called when nothing can be written, in place of a reported issue: once until a
+  /// write succeeds.
+  func observeFailures(_ observer: (@MainActor @Sendable (_ reason: String) -> Void)?) {
+    status.withLock { $0.observer = observer }
   }
 
   private func writePending() {
@@ -102,35 +134,55 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
         defer { status.hasFailed = true }
         return !status.hasFailed
       }
-      guard isNew else { return }
-      reportIssue(
-        """
-        \(format.subject) could not be written to \(storage.location): \(error). The data there is as \
-        it was before; the next change is written anew. Give the archive a location that can be \
-        written to.
-        """)
+      if isNew { fail(because: "\(error)") }
     }
   }
 
-  private func setAside(as defect: PopupArchiveDefect, because reason: String) {
+  private func fail(because reason: String) {
+    let isObserved = status.withLock { status in
+      if status.observer != nil { status.untold = reason }
+      return status.observer != nil
+    }
+    guard isObserved else { return reportIssue(words(for: .notWritten(reason: reason))) }
+    Task { @MainActor in tellFailure() }
+  }
+
+  @MainActor
+  private func tellFailure() {
+    let (reason, observer) = status.withLock { status in
+      defer { status.untold = nil }
+      return (status.untold, status.observer)
+    }
+    guard let reason else { return }
+    guard let observer else { return reportIssue(words(for: .notWritten(reason: reason))) }
+    observer(reason)
+  }
+
+  private func words(for failure: Failure) -> String {
+    switch failure {
+    case .notRestored(let reason):
+      PopupIssue.words(for: format.subject, notRestoredFrom: storage.location, reason: reason)
+    case .notWritten(let reason):
+      PopupIssue.words(for: format.subject, notWrittenTo: storage.location, reason: reason)
+    }
+  }
+
+  private func setAside(as defect: PopupArchiveDefect, because reason: String) -> Failure {
     do {
       let place = try storage.setAside(as: defect)
-      reportIssue(
-        """
-        \(format.subject) in \(storage.location) could not be restored: \(reason). The data was moved \
-        to \(place), and \(format.consequence).
-        """)
+      return .notRestored(
+        reason: "\(reason). The data was moved to \(place), and \(format.consequence)")
     } catch let error {
-      leave(because: "\(reason). The data could not be moved aside either: \(error)")
+      return leave(because: "\(reason). The data could not be moved aside either: \(error)")
     }
   }
 
-  private func leave(because reason: String) {
+  private func leave(because reason: String) -> Failure {
     status.withLock { $0.isLocked = true }
-    reportIssue(
-      """
-      \(format.subject) in \(storage.location) could not be restored: \(reason). The data is left as it \
-      is, nothing is written until the next launch, and \(format.consequence).
-      """)
+    return .notRestored(
+      reason: """
+        \(reason). The data is left as it is, nothing is written until the next launch, and \
+        \(format.consequence)
+        """)
   }
 }

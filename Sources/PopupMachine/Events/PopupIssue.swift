@@ -79,6 +79,15 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// changed. The popup ends with the relaunch (<doc:Rules#R41>); everything else is restored.
   case unreadable(id: PopupID, request: Int, reason: String)
 
+  /// The data of an archive that could not be restored: it is damaged, was written by a newer version, or
+  /// cannot be read, for example before the device is first unlocked. The store begins with an empty
+  /// state. The reason says what was done with the data.
+  case archiveNotRestored(location: String, reason: String)
+
+  /// A state that could not be written to its archive. The data there is as it was before. Reported once,
+  /// until a write succeeds.
+  case archiveNotWritten(location: String, reason: String)
+
   /// A mistake in the app's code, which stores look for in debug builds only.
   case mistake(PopupMistake)
 }
@@ -127,8 +136,7 @@ extension PopupIssue {
     case .mistake(let mistake): mistake.request
     // A request of an earlier process has no line in this one.
     case .unexpectedReport, .overdue, .emptyName, .outOfRange, .invalidShowings, .notPositive,
-      .invalidPatch,
-      .unreadable:
+      .invalidPatch, .unreadable, .archiveNotRestored, .archiveNotWritten:
       nil
     }
   }
@@ -254,8 +262,29 @@ extension PopupIssue: CustomStringConvertible {
         "\(id)", request \(request), cannot be restored: \(reason). It ends with the relaunch. Make \
         the app's content and pages read what earlier versions have written.
         """
+    case .archiveNotRestored(let location, let reason):
+      return Self.words(for: "The popups", notRestoredFrom: location, reason: reason)
+    case .archiveNotWritten(let location, let reason):
+      return Self.words(for: "The popups", notWrittenTo: location, reason: reason)
     case .mistake(let mistake): return mistake.description
     }
+  }
+
+  /// Returns a sentence about the data of an archive, of which the reason says what was done with it.
+  package static func words(
+    for subject: String, notRestoredFrom location: String, reason: String
+  ) -> String {
+    "\(subject) in \(location) could not be restored: \(reason)."
+  }
+
+  /// Returns a sentence about data that could not be written to an archive, and how to fix it.
+  package static func words(
+    for subject: String, notWrittenTo location: String, reason: String
+  ) -> String {
+    """
+    \(subject) could not be written to \(location): \(reason). The data there is as it was before; the \
+    next change is written anew. Give the archive a location that can be written to.
+    """
   }
 }
 

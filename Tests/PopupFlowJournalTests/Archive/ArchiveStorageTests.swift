@@ -45,6 +45,66 @@ import Testing
     #expect(second.store.state.queued.map(\.id) == ["kept"] && second.store.state.now == 20)
   }
 
+  @Test("A store that follows another one at once continues from its last state")
+  func following() {
+    let archive = PopupArchive<Notes>(storage: storage)
+    let clock = VirtualClock(now: 10)
+    var store: PopupStore? = PopupStore(archive: archive, initial: [.suspend], clock: clock)
+    for id in 1...20 {
+      store?.present(.tip("kept"), id: "\(id)") { $0.relaunch = .restore }
+      store = nil
+      store = PopupStore(archive: archive, initial: [.suspend], clock: clock)
+      #expect(store?.state.queued.count == id)
+    }
+  }
+
+  @Test("The issues of a store say that its archive cannot be written, once until a write succeeds")
+  func unwritableStore() async {
+    let archive = PopupArchive<Notes>(storage: storage)
+    let store = PopupStore(archive: archive, clock: VirtualClock(now: 10))
+    let published = Locked<[PopupIssue]>([])
+    let subscription = store.issues.sink { issue in published.withLock { $0.append(issue) } }
+    let issue = PopupIssue.archiveNotWritten(location: storage.location, reason: "Failure()")
+    for count in 1...2 {
+      storage.fails = true
+      for _ in 0..<2 {
+        store.send(.deactivated)
+        await archive.finishWriting()
+      }
+      #expect(published.withLock { $0 } == Array(repeating: issue, count: count))
+      storage.fails = false
+      store.send(.activated)
+      store.send(.deactivated)
+      await archive.finishWriting()
+      #expect(storage.data != nil)
+    }
+    subscription.cancel()
+  }
+
+  @Test("A store tells the transition of its relaunch that its data could not be restored")
+  func notRestored() {
+    let archive = PopupArchive<Notes>(
+      storage: MemoryStorage(Data("{".utf8), location: "the keychain"))
+    var effects: [PopupEffect<Notes>] = []
+    let before: UInt = #line
+    let reported = issues(during: {
+      let store = PopupStore(archive: archive, clock: VirtualClock(now: 10)) {
+        effects = $0.effects
+      }
+      #expect(store.state.waitingCount == 0)
+    })
+    let found = effects.compactMap { if case .issue(let issue) = $0 { issue } else { nil } }
+    guard case .archiveNotRestored("the keychain", let reason)? = found.first else {
+      Issue.record("no issue")
+      return
+    }
+    #expect(
+      reason.hasSuffix(
+        "The data was moved to memory, damaged, and the store begins with an empty state"))
+    #expect(reported.map(\.message) == ["\(found[0])"])
+    #expect(reported.map(\.line) == [before + 2] && reported.first?.file == #fileID)
+  }
+
   @Test("Each user has popups of their own")
   func users() async {
     let storages = [MemoryStorage(), MemoryStorage()]
