@@ -28,6 +28,7 @@ import Testing
         "Recipes/AtMostTwiceRecipe.swift", "Recipes/CalendarDayRecipe.swift",
         "Recipes/GapForReturnsRecipe.swift",
       ],
+      "GatesAndTriggers.md": ["Documentation/GatesAndTriggersArticle+Time.swift"],
       "BesideTipKitAndSDKs.md": ["Documentation/BesideTipKitAndSDKsArticle+Prompts.swift"],
       "FirstAppInUIKit.md": ["../PopupFlowUIKitTests/FirstAppTests.swift"],
       "MovingToPopupFlow.md": [
