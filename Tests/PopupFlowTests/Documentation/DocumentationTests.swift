@@ -109,9 +109,6 @@ import Testing
       foreign == [
         "BesideTipKitAndSDKs.md": ["// Not compiled here: needs TipKit."],
         "Recipes.md": ["// Not compiled here: needs ComposableArchitecture."],
-        "MovingToPopupFlow.md": [
-          "// Not compiled here: needs SwiftMessages.", "// Not compiled here: needs PopupView.",
-        ],
         "FirstProgram.md": ["// swift-tools-version: 6.1"],
       ])
   }
