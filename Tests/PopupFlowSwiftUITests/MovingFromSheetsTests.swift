@@ -24,19 +24,6 @@ enum MovingFromSheets {
     enum Answer { case done }
   }
 
-  enum Before {
-    struct HomeView: View {
-      @State private var guide: Guide?
-      @State private var offer: Offer?
-
-      var body: some View {
-        Button("Guide") { guide = Guide(id: "first") }
-          .sheet(item: $guide) { GuideView(guide: $0, close: { guide = nil }) }
-          .sheet(item: $offer) { OfferView(offer: $0) }
-      }
-    }
-  }
-
   enum After {
     struct HomeView: View {
       let store: PopupStore<Shop>

@@ -28,6 +28,7 @@ import Testing
         "Recipes/AtMostTwiceRecipe.swift", "Recipes/CalendarDayRecipe.swift",
         "Recipes/GapForReturnsRecipe.swift",
       ],
+      "GatesAndTriggers.md": ["Documentation/GatesAndTriggersArticle+Time.swift"],
       "BesideTipKitAndSDKs.md": ["Documentation/BesideTipKitAndSDKsArticle+Prompts.swift"],
       "FirstAppInUIKit.md": ["../PopupFlowUIKitTests/FirstAppTests.swift"],
       "MovingToPopupFlow.md": [
@@ -108,9 +109,6 @@ import Testing
       foreign == [
         "BesideTipKitAndSDKs.md": ["// Not compiled here: needs TipKit."],
         "Recipes.md": ["// Not compiled here: needs ComposableArchitecture."],
-        "MovingToPopupFlow.md": [
-          "// Not compiled here: needs SwiftMessages.", "// Not compiled here: needs PopupView.",
-        ],
         "FirstProgram.md": ["// swift-tools-version: 6.1"],
       ])
   }

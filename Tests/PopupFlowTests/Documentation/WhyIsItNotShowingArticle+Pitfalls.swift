@@ -5,17 +5,6 @@ import PopupFlowTesting
 import Testing
 
 extension Documentation {
-  @Suite struct TrapsArticlePatches {
-    @Test("The tests of a server find a limit that the app's version does not have")
-    func problemsOfPatch() {
-      let policy = PopupPolicy(limits: ["ads": PopupLimit(count: 3, within: .seconds(3600))])
-      let response = Data(#"{"limits": {"tips": {"count": 0}, "ads": {"count": 1}}}"#.utf8)
-
-      let patch = PopupConfiguration.Patch(json: response)
-      #expect(patch.problems(for: policy).map(\.path) == ["limits.tips"])
-    }
-  }
-
   @MainActor
   final class Prices {
     private let store: PopupStore<Shop>
