@@ -51,6 +51,7 @@ import Testing
         "../PopupFlowSwiftUITests/UndoToastTests.swift"
       ],
       "Streams.md": ["Documentation/StreamsArticle+Operator.swift"],
+      "WritingAHost.md": ["Documentation/FirstProgramArticle.swift"],
       "WhyIsItNotShowing.md": [
         "Documentation/WhyIsItNotShowingArticle+Pitfalls.swift",
         "../PopupFlowSwiftUITests/TrapsQuestionTests.swift",
@@ -111,7 +112,7 @@ import Testing
         "MovingToPopupFlow.md": [
           "// Not compiled here: needs SwiftMessages.", "// Not compiled here: needs PopupView.",
         ],
-        "FirstProgram.md": ["// swift-tools-version: 6.1"],
+        "WritingAHost.md": ["// swift-tools-version: 6.1"],
       ])
   }
 
