@@ -5,28 +5,6 @@ import Testing
 extension Documentation {
   @MainActor
   @Suite struct TheStoreArticle {
-    @Test("States, and the publications before them")
-    func states() {
-      let clock = VirtualClock()
-      var told: [[PopupID]] = []
-      var cancellables: Set<AnyCancellable> = []
-
-      let policy = PopupPolicy(order: .priority.then(.fifo), lanes: [.toast: .capacity(2)])
-      let store = PopupStore<Shop>(policy: policy, clock: clock)
-      store.drive(QuickHost()).store(in: &cancellables)
-
-      store.states
-        .map { $0.presented.map(\.popup.id) }
-        .removeDuplicates()
-        .sink { told.append($0) }
-        .store(in: &cancellables)
-
-      store.present(.guide(step: 1), id: "guide")
-      store.dismiss("guide")
-      // told: [], [guide], []
-      #expect(told == [[], ["guide"], []])
-    }
-
     @Test("R34: popups are looked for, and dismissed by a condition")
     func dismissing() {
       let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
