@@ -58,8 +58,9 @@ import Testing
       ],
       "TheStore.md": ["Documentation/TheStoreArticle+Outcomes.swift"],
       "ViewModelsInSwiftUI.md": [
-        "Recipes/FeatureRecipe.swift", "Recipes/SpyRecipe.swift", "Recipes/ObservableRecipe.swift",
-        "Recipes/ObservableObjectRecipe.swift", "../PopupFlowSwiftUITests/ViewModelTests.swift",
+        "Recipes/FeatureRecipe.swift", "Recipes/SpyRecipe.swift",
+        "Recipes/ObservableObjectRecipe.swift", "Documentation/ManyTeamsArticle.swift",
+        "../PopupFlowSwiftUITests/ViewModelTests.swift",
       ],
     ]
     let names = (try? ArticleCode.names(in: articles)) ?? []
