@@ -3,7 +3,7 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// The code of TestingEventByEvent.md about text.
+/// The code of PopupFlowTesting.md about text.
 @Suite struct SnapshotsArticle {
   enum Shop: PopupDomain {
     enum Content: Hashable { case offer(String), guide(step: Int) }
