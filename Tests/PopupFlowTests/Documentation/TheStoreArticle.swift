@@ -44,18 +44,6 @@ extension Documentation {
       #expect(store.state.queued.map(\.id) == ["offer"])
     }
 
-    @Test("Several events, one settle")
-    func batch() {
-      let store = PopupStore<Shop>(clock: VirtualClock())
-
-      store.send(batch: [
-        .request(PopupRequest(.offer("Two for one"), id: "offer")),
-        .request(PopupRequest(.forceUpdate, id: "update") { $0.priority = .critical }),
-      ])
-      // presented: update; queued: offer
-      #expect(store.state.presented.map(\.popup.id) == ["update"])
-    }
-
     @Test("What an observer reads is observed")
     func observation() async {
       let store = PopupStore<Shop>(clock: VirtualClock())
