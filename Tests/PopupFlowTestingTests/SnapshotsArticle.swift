@@ -56,25 +56,4 @@ import Testing
           = presented: – · queued: – · set aside: –
         """)
   }
-
-  @Test(
-    "A missing file is written, and compared from then on",
-    .fails(with: "was written", "Expectation failed"))
-  func file() throws {
-    func expectFile(_ text: String, _ path: String) throws {
-      guard FileManager.default.fileExists(atPath: path) else {
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
-        Issue.record("\(path) was written. Look at it, and run the test again.")
-        return
-      }
-      #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
-    }
-
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("PopupFlowTesting-\(UUID()).txt").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try expectFile("a", path)
-    try expectFile("a", path)
-    try expectFile("b", path)
-  }
 }
