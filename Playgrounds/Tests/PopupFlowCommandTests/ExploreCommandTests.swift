@@ -105,7 +105,8 @@ import Testing
   func teams() throws {
     let article = try String(
       contentsOf: CommandRun.package.deletingLastPathComponent()
-        .appendingPathComponent("Sources/PopupFlow/PopupFlow.docc/ViewModelsInSwiftUI.md"), encoding: .utf8)
+        .appendingPathComponent("Sources/PopupFlow/PopupFlow.docc/ViewModelsInSwiftUI.md"),
+      encoding: .utf8)
     let blocks = article.components(separatedBy: "\n```")
     let world = try #require(blocks.first { $0.hasPrefix("json\n") }?.dropFirst("json\n".count))
     let shown = try #require(blocks.first { $0.hasPrefix("\n$ popupflow explore") })
