@@ -5,7 +5,7 @@ import PopupFlowLiveJournal
 import PopupFlowTesting
 import Testing
 
-/// The code of Recording.md about sending, compiled and run. `JournalArticles` compares the two.
+/// The code of PopupFlowJournal.md about sending, compiled and run. `JournalArticles` compares the two.
 @MainActor
 @Suite struct SendAJournalArticle {
   enum Shop: PopupDomain {
@@ -14,7 +14,7 @@ import Testing
     enum Answer { case accepted }
   }
 
-  @Test("Recording.md, sending a journal")
+  @Test("PopupFlowJournal.md, sending a journal")
   func sends() throws {
     let store = PopupStore<Shop>(clock: VirtualClock())
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")

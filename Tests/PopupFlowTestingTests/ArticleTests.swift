@@ -6,8 +6,7 @@ import Testing
 
   /// The files that contain the code of each article.
   static let sources = [
-    "PopupFlowTesting": ["TestingArticles"],
-    "TestingEventByEvent": ["TestStoreArticle", "SnapshotsArticle"],
+    "PopupFlowTesting": ["TestingArticles", "TestStoreArticle", "SnapshotsArticle"],
     "Marbles": ["MarblesArticle"], "ExploringAWorld": ["ModelChecking/ExploringAWorldArticle"],
   ]
 

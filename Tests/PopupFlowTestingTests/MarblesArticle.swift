@@ -35,9 +35,6 @@ import Testing
         """)
     }
     #expect(found.map(\.message) == [try ArticleTests.messages(in: "Marbles")[0]])
-    #expect(
-      issues { marblesOfNothing() }.map(\.message)
-        == [try ArticleTests.messages(in: "Marbles")[1]])
 
     let slow = PopupMarbles<Shop>(
       host: .manual,
@@ -56,14 +53,6 @@ import Testing
       presented:  gggguuuu
       queued:     ---u----
       alive:      ----gggg
-      """)
-  }
-
-  private func marblesOfNothing() {
-    PopupMarbles<Shop>(requests: ["a": PopupRequest(.update)]).expect(
-      """
-      requests:  -ab
-      presented: -(a
       """)
   }
 

@@ -3,7 +3,7 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// The code of TestingEventByEvent.md about text.
+/// The code of PopupFlowTesting.md about text.
 @Suite struct SnapshotsArticle {
   enum Shop: PopupDomain {
     enum Content: Hashable { case offer(String), guide(step: Int) }
@@ -55,26 +55,5 @@ import Testing
           → guide#1 completed .later
           = presented: – · queued: – · set aside: –
         """)
-  }
-
-  @Test(
-    "A missing file is written, and compared from then on",
-    .fails(with: "was written", "Expectation failed"))
-  func file() throws {
-    func expectFile(_ text: String, _ path: String) throws {
-      guard FileManager.default.fileExists(atPath: path) else {
-        try text.write(toFile: path, atomically: true, encoding: .utf8)
-        Issue.record("\(path) was written. Look at it, and run the test again.")
-        return
-      }
-      #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
-    }
-
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("PopupFlowTesting-\(UUID()).txt").path
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try expectFile("a", path)
-    try expectFile("a", path)
-    try expectFile("b", path)
   }
 }

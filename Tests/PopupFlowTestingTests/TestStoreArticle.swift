@@ -2,7 +2,7 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-/// The code of TestingEventByEvent.md.
+/// The code of PopupFlowTesting.md.
 @Suite struct TestStoreArticle {
   enum Shop: PopupDomain {
     enum Content: Hashable { case offer(String), update, saved }

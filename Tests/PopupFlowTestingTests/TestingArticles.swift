@@ -17,19 +17,4 @@ import Testing
     }.run()
     #expect(verdicts.count == HostCheck.allCases.count)
   }
-
-  private struct Animations {
-    func end() async { await Task.yield() }
-  }
-
-  @Test("PopupFlowTesting.md, with animations")
-  func animations() async {
-    let animations = Animations()
-    await HostConformance<Shop>(content: { "Offer \($0)" }) {
-      let host = InstantHost<Shop>()
-      var subject = HostUnderTest(host) { await animations.end() }
-      subject.isShowing = { host.showing.contains($0) }
-      return subject
-    }.run()
-  }
 }

@@ -101,11 +101,12 @@ import Testing
     }
   }
 
-  @Test("The world of the article about many teams gives the output in the article")
+  @Test("The world of many teams gives the output in the article")
   func teams() throws {
     let article = try String(
       contentsOf: CommandRun.package.deletingLastPathComponent()
-        .appendingPathComponent("Sources/PopupFlow/PopupFlow.docc/ManyTeams.md"), encoding: .utf8)
+        .appendingPathComponent("Sources/PopupFlow/PopupFlow.docc/ViewModelsInSwiftUI.md"),
+      encoding: .utf8)
     let blocks = article.components(separatedBy: "\n```")
     let world = try #require(blocks.first { $0.hasPrefix("json\n") }?.dropFirst("json\n".count))
     let shown = try #require(blocks.first { $0.hasPrefix("\n$ popupflow explore") })

@@ -224,7 +224,7 @@ import Testing
     #expect(run.errors.hasSuffix("\"p18\", \"p19\" and 20 more\n"))
   }
 
-  @Test("The examples in the article WhyIsItNotShowing.md are what the command prints")
+  @Test("The examples in WhyIsItNotShowing.md and README.md are what the command prints")
   func article() throws {
     let text = try String(
       contentsOf: CommandRun.package.appendingPathComponent(
@@ -238,6 +238,10 @@ import Testing
         .map { $0.replacingOccurrences(of: "Playgrounds/", with: "") }
       #expect(try CommandRun(arguments).outputLines == Array(lines.dropFirst()))
     }
+    let readme = try String(
+      contentsOf: CommandRun.package.appendingPathComponent("../README.md"), encoding: .utf8)
+    let shown = try #require(examples.last).split(separator: "\n").dropFirst()
+    #expect(readme.contains("```text\n\(shown.joined(separator: "\n"))\n```"))
   }
 
   @Test("It says where a request was made, if the journal does")

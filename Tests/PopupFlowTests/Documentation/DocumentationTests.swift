@@ -52,14 +52,16 @@ import Testing
         "../PopupFlowSwiftUITests/UndoToastTests.swift"
       ],
       "Streams.md": ["Documentation/StreamsArticle+Operator.swift"],
+      "WritingAHost.md": ["Documentation/FirstProgramArticle.swift"],
       "WhyIsItNotShowing.md": [
         "Documentation/WhyIsItNotShowingArticle+Pitfalls.swift",
         "../PopupFlowSwiftUITests/TrapsQuestionTests.swift",
       ],
       "TheStore.md": ["Documentation/TheStoreArticle+Outcomes.swift"],
       "ViewModelsInSwiftUI.md": [
-        "Recipes/FeatureRecipe.swift", "Recipes/SpyRecipe.swift", "Recipes/ObservableRecipe.swift",
-        "Recipes/ObservableObjectRecipe.swift", "../PopupFlowSwiftUITests/ViewModelTests.swift",
+        "Recipes/FeatureRecipe.swift", "Recipes/SpyRecipe.swift",
+        "Recipes/ObservableObjectRecipe.swift", "Documentation/ManyTeamsArticle.swift",
+        "../PopupFlowSwiftUITests/ViewModelTests.swift",
       ],
     ]
     let names = (try? ArticleCode.names(in: articles)) ?? []
@@ -109,7 +111,7 @@ import Testing
       foreign == [
         "BesideTipKitAndSDKs.md": ["// Not compiled here: needs TipKit."],
         "Recipes.md": ["// Not compiled here: needs ComposableArchitecture."],
-        "FirstProgram.md": ["// swift-tools-version: 6.1"],
+        "WritingAHost.md": ["// swift-tools-version: 6.1"],
       ])
   }
 

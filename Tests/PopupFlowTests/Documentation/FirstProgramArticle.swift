@@ -1,7 +1,7 @@
 import PopupFlow
 import Testing
 
-/// The program of the article "A first program", compiled and run.
+/// The program of the article "Writing a host", compiled and run.
 @MainActor
 @Suite struct FirstProgramArticle {
   enum Shop: PopupDomain {
@@ -28,7 +28,7 @@ import Testing
     store.present(.offer("Two for one"), id: "offer")
     store.present(.update, id: "update") { $0.priority = .high }
     store.dismiss("offer")
-    let article = try ArticleCode.text(DocumentationTests.articles + "FirstProgram.md")
+    let article = try ArticleCode.text(DocumentationTests.articles + "WritingAHost.md")
     #expect(ArticleCode.blocks(of: article, in: "").contains(output.joined(separator: "\n")))
     #expect(output.count == 3)
   }

@@ -7,7 +7,8 @@ import Testing
     "README.md", "CHANGELOG.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md",
     ".github/PULL_REQUEST_TEMPLATE.md", ".ci/README.md", ".ci/model/README.md", "Tests/README.md",
     "Tests/Doubles/README.md", "Tests/PopupFlowPresentingTests/Life/PresentationLife.md",
-    "Playgrounds/README.md", "Playgrounds/Fuzzing/README.md", "Playgrounds/Probes/PROBES.md",
+    "Playgrounds/README.md", "Playgrounds/Benchmarks.md", "Playgrounds/Fuzzing/README.md",
+    "Playgrounds/Probes/PROBES.md", "Playgrounds/Probes/README.md",
     "Playgrounds/Probes/Suite/README.md",
   ]
 

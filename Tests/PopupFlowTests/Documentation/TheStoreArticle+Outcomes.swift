@@ -61,19 +61,5 @@ extension Documentation {
       // dismissed.requested if it was shown, cancelled if it waited
       #expect(await asking.value == .dismissed(.requested))
     }
-
-    @Test("Impressions are counted by phase")
-    func phases() {
-      let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
-      var cancellables: Set<AnyCancellable> = []
-      var impressions = 0
-
-      store.present(.offer("Two for one")).places
-        .filter { $0 == .presented(.presented) }
-        .sink { _ in impressions += 1 }
-        .store(in: &cancellables)
-
-      #expect(impressions == 1)
-    }
   }
 }

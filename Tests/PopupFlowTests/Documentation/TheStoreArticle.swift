@@ -5,28 +5,6 @@ import Testing
 extension Documentation {
   @MainActor
   @Suite struct TheStoreArticle {
-    @Test("States, and the publications before them")
-    func states() {
-      let clock = VirtualClock()
-      var told: [[PopupID]] = []
-      var cancellables: Set<AnyCancellable> = []
-
-      let policy = PopupPolicy(order: .priority.then(.fifo), lanes: [.toast: .capacity(2)])
-      let store = PopupStore<Shop>(policy: policy, clock: clock)
-      store.drive(QuickHost()).store(in: &cancellables)
-
-      store.states
-        .map { $0.presented.map(\.popup.id) }
-        .removeDuplicates()
-        .sink { told.append($0) }
-        .store(in: &cancellables)
-
-      store.present(.guide(step: 1), id: "guide")
-      store.dismiss("guide")
-      // told: [], [guide], []
-      #expect(told == [[], ["guide"], []])
-    }
-
     @Test("R34: popups are looked for, and dismissed by a condition")
     func dismissing() {
       let store = PopupStore<Shop>(host: QuickHost(), clock: VirtualClock())
@@ -64,18 +42,6 @@ extension Documentation {
       // presented: thanks; queued: offer
       #expect(store.state.presented.map(\.popup.id) == ["thanks"])
       #expect(store.state.queued.map(\.id) == ["offer"])
-    }
-
-    @Test("Several events, one settle")
-    func batch() {
-      let store = PopupStore<Shop>(clock: VirtualClock())
-
-      store.send(batch: [
-        .request(PopupRequest(.offer("Two for one"), id: "offer")),
-        .request(PopupRequest(.forceUpdate, id: "update") { $0.priority = .critical }),
-      ])
-      // presented: update; queued: offer
-      #expect(store.state.presented.map(\.popup.id) == ["update"])
     }
 
     @Test("What an observer reads is observed")

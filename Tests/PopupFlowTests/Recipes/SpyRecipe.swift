@@ -41,28 +41,4 @@ private final class PopupSpy<Content: Sendable, Answer: Sendable> {
     await model.emptyTapped()
     #expect(spy.asked.count == 3)
   }
-
-  @Test("A stream answers later")
-  func later() async {
-    let (questions, feature) = AsyncStream<CartPopup>.makeStream()
-    let (answers, user) = AsyncStream<PopupOutcome<CartAnswer>>.makeStream()
-    let model = CartModel(
-      items: ["apple"],
-      popups: PopupRequester { content in
-        feature.yield(content)
-        for await outcome in answers { return outcome }
-        return .cancelled
-      })
-
-    let emptying = Task { await model.emptyTapped() }
-    for await question in questions {
-      #expect(question == .confirmEmptying(count: 1))
-      break
-    }
-    #expect(model.items == ["apple"])
-
-    user.yield(.completed(.emptyIt))
-    await emptying.value
-    #expect(model.items == [])
-  }
 }
