@@ -24,10 +24,7 @@ let package = Package(
   targets: [
     .target(
       name: "PopupMachine",
-      dependencies: [
-        .product(name: "DequeModule", package: "swift-collections"),
-        .product(name: "HashTreeCollections", package: "swift-collections"),
-      ]
+      dependencies: [.product(name: "DequeModule", package: "swift-collections")]
     ),
     // Shared by the tests of several modules.
     .target(

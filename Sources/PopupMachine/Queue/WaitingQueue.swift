@@ -1,5 +1,3 @@
-import HashTreeCollections
-
 /// The waiting popups, in lines: a sorted array for each group of popups that wait under the same
 /// conditions, on the same pages and in the same place.
 ///
@@ -295,11 +293,10 @@ extension WaitingQueue: Equatable where Domain.Content: Equatable {
 
 /// The numbers of waiting popups under their ids.
 ///
-/// A hashed tree of swift-collections, whose copies share structure. Operations are O(1) on average
-/// if few numbers have the same id.
+/// Operations are O(1) on average if few numbers have the same id.
 @usableFromInline
 struct NumbersByID: Sendable {
-  private var numbers = TreeDictionary<PopupID, [Int]>()
+  private var numbers: [PopupID: [Int]] = [:]
 
   @usableFromInline
   init() {}

@@ -1,5 +1,4 @@
 import DequeModule
-import HashTreeCollections
 
 /// A showing that limits count: a presentation that began from queued, or an instant that the app has set.
 @usableFromInline
@@ -21,7 +20,7 @@ struct Showing: Hashable, Codable, Sendable {
 
 /// The counted showings of one limit.
 ///
-/// Copies share structure. In the complexities, *s* is the number of showings.
+/// In the complexities, *s* is the number of showings.
 @usableFromInline
 struct LimitHistory: Sendable {
   @usableFromInline let name: PopupLimitName
@@ -33,7 +32,7 @@ struct LimitHistory: Sendable {
   private(set) var showings: Deque<Showing> = []
 
   /// The showings of each id in chronological order, if each id is counted separately.
-  private var showingsByID = TreeDictionary<PopupID, [Showing]>()
+  private var showingsByID: [PopupID: [Showing]] = [:]
 
   init(_ name: PopupLimitName, _ limit: PopupLimit) {
     self.name = name
