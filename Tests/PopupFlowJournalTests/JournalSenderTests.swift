@@ -272,4 +272,43 @@ import Testing
     #expect(played.count == 4 && played.last?.state.now == store.state.now)
     #expect(sender.droppedCount == 0 && sender.bufferedCount == 0)
   }
+
+  @Test("While no file can be created, the earlier ones are kept, however often the sender tries")
+  func failingFile() throws {
+    let folder = try ArchiveFolder()
+    for name in ["popups.jsonl", "popups.jsonl.1", "popups.jsonl.2"] {
+      try folder.write(name, to: name)
+    }
+    let url = folder.url.appendingPathComponent("popups.jsonl")
+    let file = RotatingJournalFile(url: url, count: 3)
+    for _ in 0..<5 { try file.rotate() }
+    #expect(try folder.names == ["popups.jsonl.1", "popups.jsonl.2"])
+    #expect(folder.text(of: "popups.jsonl.1") == "popups.jsonl")
+    #expect(folder.text(of: "popups.jsonl.2") == "popups.jsonl.1")
+  }
+
+  @Test("An empty file, such as that of a launch on a full disk, takes no place of another")
+  func emptyFile() throws {
+    let folder = try ArchiveFolder()
+    try folder.write("", to: "popups.jsonl")
+    try folder.write("old", to: "popups.jsonl.1")
+    let store = PopupStore<Notes>(clock: clock)
+    let url = folder.url.appendingPathComponent("popups.jsonl")
+    let sender = sender(of: store, to: RotatingJournalFile(url: url, count: 2))
+    queue.advance(by: 1)
+    #expect(sender.bufferedCount == 0)
+    #expect(try folder.names == ["popups.jsonl", "popups.jsonl.1"])
+    #expect(folder.text(of: "popups.jsonl.1") == "old")
+    sender.end()
+  }
+}
+
+extension ArchiveFolder {
+  fileprivate func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: url.appendingPathComponent(name))
+  }
+
+  fileprivate func text(of name: String) -> String? {
+    try? String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+  }
 }

@@ -22,14 +22,15 @@ extension PopupConfiguration {
   /// | --- | --- |
   /// | Lanes and limits | Dictionaries by name. An integer instead of a lane is its capacity. |
   /// | Durations | Seconds, or text: `"250ms"`, `"30s"`, `"15m"`, `"1h"`, `"1d"`, `"2w"`, `"1h 30m"`. |
-  /// | `null` | The value of the app's policy, instead of that of an earlier patch. |
+  /// | `null` for a key | The value of the app's policy, instead of that of an earlier patch. |
   /// | `"none"` | No value, where there need not be one: no pause, no timeout, no end. |
   ///
   /// The names of the options are those of ``PopupConfiguration``, ``PopupLanePolicy`` and
   /// ``PopupLimit``. A lane need not be in the policy. A limit must be, because requests name the
   /// limits of the policy.
   ///
-  /// A part that is wrong or unknown is left out, and is one of ``problems``. Everything else holds.
+  /// A part that is wrong or unknown is left out, and is one of ``problems``. Everything else holds. If the
+  /// patch as a whole is not an object, such as `null`, it changes nothing.
   public struct Patch: Hashable, Sendable {
     /// A part of a patch that was left out.
     public struct Problem: Hashable, Codable, Sendable {
@@ -154,7 +155,7 @@ extension PopupConfiguration.Patch {
   ///
   /// Never fails: parts that are wrong or unknown are left out, and are ``problems``, which
   /// ``PopupStore/configure(_:isComplete:fileID:filePath:line:column:)`` reports. Data that are not
-  /// JSON make a patch that changes nothing, which is a problem, too.
+  /// JSON, or not an object, such as `null`, make a patch that changes nothing, which is a problem, too.
   ///
   /// ```swift
   /// responses.map { PopupConfiguration.Patch(json: $0) }.configure(in: store)

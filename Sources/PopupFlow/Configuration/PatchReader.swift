@@ -14,7 +14,6 @@ struct PatchReader {
   mutating func apply<Options: PopupOptions>(
     _ node: PatchNode, to options: inout Options, at path: String = ""
   ) -> PatchNode? {
-    if node == .null { return node }
     guard case .members(var members) = node else {
       guard let row = Options.table.first(where: \.standsAlone) else {
         expected("an object", node, at: path)

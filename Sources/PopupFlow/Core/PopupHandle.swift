@@ -27,8 +27,11 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     @usableFromInline var number: Int?
     @usableFromInline var isWithdrawn = false
     @usableFromInline var outcome: PopupOutcome<Answer>?
-    // Whether the owner waits for the tasks that await the outcome.
-    @usableFromInline var isFollowed = false
+    // Nil if the request was not sent to a store, and after the outcome: the owner has the last state of
+    // its store, with all contents.
+    @usableFromInline var owner: (any HandleOwner)?
+    // The number of tasks that await the outcome, for which the owner waits.
+    @usableFromInline var followedTaskCount = 0
     @usableFromInline var continuations: [CheckedContinuation<Wake, Never>] = []
     // The number of tasks that report an issue, and then await the outcome again.
     @usableFromInline var reportingTaskCount = 0
@@ -41,7 +44,9 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     #endif
 
     @inlinable
-    init() {}
+    init(owner: (any HandleOwner)?) {
+      self.owner = owner
+    }
   }
 
   /// The cause for which a task that awaits the outcome goes on.
@@ -53,9 +58,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     case issue(PopupIssue, PopupCallSite?)
   }
 
-  @usableFromInline let content = Locked(Content())
-  // Nil if the request was not sent to a store.
-  @usableFromInline let owner: (any HandleOwner)?
+  @usableFromInline let content: Locked<Content>
   @usableFromInline let lane: PopupLane
 
   @usableFromInline let purpose: Purpose
@@ -76,7 +79,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     owner: (any HandleOwner)?, lane: PopupLane = .modal, for purpose: Purpose = .presenting,
     isMerelyAwaited: Bool = false
   ) {
-    self.owner = owner
+    content = Locked(Content(owner: owner))
     self.lane = lane
     self.purpose = purpose
     self.isMerelyAwaited = isMerelyAwaited
@@ -135,15 +138,27 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
         withdraw()
       }
       // The main actor goes on with the code of the caller, if that is on the main actor, too.
-      if isResumed || isShared, let request = followedRequest {
-        owner?.taskDidResume(request: request)
+      if isResumed || isShared, let (owner, request) = takeFollowedTask() {
+        owner.taskDidResume(request: request)
       }
       return outcome
     }
   }
 
-  /// The number of the request if its owner waits for the tasks that await the outcome.
-  private var followedRequest: Int? { content.withLock { $0.isFollowed ? $0.number : nil } }
+  /// The owner of the request; nil after the outcome.
+  @usableFromInline var owner: (any HandleOwner)? { content.withLock { $0.owner } }
+
+  /// Removes one of the tasks for which the owner waits, and returns the owner and the number of the
+  /// request; nil if the owner does not wait. The owner is released with the last task.
+  private func takeFollowedTask() -> (owner: any HandleOwner, request: Int)? {
+    content.withLock { content in
+      guard content.followedTaskCount > 0, let owner = content.owner, let number = content.number
+      else { return nil }
+      content.followedTaskCount -= 1
+      if content.followedTaskCount == 0 { content.owner = nil }
+      return (owner, number)
+    }
+  }
 
   /// Returns the outcome, and whether the task had to wait for it.
   @MainActor
@@ -222,16 +237,18 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
   /// - Parameters:
   ///   - outcome: The outcome.
   ///   - isFollowed: Whether the owner waits for the tasks that await the outcome.
-  /// - Returns: The number of tasks that await the outcome.
+  /// - Returns: The number of tasks that await the outcome. A request that a task has made for itself
+  ///   counts as awaited, also if the task has not begun to wait.
   @inlinable @discardableResult
   func resolve(with outcome: PopupOutcome<Answer>, isFollowed: Bool = false) -> Int {
     let known = content.withLock { content in
       let known = content
       if known.outcome == nil {
         content.outcome = outcome
-        content.isFollowed = isFollowed
         content.continuations = []
         content.broadcast = nil
+        content.followedTaskCount = isFollowed ? taskCount(of: known) : 0
+        if content.followedTaskCount == 0 { content.owner = nil }
       }
       return known
     }
@@ -239,7 +256,16 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     for continuation in known.continuations { continuation.resume(returning: .outcome(outcome)) }
     known.broadcast?.publish(outcome)
     known.broadcast?.finish()
-    return known.continuations.count + known.reportingTaskCount
+    return taskCount(of: known)
+  }
+
+  @usableFromInline
+  func taskCount(of content: Content) -> Int {
+    switch purpose {
+    case .presenting: content.continuations.count + content.reportingTaskCount
+    case .awaiting: 1
+    case .condition: 0
+    }
   }
 }
 

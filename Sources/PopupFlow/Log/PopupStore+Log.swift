@@ -84,8 +84,7 @@ extension PopupStore {
     private let logger: Logger
     private let signposter: OSSignposter
     private let isContentPublic: Bool
-    // By the number of the request.
-    private var intervals: [Int: OSSignpostIntervalState] = [:]
+    private var intervals = ScreenIntervals<OSSignpostIntervalState>()
 
     init(_ logger: Logger, isContentPublic: Bool) {
       self.logger = logger
@@ -105,17 +104,15 @@ extension PopupStore {
     }
 
     func log<Domain>(_ appearance: PopupAppearance<Domain>) {
-      switch appearance.kind {
-      case .shown:
-        let (id, lane) = (appearance.id.description, appearance.lane.name)
-        intervals[appearance.request] = signposter.beginInterval(
-          "popup", id: signposter.makeSignpostID(),
-          "\(id, privacy: .public) in \(lane, privacy: .public)")
-      case .setAside, .answered, .closed:
-        guard let interval = intervals.removeValue(forKey: appearance.request) else { return }
-        signposter.endInterval("popup", interval)
-      case .refused: break
-      }
+      let (id, lane) = (appearance.id.description, appearance.lane.name)
+      intervals.take(
+        appearance,
+        begin: {
+          signposter.beginInterval(
+            "popup", id: signposter.makeSignpostID(),
+            "\(id, privacy: .public) in \(lane, privacy: .public)")
+        },
+        end: { signposter.endInterval("popup", $0) })
     }
   }
 

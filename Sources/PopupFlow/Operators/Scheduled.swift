@@ -167,6 +167,8 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
             self?.drain()
           }))
     }
+    // Sets the timer, because a restored state can have a deadline before the first event.
+    drain()
   }
 
   /// Releases all resources.

@@ -45,7 +45,8 @@ extension PopupStore {
   /// - Parameters:
   ///   - patch: The patch.
   ///   - isComplete: Whether earlier patches are forgotten. Pass true if each patch contains all
-  ///     changes: what it leaves out then has the value of the policy again.
+  ///     changes: what it leaves out then has the value of the policy again. An empty patch, `{}`,
+  ///     resets the configuration to that of the policy.
   ///   - fileID: The file of the caller, for issues.
   ///   - filePath: The path of the file.
   ///   - line: The line in the file.
@@ -125,11 +126,8 @@ extension PopupStore {
   /// store.setShowings(of: "once", to: [])
   /// ```
   ///
-  /// A limit without `within` is one of a calendar day if it is emptied at midnight:
-  ///
-  /// ```swift
-  /// dayChanges.sink { _ in store.setShowings(of: "a day", to: []) }.store(in: &cancellables)
-  /// ```
+  /// For a limit of a calendar day, put the day into the id (<doc:Frequency#Once-a-calendar-day>). To
+  /// empty a limit at midnight is not enough: an app that does not run at midnight misses it.
   ///
   /// The showings of popups on screen stay counted, so leave them out of the dates. A date ahead of now
   /// counts as now. The dates are converted with ``PopupClock/instant(of:)``. Takes effect like

@@ -59,8 +59,8 @@ extension PopupStore {
   /// if let outcome = await store.handle(for: "survey")?.outcome { … }
   /// ```
   ///
-  /// Cancelling a task that awaits the outcome withdraws the request, as with each handle. O(log
-  /// *n*), where *n* popups wait.
+  /// Cancelling a task that awaits the outcome withdraws the request, as with each handle.
+  /// O(*p* + *n*), where *p* popups are presented and *n* wait.
   ///
   /// - Parameter id: The id. If several popups have it, the queued one counts first, then the alive
   ///   one.
@@ -99,7 +99,7 @@ extension PopupStore {
   /// that the store has yet to take in count, too. Later requests are not affected: to keep them out,
   /// use a limit with a count of 0, or a gate. Takes effect like ``send(_:)``.
   ///
-  /// O(*n* log *n*), where *n* is the number of popups.
+  /// O(*n* log *n* + *m* *n*), where *m* of *n* popups are dismissed.
   ///
   /// - Parameter isIncluded: Returns whether a popup is dismissed. It must not change the store.
   public func dismiss(where isIncluded: (Popup<Domain>) throws -> Bool) rethrows {
@@ -181,8 +181,15 @@ extension PopupStore {
   ///   store or change the page before another popup is presented (<doc:Rules#R47>).
   ///
   /// Cancelling the task withdraws the popup, unless another task awaits it or the app has requested
-  /// it in another way, too. In both cases, this task goes on with the outcome `cancelled`. If the
-  /// task is cancelled already, nothing is requested.
+  /// it in another way, too:
+  ///
+  /// | The popup | The task goes on |
+  /// | --- | --- |
+  /// | is withdrawn while it waits | with the outcome `cancelled` |
+  /// | is withdrawn on screen | as soon as it is gone, with the outcome `dismissed(.requested)` |
+  /// | stays for others | at once, with the outcome `cancelled` |
+  ///
+  /// If the task is cancelled already, nothing is requested, and the outcome is `cancelled`.
   ///
   /// - Parameters:
   ///   - request: The request.

@@ -5,7 +5,9 @@ import PopupFlow
 /// The state of a store from one launch to the next, in a file or in a storage of the app's own.
 ///
 /// ```swift
-/// let archive = PopupArchive<Shop>(url: .documentsDirectory.appending(path: "popups.json"))
+/// let folder = URL.applicationSupportDirectory.appending(path: "Popups")
+/// try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+/// let archive = PopupArchive<Shop>(url: folder.appending(path: "popups.json"))
 /// let store = PopupStore(archive: archive, initial: [.page(.appeared("home", .home))])
 /// ```
 ///
@@ -23,7 +25,8 @@ import PopupFlow
 /// deactivated. Writing happens off the main actor. The data is replaced as a whole: if the process
 /// is killed while it writes, the data is that from before, and at most the last second is lost. Data
 /// that is damaged, or was written by a newer version of the library, is moved aside, and is reported
-/// as an issue. A ``PopupArchiveFile`` adds `.damaged` or `.newer` to its name.
+/// as an issue. A ``PopupArchiveFile`` adds `.damaged` or `.newer` to its name. No later launch reads it
+/// again.
 ///
 /// Time goes on from launch to launch by as much as the store's clock has since the archive was written,
 /// and never backwards (rule R35).
@@ -44,7 +47,8 @@ where Domain.Content: Codable, Domain.Page: Codable {
 
   /// Creates an archive in a file. The file is neither read nor written yet.
   ///
-  /// - Parameter url: the location of the file, in a folder that exists.
+  /// - Parameter url: the location of the file, in a folder that exists. Set attributes, such as the
+  ///   protection class, on the folder: see ``PopupArchiveFile``.
   public convenience init(url: URL) {
     self.init(storage: PopupArchiveFile(url: url))
   }

@@ -67,7 +67,10 @@ public enum PopupArchiveDefect: String, Hashable, Sendable, CaseIterable, Custom
   /// The data is incomplete or changed.
   case damaged
 
-  /// A newer version of the library wrote the data.
+  /// A newer version of the library wrote the data, such as that of a TestFlight build.
+  ///
+  /// No later launch reads the data again. To restore it after an update, move it back before the store
+  /// is created.
   case newer
 
   /// The name of the case.
@@ -79,6 +82,10 @@ public enum PopupArchiveDefect: String, Hashable, Sendable, CaseIterable, Custom
 /// The file is replaced as a whole: if the process is killed while it writes, the file is the one before.
 /// Data that cannot be decoded is moved to a file beside it, with `.damaged` or `.newer` added to its name.
 /// The file that is written next has `.next` added.
+///
+/// Each write replaces the file with a new one, which does not have the attributes of the old one. Set
+/// attributes on a folder that has only files of archives. On Apple's systems, a new file has the
+/// protection class of its folder, and a folder that is excluded from backups excludes its files.
 public struct PopupArchiveFile: PopupArchiveStorage {
   /// The location of the file.
   public let url: URL

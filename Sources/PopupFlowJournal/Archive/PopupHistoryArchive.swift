@@ -4,7 +4,9 @@ import PopupFlow
 /// A history from one launch to the next, in a file or in a storage of the app's own.
 ///
 /// ```swift
-/// let archive = PopupHistoryArchive(url: .documentsDirectory.appending(path: "history.json"))
+/// let folder = URL.applicationSupportDirectory.appending(path: "Popups")
+/// try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+/// let archive = PopupHistoryArchive(url: folder.appending(path: "history.json"))
 /// let history = PopupHistory(archive: archive)
 /// history.record("launch")
 /// ```
@@ -24,7 +26,8 @@ public final class PopupHistoryArchive: Sendable {
 
   /// Creates an archive in a file. The file is neither read nor written yet.
   ///
-  /// - Parameter url: The location of the file, in a folder that exists.
+  /// - Parameter url: The location of the file, in a folder that exists. Set attributes, such as the
+  ///   protection class, on the folder: see ``PopupArchiveFile``.
   public convenience init(url: URL) {
     self.init(storage: PopupArchiveFile(url: url))
   }

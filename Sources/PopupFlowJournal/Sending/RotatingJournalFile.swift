@@ -10,7 +10,8 @@ import PopupFlow
 ///
 /// Each file is a journal by itself: it begins with a state. When the file has its size, it is
 /// renamed to `popups.jsonl.1`, the one before to `popups.jsonl.2`, and so on; the oldest one is
-/// removed. A file of an earlier launch is renamed, too.
+/// removed. A file of an earlier launch is renamed, too. While no new file can be created, such as on a
+/// full disk, the others stay.
 public final class RotatingJournalFile: JournalTransport {
   /// The location of the current file.
   public let url: URL
@@ -62,18 +63,30 @@ public final class RotatingJournalFile: JournalTransport {
   }
 
   private func makeFile() throws -> FileHandle {
-    let files = FileManager.default
-    for number in (0..<count).reversed() where files.fileExists(atPath: path(number)) {
-      if number == count - 1 {
-        try files.removeItem(atPath: path(number))
-      } else {
-        try files.moveItem(atPath: path(number), toPath: path(number + 1))
-      }
-    }
-    guard files.createFile(atPath: url.path, contents: nil) else {
+    try rotate()
+    guard FileManager.default.createFile(atPath: url.path, contents: nil) else {
       throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: url.path])
     }
     return try FileHandle(forWritingTo: url)
+  }
+
+  /// Renames the files up to the first number that is free. Removes the oldest file only if no number
+  /// is free, so no file is lost when the sender tries again after a failure.
+  func rotate() throws {
+    let files = FileManager.default
+    guard hasContent(at: path(0)) else { return }
+    let free = (1..<count).first { !files.fileExists(atPath: path($0)) }
+    if free == nil { try files.removeItem(atPath: path(count - 1)) }
+    for number in (0..<(free ?? count - 1)).reversed() {
+      try files.moveItem(atPath: path(number), toPath: path(number + 1))
+    }
+  }
+
+  private func hasContent(at path: String) -> Bool {
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
+      return false
+    }
+    return (attributes[.size] as? NSNumber)?.intValue != 0
   }
 
   private func path(_ number: Int) -> String {

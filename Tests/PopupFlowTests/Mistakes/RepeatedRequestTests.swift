@@ -68,6 +68,24 @@ import Testing
     appear(in: early)
   }
 
+  @Test("A content is released with the turn, so that nothing seems to leak in debug builds")
+  func releasedContent() async {
+    let store = PopupStore<ScreenDomain>(clock: clock)
+    weak var screen: Screen?
+    do {
+      let new = Screen()
+      screen = new
+      store.send(.suspend)
+      store.present(new).withdraw()
+    }
+    store.send(.trigger)
+    for _ in 0..<1_000 where screen != nil { await Task.yield() }
+    #expect(screen == nil)
+  }
+
+  final class Screen: Sendable {}
+  enum ScreenDomain: PopupDomain { typealias Content = Screen }
+
   @Test("A popup that has ended meanwhile is asked for again")
   func ended() {
     for _ in 0..<2 {

@@ -134,10 +134,17 @@ import Testing
     #expect(try problems(of: json) == expected)
   }
 
-  @Test("A patch that is no object changes nothing, and is one problem", arguments: ["[]", "5"])
-  func noObject(json: String) throws {
+  @Test(
+    "A patch that is no object changes nothing, and is one problem",
+    arguments: [("[]", "an array"), ("5", "5"), ("null", "null")])
+  func noObject(json: String, found: String) throws {
+    let earlier = try patch(#"{"limits": {"ads": {"count": 0}}}"#)
+    for isComplete in [false, true] {
+      let laid = try patch(json).laid(over: earlier, isComplete: isComplete)
+      #expect(policy.applying(laid) == policy.applying(earlier))
+    }
     #expect(try policy.applying(patch(json)) == policy)
-    #expect(try problems(of: json).count == 1)
+    #expect(try problems(of: json) == ["expected an object, found \(found)"])
   }
 
   @Test("Durations are numbers of seconds, or numbers with units")
@@ -206,7 +213,6 @@ import Testing
       change(&expected)
       #expect(try policy.applying(patch(json).laid(over: first)) == expected, "\(json)")
     }
-    #expect(try policy.applying(patch("null").laid(over: first)) == policy)
   }
 
   @Test("A patch is stored without what was left out")

@@ -87,6 +87,17 @@ import Testing
     }
   }
 
+  @Test("A server that sends null for a missing value ends no kill switch")
+  func null() {
+    store.configure(patch(#"{"limits": {"ads": {"count": 0}}}"#))
+    for isComplete in [false, true] {
+      let reported = issues(during: { store.configure(patch("null"), isComplete: isComplete) })
+      #expect(reported.count == 1)
+      #expect(reported.first?.message.contains("expected an object, found null") == true)
+      #expect(counts == [0, 1])
+    }
+  }
+
   @Test("Patches of a stream are laid over one another, with the issues at the line of the sink")
   func sink() {
     let responses = PassthroughSubject<String, Never>()

@@ -59,6 +59,28 @@ private final class Owner {
     #expect(await handle.outcome == .cancelled)
   }
 
+  @Test("Handles that are kept do not keep the state of a store that was released")
+  func keptHandles() async {
+    weak var engine: StoreEngine<Shop>?
+    engine = owner.store?.engine
+    let answered = owner.store?.request("answered")
+    let tasks = (0..<2).map { _ in Task { await answered?.outcome } }
+    let asking = Task { [weak store = owner.store] in await store?.ask(.named("answered")) }
+    await owner.store?.idle()
+    owner.store?.report(.userDismissed("yes"), "answered")
+    for task in tasks + [asking] { #expect(await task.value == .completed("yes")) }
+    await owner.store?.idle()
+    let ended = owner.store?.request("ended")
+    owner.store?.report(.userDismissed(nil), "ended")
+    let open = owner.store?.request("open")
+    owner.store = nil
+    for _ in 0..<1_000 where engine != nil { await Task.yield() }
+    #expect(engine == nil)
+    #expect(
+      [answered, ended, open].map(\.?.knownOutcome)
+        == [.completed("yes"), .dismissed(.user), .cancelled])
+  }
+
   @Test("Releasing the store cancels posted requests that it has not handled")
   func notTakenIn() async {
     // While this runs on the main actor, the store receives nothing.

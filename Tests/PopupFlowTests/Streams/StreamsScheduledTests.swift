@@ -113,6 +113,17 @@ import Testing
     #expect(run.transitions.map(\.at).last == 1002)
   }
 
+  @Test("Deadlines of a restored state fire, even if no event arrives")
+  func restoredDeadline() throws {
+    let first = ScheduledRun()
+    first.ask("a") { $0.duration = .seconds(2) }
+    let state = try #require(first.transitions.last?.state)
+    let second = ScheduledRun(from: state)
+    #expect(second.log == [])
+    second.scheduler.advance(to: 2)
+    #expect(second.log.last == "a#1 dismissed.timeout")
+  }
+
   /// Subscribes on a scheduler, and notes the effects with their times.
   private func noting(
     _ requests: PassthroughSubject<PopupRequest<Shop>, Never>, on scheduler: some Scheduler

@@ -1,4 +1,5 @@
 #if DEBUG
+  import Dispatch
   @_spi(ToldFacts) import PopupMachine
 
   extension StoreEngine {
@@ -35,6 +36,7 @@
     private var questions = BlockedQuestions<Domain>()
     private var names = MisspelledNames<Domain>()
     private var repeats = RepeatedRequests<Domain>()
+    private var willRemoveRequests = false
     private var resumes = UselessResumes<Domain>()
     private var dates = DistantDates<Domain>()
     var frequency = ForgottenFrequency<Domain>()
@@ -68,9 +70,27 @@
           engine.core.handles[number] != nil
         }
         for dropped in repeats.takeDropped(requests, in: state) { observe(dropped) }
+        removeRequestsLater()
       }
       setTimer()
       for mistake in mistakes { report(mistake) }
+    }
+
+    /// Removes the requests of this turn in the next one.
+    private func removeRequestsLater() {
+      guard repeats.hasRequests, !willRemoveRequests else { return }
+      willRemoveRequests = true
+      // A block of the main queue, which runs on the main actor.
+      DispatchQueue.main.async { [weak self] in self?.removeRequests() }
+    }
+
+    private func removeRequests() {
+      willRemoveRequests = false
+      // Released after the change, because the end of a content can run the app's code.
+      let former = repeats
+      repeats.removeRequests(before: moment)
+      withExtendedLifetime(former) {}
+      removeRequestsLater()
     }
 
     private func publishFacts() {

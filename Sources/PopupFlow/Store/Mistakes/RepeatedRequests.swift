@@ -19,10 +19,19 @@
       let mistake: Mistake
     }
 
-    // The last request of each line.
+    // The last request of each line in the current turn, and perhaps in earlier ones.
     private var unnamed: [AppLine: Unnamed] = [:]
     private var duplicates: [Int: Handle] = [:]
     private var reported: Set<AppLine> = []
+
+    /// Whether there are requests with which others of the same turn are compared.
+    var hasRequests: Bool { !unnamed.isEmpty }
+
+    /// Removes the requests of earlier turns, because their contents would otherwise live as long as the
+    /// store.
+    mutating func removeRequests(before moment: StoreMoment) {
+      unnamed = unnamed.filter { $0.value.moment.isInTurn(of: moment) }
+    }
 
     /// Notes that the request of a handle ended with `discarded.duplicate`.
     mutating func noteDuplicate(_ handle: Handle, ofRequest number: Int) {
