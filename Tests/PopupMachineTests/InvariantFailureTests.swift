@@ -1,4 +1,4 @@
-import PopupMachine
+@_spi(JournalTools) import PopupMachine
 import Testing
 
 @testable import PopupModelChecking

@@ -1,4 +1,4 @@
-import PopupMachine
+@_spi(JournalTools) import PopupMachine
 
 /// A machine that checks the invariants and observable rules after each step.
 ///
