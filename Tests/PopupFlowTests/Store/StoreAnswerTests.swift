@@ -22,7 +22,7 @@ import Testing
       $0.priority = .high
       $0.pages = ["home"]
       $0.interrupts = true
-      $0.duration = .milliseconds(1500)
+      $0.duration = .seconds(1.5)
     }
     store.present("plain", id: "b")
     let requests = store.state.queued.map(\.request)
