@@ -118,7 +118,7 @@ public enum PopupDismissReason: String, Hashable, Codable, Sendable, CaseIterabl
   case overdue
 
   /// A Boolean value that indicates whether a popup that is dismissed for this reason can return.
-  @inlinable public var isReturning: Bool {
+  @inlinable package var isReturning: Bool {
     self == .displaced || self == .pageLeft
   }
 }

@@ -209,7 +209,7 @@ extension Timeline {
       }
     }
     guard transition.isState || transition.events.contains(where: \.canSuspend) else { return }
-    suspension.set(state.isSuspended, at: step)
+    suspension.set(!state.suspensions.isEmpty, at: step)
     laneSuspensions.set(Set(state.laneSuspensions.keys), at: step) { "suspended: \($0.name)" }
   }
 
