@@ -43,7 +43,9 @@ import Testing
     var host: ScriptedHost? = ScriptedHost()
     weak var reference: ScriptedHost?
     reference = host
-    var store = host.map { PopupStore<Shop>(order: .lifo, host: $0, clock: VirtualClock()) }
+    var store = host.map {
+      PopupStore<Shop>(policy: PopupPolicy(order: .lifo), host: $0, clock: VirtualClock())
+    }
     host = nil
     store?.request("a")
     #expect(reference?.log == ["present a 1"])
