@@ -81,7 +81,7 @@ public enum PopupArchiveDefect: String, Hashable, Sendable, CaseIterable, Custom
 /// The file that is written next has `.next` added.
 public struct PopupArchiveFile: PopupArchiveStorage {
   /// The location of the file.
-  public let url: URL
+  package let url: URL
 
   /// Creates a storage. The file is neither read nor written yet.
   ///

@@ -48,7 +48,7 @@ public final class PopupHistoryArchive: Sendable {
   /// reported as issues.
   ///
   /// - Returns: The entries; nil if there is no data, or it was moved aside.
-  public func read() -> PopupHistory.Entries? { stored.read() }
+  package func read() -> PopupHistory.Entries? { stored.read() }
 
   /// Waits until everything that was to be written is in the file or the storage.
   public func finishWriting() async { await stored.finishWriting() }

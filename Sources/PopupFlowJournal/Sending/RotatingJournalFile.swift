@@ -13,7 +13,7 @@ import PopupFlow
 /// removed. A file of an earlier launch is renamed, too.
 public final class RotatingJournalFile: JournalTransport {
   /// The location of the current file.
-  public let url: URL
+  package let url: URL
 
   private let size: Int
   private let count: Int

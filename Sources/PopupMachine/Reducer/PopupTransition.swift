@@ -32,7 +32,7 @@ extension PopupTransition {
   ///
   /// O(*e*), where *e* is the number of effects. The same events give the same appearances, live or
   /// in a replay.
-  public var appearances: [PopupAppearance<Domain>] { effects.appearances() }
+  package var appearances: [PopupAppearance<Domain>] { effects.appearances() }
 }
 
 extension Sequence {

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// A picture of a run, built from the transitions of a replay and drawn as text or SVG.
 ///
