@@ -25,11 +25,11 @@ public struct PopupWorld<Domain: PopupDomain>: Sendable {
   @_spi(Exploring) public let happenings: [[PopupEvent<Domain>]]
 
   /// The behavior of the host.
-  public let host: PopupWorldHost
+  package let host: PopupWorldHost
 
   /// The intervals in which nothing happens, in seconds. Time passes from deadline to deadline
   /// without these.
-  public let waits: [Double]
+  package let waits: [Double]
 
   /// Creates a world with events.
   ///

@@ -22,7 +22,7 @@
 /// Its memory does not grow with the length of the run.
 public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   /// The reducer of the machine.
-  public let reducer: PopupReducer<Domain>
+  package let reducer: PopupReducer<Domain>
 
   /// The current state of the machine.
   public internal(set) var state: PopupState<Domain>
@@ -30,10 +30,10 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   var commanded = CommandedPopups()
 
   /// The numbers of the requests that have no outcome yet, ascending.
-  public internal(set) var openRequests: [Int] = []
+  package internal(set) var openRequests: [Int] = []
 
   /// The number of requests so far.
-  public private(set) var requestCount = 0
+  package private(set) var requestCount = 0
 
   // The scheduled tick, if it has not come yet.
   var wake: Double?
@@ -218,7 +218,7 @@ public struct PopupRule: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - name: the name of the rule.
   ///   - statement: the statement of the rule.
-  public init(_ name: String, _ statement: String) {
+  package init(_ name: String, _ statement: String) {
     self.name = name
     self.statement = statement
   }
