@@ -122,7 +122,7 @@ public struct PopupWorld<Domain: PopupDomain>: Sendable {
 }
 
 /// The behavior of a world's host.
-public enum PopupWorldHost: String, Hashable, Sendable, CaseIterable {
+public enum PopupWorldHost: Hashable, Sendable, CaseIterable {
   /// The host answers each command at once.
   case instant
 

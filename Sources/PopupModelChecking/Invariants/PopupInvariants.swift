@@ -206,12 +206,12 @@ extension PopupInvariants where Domain.Content: Equatable, Domain.Answer: Equata
 
 /// A rule that can be checked from outside the machine: an invariant, or a rule that a state or a
 /// transition shows by itself.
-public struct PopupRule: Hashable, Sendable, CustomStringConvertible {
+package struct PopupRule: Hashable, Sendable, CustomStringConvertible {
   /// The name of the rule, such as `invariant 3` or `R16`.
-  public let name: String
+  package let name: String
 
   /// The statement of the rule.
-  public let statement: String
+  package let statement: String
 
   /// Creates a rule, such as a property of the app's own.
   ///
@@ -224,7 +224,7 @@ public struct PopupRule: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The name and the statement.
-  public var description: String { "\(name), \(statement)" }
+  package var description: String { "\(name), \(statement)" }
 }
 
 // MARK: - Invariants
@@ -261,7 +261,7 @@ extension PopupRule {
 /// A violation of a rule.
 public struct PopupViolation: Error, Hashable, Sendable, CustomStringConvertible {
   /// The violated rule.
-  public let rule: PopupRule
+  package let rule: PopupRule
 
   /// A description of the violation.
   public let finding: String
