@@ -19,7 +19,7 @@ public enum PopupEffect<Domain: PopupDomain>: Sendable {
   indirect case issue(PopupIssue)
 
   /// A popup was shown, set aside, answered, closed or refused. For analytics; the machine expects
-  /// no action. Emitted only if ``PopupReducer/emitsAppearances`` is set.
+  /// no action. Emitted only if the reducer is created with `emitsAppearances`.
   indirect case appearance(PopupAppearance<Domain>)
 }
 

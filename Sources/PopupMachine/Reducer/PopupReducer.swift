@@ -25,7 +25,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///
   /// A store sets it while its appearances or transitions have subscribers, because the appearances
   /// cost a tenth of a popup's life. The states are the same.
-  public var emitsAppearances: Bool
+  @usableFromInline package var emitsAppearances: Bool
 
   /// Creates a reducer.
   ///
