@@ -52,8 +52,10 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
   /// - Parameter onCommand: Runs inside each command after it is recorded, with the command and its
   ///   report function.
   public init(
-    onCommand: @escaping @MainActor (PopupCommand<Domain>, @escaping PopupCommand<Domain>.Report) ->
-      Void = { _, _ in }
+    onCommand:
+      @escaping @MainActor (
+        _ command: PopupCommand<Domain>, _ report: @escaping PopupCommand<Domain>.Report
+      ) -> Void = { _, _ in }
   ) {
     self.onCommand = onCommand
   }
@@ -123,7 +125,7 @@ extension RecordingHost {
   /// host received no command about the presentation.
   ///
   /// A `didPresent` is in place of a `present` only: a `dismiss` that came before it stays pending.
-  public func report(
+  package func report(
     _ kind: PopupReport<Domain.Answer>.Kind, ofPresentation number: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
