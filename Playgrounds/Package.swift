@@ -87,6 +87,7 @@ let package = Package(
       dependencies: [
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowJournal", package: "PopupFlow"),
+        .product(name: "PopupMachine", package: "PopupFlow"),
       ]
     ),
     .testTarget(name: "JournalGenerationTests", dependencies: ["JournalGeneration"]),
@@ -130,6 +131,7 @@ let package = Package(
         "JournalGeneration",
         .product(name: "PopupFlow", package: "PopupFlow"),
         .product(name: "PopupFlowTesting", package: "PopupFlow"),
+        .product(name: "PopupMachine", package: "PopupFlow"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ]
     ),

@@ -25,7 +25,7 @@ import PopupFlowJournal
 /// of its answer. Send to servers that you trust there.
 public final class HTTPJournalTransport: JournalTransport {
   /// The address.
-  public let address: URL
+  package let address: URL
 
   private let session: URLSession
   private let receiver = AnswerReceiver()

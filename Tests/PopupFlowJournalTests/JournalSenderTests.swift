@@ -3,7 +3,7 @@ import PopupFlow
 import PopupFlowTesting
 import Testing
 
-@testable import PopupFlowJournal
+@_spi(JournalTools) @testable import PopupFlowJournal
 
 @MainActor
 @Suite struct JournalSenderTests {

@@ -3,7 +3,7 @@ import PopupFlowTesting
 import TestKit
 import Testing
 
-@testable import PopupFlowJournal
+@_spi(JournalTools) @testable import PopupFlowJournal
 
 @MainActor
 @Suite struct RecentJournalTests {

@@ -184,7 +184,8 @@ import Testing
       presented:  -a
       """)
     #expect(
-      text == "\(PopupIssue.unexpectedReport(.didPresent, id: "a", presentation: nil, phase: nil))")
+      text == "\(PopupIssue.unexpectedReport("didPresent", id: "a", presentation: nil, phase: nil))"
+    )
   }
 
   @MainActor

@@ -171,7 +171,8 @@ import Testing
   @Test("The text contains a trigger before its settle")
   func triggered() {
     var state = PopupState<Market>()
-    _ = reducer.take(into: &state, .trigger, at: 0)
+    var effects: [PopupEffect<Market>] = []
+    reducer.take(.trigger, at: 0, into: &state, &effects)
     #expect(state.snapshot.hasSuffix("\ntriggered"))
   }
 

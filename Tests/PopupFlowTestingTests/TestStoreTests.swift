@@ -188,7 +188,7 @@ import Testing
     let store = PopupTestStore<Shop>()
     store.report(.didPresent, of: "guide")
     store.receive(
-      .issue(.unexpectedReport(.didPresent, id: "guide", presentation: nil, phase: nil)))
+      .issue(.unexpectedReport("didPresent", id: "guide", presentation: nil, phase: nil)))
   }
 
   @Test("Without exhaustivity, assertions must hold, and other effects are ignored")

@@ -17,7 +17,7 @@ enum FirstApp {
   }
 
   final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-    let store = PopupStore<Shop>(order: .priority.then(.fifo))
+    let store = PopupStore<Shop>()
     let lock = TransitionLock(timeout: .seconds(5))
     var window: UIWindow?
     private var cancellables: Set<AnyCancellable> = []
@@ -125,7 +125,7 @@ enum FirstApp {
       modals.presentingController = { [weak details] popup in
         popup.lane == "details" ? details : nil
       }
-      let store = PopupStore<Shop>(order: .priority)
+      let store = PopupStore<Shop>()
       let driving = store.drive(modals, lanes: ["details"])
       store.present("Two for one", id: "offer", lane: "details")
       simulation.advance(by: 2)
@@ -164,7 +164,7 @@ extension FirstApp {
     func trailingBanner() throws {
       let scene = simulation.connectScene()
       simulation.showWindow(in: scene, root: UIViewController())
-      let store = PopupStore<Shop>(order: .priority)
+      let store = PopupStore<Shop>()
       let banners = WindowHost<Shop>(scene: scene, style: side) { popup in
         let label = FadingLabel()
         label.follow(popup)
@@ -233,7 +233,7 @@ private enum ConfiguredControllers {
           ? makePopover(popup, below: button)
           : makeSheet(popup, detents: popup.id == "offer" ? [.medium()] : [.medium(), .large()])
       }
-      let store = PopupStore<Shop>(order: .priority)
+      let store = PopupStore<Shop>()
       let driving = store.drive(modals)
       for (id, count) in [("offer", 1), ("guide", 2)] {
         store.present("Two for one", id: PopupID(id))
@@ -253,8 +253,8 @@ private enum ConfiguredControllers {
 }
 
 extension PopupStore {
-  fileprivate convenience init(order: PopupOrder) {
-    self.init(policy: PopupPolicy(order: order), clock: SimulationClock(.current))
+  fileprivate convenience init() {
+    self.init(clock: SimulationClock(.current))
   }
 }
 

@@ -1,4 +1,4 @@
-import PopupMachine
+@_spi(JournalTools) import PopupMachine
 import Testing
 
 @testable import PopupModelChecking
@@ -231,7 +231,7 @@ import Testing
     expectViolation(of: "R32") { try $0.checkStray(report, false, [], since: $0.state, at: 0) }
     expectViolation(of: "R32") {
       try $0.follow([
-        .issue(.unexpectedReport(.didPresent, id: "a", presentation: nil, phase: nil))
+        .issue(.unexpectedReport("didPresent", id: "a", presentation: nil, phase: nil))
       ])
     }
     expectViolation(of: "R32") {

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// A presentation of a popup, the same in runs that number presentations differently.
 struct PresentationKey: Hashable {

@@ -1,5 +1,6 @@
 import PopupFlow
 @_spi(JournalTools) import PopupFlowJournal
+@_spi(JournalTools) import PopupMachine
 
 /// Writes a journal line by line, and plays each line, so that the next one fits the popups on
 /// screen.

@@ -61,8 +61,8 @@ extension Scene {
 
   private mutating func fittingReport(
     of presentation: PopupPresentation<JournalDomain>
-  ) -> PopupReportName {
-    if choices.chance(presentation.popup.durationInSeconds == nil ? 0.02 : 0.2) {
+  ) -> ReportName {
+    if choices.chance(presentation.popup.duration == nil ? 0.02 : 0.2) {
       return choices.chance(0.8) == presentation.isHeld ? .release : .hold
     }
     return switch presentation.phase {
@@ -87,7 +87,7 @@ extension Scene {
 
   // A report that is late, repeated or wrong.
   private mutating func strayReport() -> Fields {
-    var event = answered(choices.pick(PopupReportName.allCases))
+    var event = answered(choices.pick(ReportName.allCases))
     event["id"] = someID()
     if choices.chance(0.6) {
       let latest = state.presentationCount
@@ -99,7 +99,7 @@ extension Scene {
 
   // Half of the user's dismissals have a value, which may be `null`. A decline without a reason is
   // one for `screen`.
-  private mutating func answered(_ name: PopupReportName) -> Fields {
+  private mutating func answered(_ name: ReportName) -> Fields {
     var event: Fields = ["event": .string(name.rawValue)]
     if name == .userDismissed, choices.chance(0.5) {
       event["value"] = choices.pick(["ok", .null, false, ["n": 1]])
@@ -107,4 +107,10 @@ extension Scene {
     if name == .didDecline, choices.chance(0.5) { event["reason"] = word("screen", "host", "host") }
     return event
   }
+}
+
+/// The name of a report, as journals write it.
+private enum ReportName: String, CaseIterable {
+  case didPresent, didFail, didDecline, didDismiss, willDismiss, dismissCancelled, hold, release
+  case userDismissed
 }

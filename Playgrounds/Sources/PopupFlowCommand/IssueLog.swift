@@ -50,7 +50,7 @@ final class IssueLog {
 extension PopupIssue {
   /// The name of the kind: issues of a kind have the same advice.
   fileprivate var kindName: String {
-    if case .unexpectedReport(let report, _, _, _) = self { return "unexpected \(report.rawValue)" }
+    if case .unexpectedReport(let report, _, _, _) = self { return "unexpected \(report)" }
     return Mirror(reflecting: self).children.first?.label ?? "\(self)"
   }
 }

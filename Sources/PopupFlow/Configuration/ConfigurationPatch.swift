@@ -74,7 +74,7 @@ extension PopupConfiguration {
     }
 
     /// A Boolean value that indicates whether the patch changes nothing.
-    public var isEmpty: Bool { root == nil || root == .members([:]) }
+    package var isEmpty: Bool { root == nil || root == .members([:]) }
 
     /// Creates a patch that could not be read as a whole.
     package init(unreadable reason: String) {
@@ -109,7 +109,7 @@ extension PopupConfiguration {
   ///
   /// A limit that this configuration does not have stays unknown. `null` in the patch changes
   /// nothing. O(*n*), where *n* is the number of lanes, limits and changes.
-  public func applying(_ patch: Patch) -> PopupConfiguration {
+  package func applying(_ patch: Patch) -> PopupConfiguration {
     patch.applied(to: self).configuration
   }
 }

@@ -24,7 +24,7 @@ extension PopupHistory {
     ///   - occurrence: The occurrence whose entries are counted.
     ///   - length: The time for which an entry counts; nil for no end.
     ///   - now: The current time, in seconds.
-    public func count(
+    package func count(
       of occurrence: PopupOccurrence, within length: Duration? = nil, at now: Double
     ) -> Int {
       count(of: occurrence, seconds: length?.inSeconds, at: now)
@@ -37,7 +37,7 @@ extension PopupHistory {
     ///   - occurrence: The name of what happened.
     ///   - instant: The time at which it happened, in seconds.
     ///   - capacity: The maximum number of entries of the occurrence. A capacity below 1 counts as 1.
-    public mutating func record(
+    package mutating func record(
       _ occurrence: PopupOccurrence, at instant: Double, capacity: Int = 100
     ) {
       var own = instants[occurrence] ?? []
@@ -46,7 +46,7 @@ extension PopupHistory {
     }
 
     /// Removes all entries, or those of one occurrence.
-    public mutating func removeAll(of occurrence: PopupOccurrence? = nil) {
+    package mutating func removeAll(of occurrence: PopupOccurrence? = nil) {
       if let occurrence { instants[occurrence] = nil } else { instants = [:] }
     }
   }

@@ -131,7 +131,7 @@ extension PopupStore {
 /// A line of a log: a transition in words.
 public struct PopupLogEntry: Equatable, Sendable {
   /// The importance of a line, ascending.
-  public enum Level: Int, Comparable, CaseIterable, Sendable {
+  public enum Level: Comparable, CaseIterable, Sendable {
     /// No popup was presented, dismissed or ended.
     case debug
 
@@ -143,9 +143,6 @@ public struct PopupLogEntry: Equatable, Sendable {
 
     /// There is an issue for the developer, or the host failed.
     case error
-
-    /// Returns a Boolean value that indicates whether the left level is less important.
-    public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
   /// The importance of the line.

@@ -7,33 +7,29 @@ extension Publishers {
   /// (<doc:Rules#R20>).
   ///
   /// ```swift
-  /// Publishers.MainLoopIdle().trigger(in: store).store(in: &cancellables)
+  /// Publishers.mainLoopIdle.trigger(in: store).store(in: &cancellables)
   /// ```
   ///
   /// It emits on the main thread. Without demand, it emits nothing and buffers nothing.
-  public struct MainLoopIdle: Publisher {
-    /// An empty value.
-    public typealias Output = Void
+  public static var mainLoopIdle: some Publisher<Void, Never> {
+    MainLoopIdle(loop: CFRunLoopGetMain())
+  }
 
-    /// The publisher never fails.
-    public typealias Failure = Never
+  struct MainLoopIdle: Publisher {
+    typealias Output = Void
+    typealias Failure = Never
 
     private let loop: CFRunLoop
 
     // `kCFRunLoopBeforeWaiting`, whose Swift name differs between platforms.
     private static let beforeWaiting: CFOptionFlags = 1 << 5
 
-    /// Creates a publisher for the main loop.
-    public init() {
-      self.init(loop: CFRunLoopGetMain())
-    }
-
     init(loop: CFRunLoop) {
       self.loop = loop
     }
 
     /// Observes the main loop until the subscriber cancels.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Void, Downstream.Failure == Never {
       ConduitPublisher(buffering: .nothing) { conduit, subscriptions in
         let observer = CFRunLoopObserverCreateWithHandler(nil, Self.beforeWaiting, true, 0) {

@@ -48,11 +48,11 @@ extension Publisher where Failure == Never {
     on scheduler: Context,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
-  ) -> Publishers.ScheduledPopups<Domain, Context>
+  ) -> some Publisher<PopupTransition<Domain>, Never>
   where
     Output == PopupRequest<Domain>, Logouts.Failure == Never
   {
-    Publishers.ScheduledPopups(
+    ScheduledPopups(
       sources: [
         map(PopupEvent.request).eraseToAnyPublisher(),
         PopupEvent.publisher(of: pages, PopupEvent.page),
@@ -75,34 +75,29 @@ extension PopupEvent {
   }
 }
 
-extension Publishers {
-  /// A publisher that runs the machine; see `scheduled(pages:logouts:host:events:policy:from:on:)`.
-  public struct ScheduledPopups<Domain: PopupDomain, Context: Scheduler>: Publisher {
-    /// A transition of the machine.
-    public typealias Output = PopupTransition<Domain>
+/// A publisher that runs the machine; see `scheduled(pages:logouts:host:events:policy:from:on:)`.
+private struct ScheduledPopups<Domain: PopupDomain, Context: Scheduler>: Publisher {
+  typealias Output = PopupTransition<Domain>
+  typealias Failure = Never
 
-    /// The publisher never fails.
-    public typealias Failure = Never
+  let sources: [AnyPublisher<PopupEvent<Domain>, Never>]
+  let policy: PopupPolicy
+  let state: PopupState<Domain>
+  let scheduler: Context
+  let callSite: PopupCallSite
 
-    let sources: [AnyPublisher<PopupEvent<Domain>, Never>]
-    let policy: PopupPolicy
-    let state: PopupState<Domain>
-    let scheduler: Context
-    let callSite: PopupCallSite
-
-    /// Starts a separate machine for the subscriber.
-    public func receive<Downstream: Subscriber>(subscriber: Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Never {
-      var reducer = PopupReducer<Domain>(policy: policy)
-      reducer.emitsAppearances = true
-      for issue in reducer.policyIssues { issue.report(at: callSite) }
-      let pipeline = ScheduledPipeline<Domain>(
-        reducer: reducer, state: state, time: SchedulerTime(scheduler, from: state.now),
-        sourceCount: sources.count)
-      let conduit = Conduit<Output, Never>(to: subscriber, buffering: .all) { _ in pipeline.stop() }
-      pipeline.start(sources, downstream: conduit)
-      conduit.start()
-    }
+  /// Starts a separate machine for the subscriber.
+  func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Never {
+    var reducer = PopupReducer<Domain>(policy: policy)
+    reducer.emitsAppearances = true
+    for issue in reducer.policyIssues { issue.report(at: callSite) }
+    let pipeline = ScheduledPipeline<Domain>(
+      reducer: reducer, state: state, time: SchedulerTime(scheduler, from: state.now),
+      sourceCount: sources.count)
+    let conduit = Conduit<Output, Never>(to: subscriber, buffering: .all) { _ in pipeline.stop() }
+    pipeline.start(sources, downstream: conduit)
+    conduit.start()
   }
 }
 

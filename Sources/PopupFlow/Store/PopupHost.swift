@@ -40,7 +40,7 @@
 ///   the order in which their windows were active last.
 /// - **A taken screen.** A host that cannot show a popup because of the app's own alert or sheet
 ///   reports `didDecline`, and tells the store when the screen is free again, with
-///   ``PopupStore/setScreenTaken(_:of:)``. The popup waits until then (<doc:Rules#R45>). What is
+///   ``PopupHost/setScreenTaken(_:in:)``. The popup waits until then (<doc:Rules#R45>). What is
 ///   commanded while the screen is taken is performed when it is free; its time stands still.
 /// - **Holding.** While a finger, a pointer, the keyboard's focus or the focus of assistive technology
 ///   is on a popup with a duration, its time stands still (<doc:Rules#R49>). The host reports `hold`
@@ -73,9 +73,7 @@ public protocol PopupHost<Domain>: AnyObject {
   ///   - report: Reports the result for the command's presentation, now or later, on the main
   ///     actor. Any closure of the presentation can be used. After the store is deallocated,
   ///     reports have no effect.
-  func perform(
-    _ command: PopupCommand<Domain>,
-    report: @escaping @MainActor (PopupReport<Domain.Answer>.Kind) -> Void)
+  func perform(_ command: PopupCommand<Domain>, report: @escaping PopupCommand<Domain>.Report)
 
   /// Receives the outcome of a popup that this host was commanded to present. Release the values
   /// that you stored for its return.
@@ -94,6 +92,11 @@ public protocol PopupHost<Domain>: AnyObject {
   func share(_ lock: TransitionLock)
 }
 
+extension PopupCommand {
+  /// A function that reports the result of a command to the store.
+  public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
+}
+
 extension PopupHost {
   /// Does nothing.
   public func didResolve(_ resolution: PopupResolution<Domain>) {}
@@ -105,7 +108,7 @@ extension PopupHost {
 /// A host that receives the store that drives it.
 ///
 /// A host that knows its scene tells the store whether the scene is active, and a host that can
-/// decline keeps a weak reference to the store for ``PopupStore/setScreenTaken(_:of:)``.
+/// decline keeps a weak reference to the store for ``PopupHost/setScreenTaken(_:in:)``.
 ///
 /// The method has no default, so a slip in its name or type does not compile. In a host without this
 /// conformance, it is not called.
@@ -144,10 +147,8 @@ package protocol WindowedPopupHost<Domain>: PopupHost {
 /// It must fulfill the same contract as every ``PopupHost``.
 @MainActor
 public final class ClosureHost<Domain: PopupDomain>: PopupHost {
-  /// A closure that reports the result of a command to the store.
-  public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
-
-  private let onCommand: @MainActor (PopupCommand<Domain>, @escaping Report) -> Void
+  private let onCommand:
+    @MainActor (PopupCommand<Domain>, @escaping PopupCommand<Domain>.Report) -> Void
   private let onResolution: @MainActor (PopupResolution<Domain>) -> Void
 
   /// Creates a host from closures, which are called on the main actor.
@@ -157,7 +158,10 @@ public final class ClosureHost<Domain: PopupDomain>: PopupHost {
   ///   - didResolve: Releases values that were stored for a return; see
   ///     ``PopupHost/didResolve(_:)``.
   public init(
-    perform: @escaping @MainActor (PopupCommand<Domain>, @escaping Report) -> Void,
+    perform:
+      @escaping @MainActor (
+        _ command: PopupCommand<Domain>, _ report: @escaping PopupCommand<Domain>.Report
+      ) -> Void,
     didResolve: @escaping @MainActor (PopupResolution<Domain>) -> Void = { _ in }
   ) {
     onCommand = perform
@@ -165,7 +169,9 @@ public final class ClosureHost<Domain: PopupDomain>: PopupHost {
   }
 
   /// Calls the closure for commands.
-  public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
+  public func perform(
+    _ command: PopupCommand<Domain>, report: @escaping PopupCommand<Domain>.Report
+  ) {
     onCommand(command, report)
   }
 

@@ -54,28 +54,11 @@ extension PopupStore {
     noteStateGiven()
   }
 
-  /// Creates a store whose policy sets only the order of popups.
-  @inlinable
-  public convenience init(order: PopupOrder, clock: any PopupClock = DispatchPopupClock()) {
-    self.init(policy: PopupPolicy(order: order), clock: clock)
-  }
-
   /// Creates a store with a host, which it keeps until it is deallocated.
   ///
   /// ```swift
-  /// let store = PopupStore(order: .priority.then(.lifo), host: BannerHost())
+  /// let store = PopupStore(policy: PopupPolicy(order: .priority.then(.lifo)), host: BannerHost())
   /// ```
-  ///
-  /// To use several hosts, lanes or a lock, call ``drive(_:lanes:lock:)``.
-  @inlinable
-  public convenience init(
-    order: PopupOrder = .priority.then(.fifo), host: some PopupHost<Domain>,
-    clock: any PopupClock = DispatchPopupClock()
-  ) {
-    self.init(policy: PopupPolicy(order: order), host: host, clock: clock)
-  }
-
-  /// Creates a store with a policy and a host, which it keeps until it is deallocated.
   ///
   /// To use several hosts, lanes or a lock, call ``drive(_:lanes:lock:)``.
   ///
@@ -89,40 +72,13 @@ extension PopupStore {
   ///   - column: The column in the line.
   @inlinable
   public convenience init(
-    policy: PopupPolicy, host: some PopupHost<Domain>,
+    policy: PopupPolicy = PopupPolicy(), host: some PopupHost<Domain>,
     clock: any PopupClock = DispatchPopupClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
     self.init(
       policy: policy, clock: clock, fileID: fileID, filePath: filePath, line: line, column: column)
-    _ = add(host, lanes: nil, lock: nil)
-  }
-
-  /// Creates a store with a host, which it keeps until it is deallocated, and that continues from a
-  /// state.
-  ///
-  /// To use several hosts, lanes or a lock, call ``drive(_:lanes:lock:)``.
-  ///
-  /// - Parameters:
-  ///   - policy: The rules for all popups.
-  ///   - state: The initial state: nil for an empty state, or a restored one.
-  ///   - host: The host.
-  ///   - clock: The clock of the store.
-  ///   - fileID: The file of the caller, for issues.
-  ///   - filePath: The path of the file.
-  ///   - line: The line in the file.
-  ///   - column: The column in the line.
-  @inlinable
-  public convenience init(
-    policy: PopupPolicy, state: PopupState<Domain>?, host: some PopupHost<Domain>,
-    clock: any PopupClock = DispatchPopupClock(),
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.init(
-      policy: policy, state: state, clock: clock, fileID: fileID, filePath: filePath, line: line,
-      column: column)
     _ = add(host, lanes: nil, lock: nil)
   }
 

@@ -52,7 +52,7 @@ public final class PageVisitToken<Domain: PopupDomain> {
 /// (<doc:Rules#R5>).
 public struct PopupSession: Hashable, Sendable {
   /// The number of the session, counted from 0.
-  public let epoch: Int
+  package let epoch: Int
 
   /// The scope for requests of this session.
   public var scope: PopupScope { .session(epoch: epoch) }

@@ -53,8 +53,8 @@ extension StoreEngine {
   }
 }
 
-extension PopupStore {
-  /// Tells the store whether something of the app's own, such as an alert, has the screen of a host
+extension PopupHost {
+  /// Tells a store whether something of the app's own, such as an alert, has the screen of this host
   /// (<doc:Rules#R45>).
   ///
   /// A host that has declined a popup with ``PopupReport/Kind/didDecline`` calls this method when
@@ -64,8 +64,14 @@ extension PopupStore {
   ///
   /// - Parameters:
   ///   - isTaken: Whether the screen is taken.
-  ///   - host: A host that was added with ``drive(_:lanes:lock:)``.
-  public func setScreenTaken(_ isTaken: Bool, of host: some PopupHost<Domain>) {
+  ///   - store: A store to which this host was added with ``PopupStore/drive(_:lanes:lock:)``.
+  public func setScreenTaken(_ isTaken: Bool, in store: PopupStore<Domain>) {
+    store.setScreenTaken(isTaken, of: self)
+  }
+}
+
+extension PopupStore {
+  fileprivate func setScreenTaken(_ isTaken: Bool, of host: some PopupHost<Domain>) {
     let hosts = engine.hosts.filter { $0.base === host }
     for host in hosts { host.serialized?.isScreenTaken = isTaken }
     let drivings = hosts.map(\.number)

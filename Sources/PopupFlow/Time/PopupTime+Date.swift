@@ -26,7 +26,7 @@ extension PopupClock {
     now + date.timeIntervalSinceNow
   }
 
-  /// Returns the date of an instant, such as ``PopupState/now`` or ``Popup/expiresAtInstant``: the
+  /// Returns the date of an instant, such as ``PopupState/now``: the
   /// inverse of ``instant(of:)``.
   ///
   /// ```swift

@@ -25,7 +25,7 @@ public final class TransitionLock {
   ///
   /// It must be shorter than the policy's ``PopupConfiguration/transitionTimeout``, which also runs
   /// while a command waits for the lock (<doc:Rules#R33>).
-  public nonisolated let timeout: Duration?
+  package nonisolated let timeout: Duration?
 
   /// The clock for the timeout, and for waits within a transition.
   package let clock: any PopupClock

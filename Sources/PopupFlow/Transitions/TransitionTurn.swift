@@ -101,7 +101,7 @@ extension TransitionLock {
 
     /// A Boolean value that indicates whether the transition was ended, or ended as forgotten after
     /// the timeout.
-    public private(set) var isEnded = false
+    package private(set) var isEnded = false
 
     var timer: AnyCancellable?
 

@@ -43,7 +43,8 @@ where Domain.Content: Codable, Domain.Page: Codable {
     // its policy. Either way, limits have counted by the configuration of the process before.
     state.keepConfiguration(!patch.isEmpty)
     let reducer = PopupReducer<Archived>(policy: policy, emitsAppearances: true)
-    let ended = reducer.take(into: &state, .relaunched, at: now)
+    var ended: [PopupEffect<Archived>] = []
+    reducer.take(.relaunched, at: now, into: &state, &ended)
     self.state = state.mapped(
       order: policy.order, request: Archived.request, page: \.known)
     effects = issues.map { .issue($0) } + ended.compactMap(Self.effect)

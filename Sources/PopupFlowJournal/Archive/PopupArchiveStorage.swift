@@ -88,7 +88,7 @@ public enum PopupArchiveDefect: String, Hashable, Sendable, CaseIterable, Custom
 /// protection class of its folder, and a folder that is excluded from backups excludes its files.
 public struct PopupArchiveFile: PopupArchiveStorage {
   /// The location of the file.
-  public let url: URL
+  package let url: URL
 
   /// Creates a storage. The file is neither read nor written yet.
   ///

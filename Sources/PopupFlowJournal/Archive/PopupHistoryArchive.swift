@@ -56,7 +56,7 @@ public final class PopupHistoryArchive: Sendable {
   ///   - line: The line in the file.
   ///   - column: The column in the line.
   /// - Returns: The entries; nil if there is no data, or it was moved aside.
-  public func read(
+  package func read(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> PopupHistory.Entries? {

@@ -31,7 +31,7 @@ public final class RecentJournal<Domain: PopupDomain> {
   private static var segmentCount: Int { 8 }
 
   /// The time that the journal covers at least, if the limit is not reached.
-  public let length: Duration
+  package let length: Duration
 
   private var seconds: Double { length.inSeconds }
   private let limit: Int
@@ -56,7 +56,7 @@ public final class RecentJournal<Domain: PopupDomain> {
   }
 
   /// The number of stored events.
-  public var eventCount: Int { segments.reduce(0) { $0 + $1.count } }
+  package var eventCount: Int { segments.reduce(0) { $0 + $1.count } }
 
   /// Returns the journal of the last minutes, with the state at its beginning. O(*n* log *n* +
   /// *e*), where *n* popups existed then, and *e* is the number of events.

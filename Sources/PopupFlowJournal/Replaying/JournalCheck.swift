@@ -112,7 +112,7 @@ public struct JournalDifference: Hashable, Sendable, CustomStringConvertible {
   public let line: Int
 
   /// The name of the case; nil in a file without cases.
-  public let caseName: String?
+  @_spi(JournalTools) public let caseName: String?
 
   /// The expected part: `presented`, or `the outcome of ad`.
   public let subject: String

@@ -181,7 +181,7 @@ public struct JournalAppearanceWriter {
 extension JournalTransition {
   /// The appearances of popups in this transition, in order. O(*e*), where *e* is the number of
   /// effects.
-  public var appearances: [PopupAppearance<JournalDomain>] { effects.appearances() }
+  package var appearances: [PopupAppearance<JournalDomain>] { effects.appearances() }
 }
 
 extension JSONText {

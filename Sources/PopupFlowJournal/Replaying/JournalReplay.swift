@@ -19,7 +19,7 @@ public struct JournalTransition: Equatable, Sendable {
 
   /// A Boolean value that indicates whether the line has a state, from which the replay continues.
   /// It has neither events nor effects.
-  public let isState: Bool
+  @_spi(JournalTools) public let isState: Bool
 
   init(
     line: Int, at: Double, events: [PopupEvent<JournalDomain>], state: PopupState<JournalDomain>,
@@ -95,7 +95,7 @@ public struct JournalReplay {
   /// The instant of the earliest deadline, at which a tick is due; nil if there is none.
   ///
   /// O(*p* + *n*), where *p* is the number of presented and *n* the number of waiting popups.
-  public var nextDeadline: Double? { reducer.earliestDeadline(in: state) }
+  package var nextDeadline: Double? { reducer.earliestDeadline(in: state) }
 
   /// Returns the next transition, or `nil` at the end of the journal. Leaves expectations out.
   ///

@@ -14,7 +14,7 @@ import PopupFlow
 /// full disk, the others stay.
 public final class RotatingJournalFile: JournalTransport {
   /// The location of the current file.
-  public let url: URL
+  package let url: URL
 
   private let size: Int
   private let count: Int

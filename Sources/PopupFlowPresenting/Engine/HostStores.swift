@@ -57,7 +57,7 @@ package final class HostStores<Domain: PopupDomain> {
     var informed: [PopupStore<Domain>] = []
     for store in entries.compactMap(\.store) where !informed.contains(where: { $0 === store }) {
       informed.append(store)
-      store.setScreenTaken(isTaken, of: host)
+      host.setScreenTaken(isTaken, in: store)
     }
   }
 }

@@ -139,10 +139,10 @@ enum HostFinding: Error {
 @MainActor
 public struct HostUnderTest<Domain: PopupDomain> {
   /// The host.
-  public var host: any PopupHost<Domain>
+  package var host: any PopupHost<Domain>
 
   /// Advances time until every transition that has begun is over.
-  public var letTimePass: @MainActor () async -> Void
+  package var letTimePass: @MainActor () async -> Void
 
   /// Returns whether the user sees a popup, including popups on their way in or out.
   public var isShowing: (@MainActor (PopupID) -> Bool)?

@@ -19,13 +19,10 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
     case after(Duration, on: any PopupClock)
   }
 
-  /// A function that reports the result of a command to the store.
-  public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
-
   private struct Shown {
     let presentation: Int
     let id: PopupID
-    var report: Report
+    var report: PopupCommand<Domain>.Report
     var isSwiped = false
   }
 
@@ -42,7 +39,9 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
   public var showing: [PopupID] { shown.map(\.id) }
 
   /// Shows or hides the popup and answers. The content of an update is ignored.
-  public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
+  public func perform(
+    _ command: PopupCommand<Domain>, report: @escaping PopupCommand<Domain>.Report
+  ) {
     let number = command.presentation
     switch command {
     case .present(let popup, _, _):

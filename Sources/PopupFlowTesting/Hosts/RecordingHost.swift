@@ -13,11 +13,8 @@ import PopupFlow
 /// ```
 @MainActor
 public final class RecordingHost<Domain: PopupDomain>: PopupHost {
-  /// A function that reports the result of a command to the store.
-  public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
-
   /// A recorded call of the host.
-  public enum Entry: CustomStringConvertible {
+  package enum Entry: CustomStringConvertible {
     /// A command about a popup.
     case command(PopupCommand<Domain>)
 
@@ -26,7 +23,7 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
 
     /// The call with its ids and numbers: `present a 1`, `return a 2`, `update a 2`,
     /// `dismiss displaced a 2`, or `a#1 dismissed.user` for an outcome.
-    public var description: String {
+    package var description: String {
       switch self {
       case .command(let command): command.snapshot
       case .resolution(let resolution):
@@ -36,32 +33,37 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
   }
 
   /// The recorded calls, in order.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   /// The ids of the popups on screen according to the host's reports, in order of appearance.
   public private(set) var showing: [PopupID] = []
 
-  /// A closure that runs inside each command after it is recorded, with the command and its report
-  /// function.
-  public var onCommand: @MainActor (PopupCommand<Domain>, @escaping Report) -> Void
+  package var onCommand:
+    @MainActor (PopupCommand<Domain>, @escaping PopupCommand<Domain>.Report) -> Void
 
   /// The commands whose transitions are not finished, oldest first.
-  public private(set) var pendingCommands: [PopupCommand<Domain>] = []
+  package private(set) var pendingCommands: [PopupCommand<Domain>] = []
 
   // The id and the report function of each presentation.
-  private var presentations: [Int: (id: PopupID, report: Report)] = [:]
+  private var presentations: [Int: (id: PopupID, report: PopupCommand<Domain>.Report)] = [:]
 
   /// Creates a host with no recorded calls.
   ///
-  /// - Parameter onCommand: runs inside each command after it is recorded.
+  /// - Parameter onCommand: Runs inside each command after it is recorded, with the command and its
+  ///   report function.
   public init(
-    onCommand: @escaping @MainActor (PopupCommand<Domain>, @escaping Report) -> Void = { _, _ in }
+    onCommand:
+      @escaping @MainActor (
+        _ command: PopupCommand<Domain>, _ report: @escaping PopupCommand<Domain>.Report
+      ) -> Void = { _, _ in }
   ) {
     self.onCommand = onCommand
   }
 
   /// Records the command.
-  public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
+  public func perform(
+    _ command: PopupCommand<Domain>, report: @escaping PopupCommand<Domain>.Report
+  ) {
     entries.append(.command(command))
     let number = command.presentation
     presentations[number] = (command.popup.id, report)
@@ -88,7 +90,8 @@ extension RecordingHost {
     entries.compactMap { if case .resolution(let resolution) = $0 { resolution } else { nil } }
   }
 
-  /// The descriptions of the recorded calls, in order.
+  /// The recorded calls with their ids and numbers, in order: `present a 1`, `return a 2`,
+  /// `update a 2`, `dismiss displaced a 2`, or `a#1 dismissed.user` for an outcome.
   public var log: [String] { entries.map(\.description) }
 
   /// Returns the log and clears it.
@@ -122,7 +125,7 @@ extension RecordingHost {
   /// host received no command about the presentation.
   ///
   /// A `didPresent` is in place of a `present` only: a `dismiss` that came before it stays pending.
-  public func report(
+  package func report(
     _ kind: PopupReport<Domain.Answer>.Kind, ofPresentation number: Int,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column

@@ -36,28 +36,28 @@ public struct PopupMarbles<Domain: PopupDomain>: Sendable {
   }
 
   /// The policy of the machine. Runs of a store use the policy of the store.
-  public var policy: PopupPolicy
+  package var policy: PopupPolicy
 
   /// The length of a tick, in seconds.
-  public var unit: Double
+  package var unit: Double
 
   /// The behavior of the machine's host. Runs of a store use the hosts of the store.
-  public var host: Host
+  package var host: Host
 
   /// The request of each letter. If a request has no id, the letter is its id.
   ///
   /// If contents are strings, a missing letter stands for a request with the letter as content.
-  public var requests: [Character: PopupRequest<Domain>]
+  package var requests: [Character: PopupRequest<Domain>]
 
   /// The page of each letter's visit. If pages are strings, a missing letter stands for the page of
   /// that name.
-  public var pages: [Character: Domain.Page]
+  package var pages: [Character: Domain.Page]
 
   /// The answer of each popup. If answers are strings, a missing letter stands for itself.
-  public var answers: [Character: Domain.Answer]
+  package var answers: [Character: Domain.Answer]
 
   /// The gate of each letter. A missing letter stands for the gate of that name.
-  public var gates: [Character: PopupGate]
+  package var gates: [Character: PopupGate]
 
   /// Creates a meaning for letters.
   ///

@@ -82,7 +82,7 @@ public struct PopupTestState: Hashable, Sendable {
     public var reason: PopupDismissReason?
 
     /// Creates a presented popup.
-    public init(_ id: PopupID, _ phase: PopupPhase, reason: PopupDismissReason? = nil) {
+    package init(_ id: PopupID, _ phase: PopupPhase, reason: PopupDismissReason? = nil) {
       self.id = id
       self.phase = phase
       self.reason = reason

@@ -113,7 +113,9 @@ extension PopupTestStore {
   // MARK: The state
 
   /// Runs a closure and compares the state after it with the expected state.
-  func check(_ change: Change?, at place: SourcePlace, _ body: () -> Void) {
+  func check(
+    _ change: ((inout PopupTestState) -> Void)?, at place: SourcePlace, _ body: () -> Void
+  ) {
     reportUnasserted("before this", at: place)
     let before = PopupTestState(state)
     let count = causes.count

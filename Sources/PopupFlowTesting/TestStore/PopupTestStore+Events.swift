@@ -1,15 +1,14 @@
 import PopupFlow
 
 extension PopupTestStore {
-  /// A closure that changes the state before an event to the state that is expected after it.
-  /// Without a closure, no change is expected.
-  public typealias Change = (inout PopupTestState) -> Void
-
   /// Reduces an event, which happens at ``now``, and settles.
+  ///
+  /// The closure changes the state before the event to the state that is expected after it. Without
+  /// a closure, no change is expected. The other methods of this store take such a closure, too.
   public func send(
     _ event: PopupEvent<Domain>, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    changing change: Change? = nil
+    changing change: ((inout PopupTestState) -> Void)? = nil
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     check(change, at: place) { take([event], at: place) }
@@ -19,7 +18,7 @@ extension PopupTestStore {
   public func send(
     batch events: [PopupEvent<Domain>], fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    changing change: Change? = nil
+    changing change: ((inout PopupTestState) -> Void)? = nil
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     check(change, at: place) { take(events, at: place) }
@@ -30,7 +29,7 @@ extension PopupTestStore {
   public func report(
     _ kind: PopupReport<Domain.Answer>.Kind, of id: PopupID, fileID: StaticString = #fileID,
     filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    changing change: Change? = nil
+    changing change: ((inout PopupTestState) -> Void)? = nil
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     let number = state.presented.last { $0.popup.id == id }?.number
@@ -43,7 +42,7 @@ extension PopupTestStore {
   /// changes the state to the one expected after all answers.
   public func finishTransitions(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column, changing change: Change? = nil
+    column: UInt = #column, changing change: ((inout PopupTestState) -> Void)? = nil
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     check(change, at: place) { answerCommands(at: place) }
@@ -67,7 +66,7 @@ extension PopupTestStore {
     _ name: String, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ action: (_ state: inout PopupState<Domain>, _ now: Double) -> [PopupEffect<Domain>],
-    changing change: Change? = nil
+    changing change: ((inout PopupTestState) -> Void)? = nil
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     check(change, at: place) { take([], words: name, at: place, action) }
@@ -78,7 +77,8 @@ extension PopupTestStore {
   /// Advances time by a number of seconds, with a tick at each deadline.
   public func advance(
     by seconds: Double, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column, changing change: Change? = nil
+    line: UInt = #line, column: UInt = #column,
+    changing change: ((inout PopupTestState) -> Void)? = nil
   ) {
     advance(
       to: now + seconds, fileID: fileID, filePath: filePath, line: line, column: column,
@@ -91,7 +91,8 @@ extension PopupTestStore {
   /// If the instant is in the past or not finite, an issue is reported and nothing happens.
   public func advance(
     to instant: Double, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-    line: UInt = #line, column: UInt = #column, changing change: Change? = nil
+    line: UInt = #line, column: UInt = #column,
+    changing change: ((inout PopupTestState) -> Void)? = nil
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     guard instant >= now, instant < .infinity else {

@@ -26,11 +26,6 @@ import PopupFlow
 /// Use the store on one thread. Under Swift Testing and XCTest, failures are issues at the line of
 /// the assertion.
 public final class PopupTestStore<Domain: PopupDomain> {
-  /// A function that reduces events at a time in seconds, settles once and returns the effects.
-  public typealias Reduce = (
-    _ state: inout PopupState<Domain>, _ events: [PopupEvent<Domain>], _ now: Double
-  ) -> [PopupEffect<Domain>]
-
   /// The amount of changes and effects that a test must assert.
   public enum Exhaustivity: Hashable, Sendable {
     /// The test asserts all changes and effects.
@@ -65,7 +60,8 @@ public final class PopupTestStore<Domain: PopupDomain> {
   public private(set) var transitions: [PopupTransition<Domain>] = []
 
   let wakes: Wakes
-  private let reduce: Reduce
+  private let reduce:
+    (inout PopupState<Domain>, [PopupEvent<Domain>], Double) -> [PopupEffect<Domain>]
 
   /// The effects that the test has not asserted yet, in order.
   var unasserted: [UnassertedEffect<Domain>] = []
@@ -90,10 +86,14 @@ public final class PopupTestStore<Domain: PopupDomain> {
   ///   - state: the initial state, with its time.
   ///   - exhaustivity: the amount of changes and effects that the test must assert.
   ///   - wakes: the handling of `wake` effects.
-  ///   - reduce: reduces events and settles.
+  ///   - reduce: Reduces events at a time in seconds, settles once and returns the effects.
   public init(
     state: PopupState<Domain> = PopupState(), exhaustivity: Exhaustivity = .on,
-    wakes: Wakes = .handled, reduce: @escaping Reduce
+    wakes: Wakes = .handled,
+    reduce:
+      @escaping (
+        _ state: inout PopupState<Domain>, _ events: [PopupEvent<Domain>], _ now: Double
+      ) -> [PopupEffect<Domain>]
   ) {
     self.state = state
     self.exhaustivity = exhaustivity

@@ -35,7 +35,7 @@ public final class VirtualClock: VirtualTimeClock {
   @MainActor public var now: Double { agenda.withLock { $0.now } }
 
   /// The number of scheduled actions.
-  @MainActor public var pendingCount: Int { agenda.withLock { $0.instants.count } }
+  @MainActor package var pendingCount: Int { agenda.withLock { $0.instants.count } }
 
   /// The instants of the scheduled actions, in seconds, earliest first.
   @MainActor public var pendingInstants: [Double] {
@@ -43,7 +43,7 @@ public final class VirtualClock: VirtualTimeClock {
   }
 
   /// The number of actions scheduled so far.
-  @MainActor public var scheduleCount: Int { agenda.withLock { $0.count } }
+  @MainActor package var scheduleCount: Int { agenda.withLock { $0.count } }
 
   /// Returns the seconds from 1970 to a date: the time of the clock counts from 1970.
   @MainActor public func instant(of date: Date) -> Double { date.timeIntervalSince1970 }
@@ -72,7 +72,7 @@ public final class VirtualClock: VirtualTimeClock {
   }
 
   /// Advances time to an instant, in seconds, without running actions, as a late clock would.
-  @MainActor public func skip(to instant: Double) {
+  @MainActor package func skip(to instant: Double) {
     agenda.withLock { $0.skip(to: instant) }
   }
 

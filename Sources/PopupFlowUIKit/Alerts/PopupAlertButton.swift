@@ -9,16 +9,16 @@
   /// ```
   public struct PopupAlertButton<Answer: Sendable>: Sendable {
     /// The title.
-    public var title: String
+    package var title: String
 
     /// The answer of the button, or `nil` for a button that only closes the alert.
-    public var answer: Answer?
+    package var answer: Answer?
 
     /// The style.
-    public var style: UIAlertAction.Style
+    package var style: UIAlertAction.Style
 
     /// Whether the user is expected to choose this button. Action sheets ignore it.
-    public var isPreferred: Bool
+    package var isPreferred: Bool
 
     /// Creates a button.
     ///

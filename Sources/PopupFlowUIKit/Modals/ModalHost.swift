@@ -79,9 +79,6 @@
   /// To replace the root of a window, use ``clearScreen(animated:lock:then:)``.
   @MainActor
   public final class ModalHost<Domain: PopupDomain>: AttachablePopupHost, WindowedPopupHost {
-    /// Reports to the store the result of a command.
-    public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
-
     let engine: HostEngine<ModalBackend<Domain>>
 
     /// Creates a host for a scene.
@@ -157,7 +154,9 @@
 
     /// Shows, updates or dismisses a popup on a later turn of the main loop. The end of a popup that
     /// waits is reported at once.
-    public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
+    public func perform(
+      _ command: PopupCommand<Domain>, report: @escaping PopupCommand<Domain>.Report
+    ) {
       engine.perform(command, report: report)
     }
 

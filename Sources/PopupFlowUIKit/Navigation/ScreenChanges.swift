@@ -147,7 +147,7 @@
     }
   }
 
-  // MARK: Modals and segues
+  // MARK: Modals
 
   extension ScreenChanges {
     /// Presents a controller, unless it is presented.
@@ -178,25 +178,6 @@
     /// and waits until that is over.
     public func dismiss(animated: Bool = true) async throws {
       try await change { $0.dismissIfThere(animated) }
-    }
-
-    /// Performs the segue with the given identifier.
-    ///
-    /// The sender is passed to `prepare(for:sender:)`.
-    @available(visionOS, deprecated: 1.0, message: "UIKit deprecates segues on visionOS.")
-    public func performSegue(
-      _ identifier: String, sender: Any? = nil, completion: @escaping @MainActor () -> Void = {}
-    ) {
-      change(
-        { $0.performSegue(withIdentifier: identifier, sender: sender) }, completion: completion)
-    }
-
-    /// Performs the segue with the given identifier, and waits until that is over.
-    ///
-    /// The sender is passed to `prepare(for:sender:)`.
-    @available(visionOS, deprecated: 1.0, message: "UIKit deprecates segues on visionOS.")
-    public func performSegue(_ identifier: String, sender: Any? = nil) async throws {
-      try await change { $0.performSegue(withIdentifier: identifier, sender: sender) }
     }
   }
 

@@ -25,10 +25,10 @@
   @MainActor
   public struct WindowScreen: WindowContent {
     /// The controller to show.
-    public var controller: UIViewController
+    package var controller: UIViewController
 
     /// The style, or `nil` for the host's style.
-    public var style: WindowStyle?
+    package var style: WindowStyle?
 
     /// Creates a screen from a controller.
     public init(_ controller: UIViewController, style: WindowStyle? = nil) {

@@ -44,9 +44,6 @@
   /// If the store does not follow its scenes, or the host is not removed, they fail.
   @MainActor
   public final class WindowHost<Domain: PopupDomain>: AttachablePopupHost, WindowedPopupHost {
-    /// Reports to the store the result of a command.
-    public typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
-
     private let engine: HostEngine<WindowBackend<Domain>>
 
     /// Creates a host for a scene.
@@ -82,7 +79,9 @@
     }
 
     /// Shows, updates or dismisses a popup.
-    public func perform(_ command: PopupCommand<Domain>, report: @escaping Report) {
+    public func perform(
+      _ command: PopupCommand<Domain>, report: @escaping PopupCommand<Domain>.Report
+    ) {
       engine.perform(command, report: report)
     }
 

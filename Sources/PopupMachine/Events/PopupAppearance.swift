@@ -101,8 +101,8 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
     self.causes = causes
   }
 
-  /// Creates an entry of a popup that ended with its process, for tests of analytics. It has no
-  /// ``popup`` and no ``content``.
+  /// Creates an entry of a popup that ended with its process. It has no ``popup`` and no
+  /// ``content``.
   ///
   /// - Parameters:
   ///   - at: The time, in seconds.
@@ -112,7 +112,7 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   ///   - lane: The lane of the popup.
   ///   - priority: The priority of the popup.
   ///   - page: The page at the time, if there is one.
-  public init(
+  package init(
     at: Double, _ kind: Kind, ofEnded id: PopupID, request: Int, lane: PopupLane = .modal,
     priority: PopupPriority = .normal, on page: Domain.Page? = nil
   ) {

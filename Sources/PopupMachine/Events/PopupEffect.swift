@@ -19,7 +19,7 @@ public enum PopupEffect<Domain: PopupDomain>: Sendable {
   indirect case issue(PopupIssue)
 
   /// A popup was shown, set aside, answered, closed or refused. For analytics; the machine expects
-  /// no action. Emitted only if ``PopupReducer/emitsAppearances`` is set.
+  /// no action. Emitted only if the reducer is created with `emitsAppearances`.
   indirect case appearance(PopupAppearance<Domain>)
 }
 
@@ -118,7 +118,7 @@ public enum PopupDismissReason: String, Hashable, Codable, Sendable, CaseIterabl
   case overdue
 
   /// A Boolean value that indicates whether a popup that is dismissed for this reason can return.
-  @inlinable public var isReturning: Bool {
+  @inlinable package var isReturning: Bool {
     self == .displaced || self == .pageLeft
   }
 }

@@ -9,8 +9,9 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   case undoneTooOften(PopupDismissal, id: PopupID, request: Int)
 
   /// A report on a popup that is not presented, or that is in a phase that the report does not fit.
-  /// The report changed nothing (<doc:Rules#R32>). `phase` is nil if the popup is not presented.
-  case unexpectedReport(PopupReportName, id: PopupID, presentation: Int?, phase: PopupPhase?)
+  /// The report changed nothing (<doc:Rules#R32>). The text is its name, such as `didPresent`. `phase`
+  /// is nil if the popup is not presented.
+  case unexpectedReport(String, id: PopupID, presentation: Int?, phase: PopupPhase?)
 
   /// The host did not report the end of a transition within the policy's timeout, in seconds
   /// (<doc:Rules#R33>). `phase` is the phase before the timeout.
@@ -164,7 +165,7 @@ extension PopupIssue: CustomStringConvertible {
       let which = presentation.map { ", presentation \($0)" } ?? ""
       let found = phase.map { "is \($0)" } ?? "is not presented"
       return """
-        The host reported \(report.rawValue) of "\(id)"\(which), which \(found); nothing was \
+        The host reported \(report) of "\(id)"\(which), which \(found); nothing was \
         changed. Report each transition once, with the number of its presentation.
         """
     case .overdue(let id, let presentation, let phase, let timeout):

@@ -71,7 +71,7 @@ public enum PopupDeclineReason: String, Hashable, Codable, Sendable, CaseIterabl
   case host
 
   /// The reason for which the lane is suspended.
-  @inlinable public var suspension: PopupSuspension {
+  @inlinable package var suspension: PopupSuspension {
     switch self {
     case .screen: .screen
     case .host: .host
@@ -89,7 +89,7 @@ extension PopupReport.Kind: Hashable where Answer: Hashable {}
 // MARK: - Names
 
 /// The name of a kind of report.
-public enum PopupReportName: String, Hashable, Codable, Sendable, CaseIterable {
+package enum PopupReportName: String, Hashable, Codable, Sendable, CaseIterable {
   /// See ``PopupReport/Kind/didPresent``.
   case didPresent
 
@@ -120,7 +120,7 @@ public enum PopupReportName: String, Hashable, Codable, Sendable, CaseIterable {
 
 extension PopupReport.Kind {
   /// The name of the kind, without an answer.
-  public var name: PopupReportName {
+  package var name: PopupReportName {
     switch self {
     case .didPresent: .didPresent
     case .didFail: .didFail

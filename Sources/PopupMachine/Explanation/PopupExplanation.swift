@@ -40,7 +40,7 @@ public struct PopupExplanation<Domain: PopupDomain>: Sendable {
   /// A Boolean value that indicates whether a host of the store serves the lane (<doc:Rules#R45>).
   ///
   /// True in the explanation of a state, which knows no hosts.
-  public package(set) var isServed = true
+  package var isServed = true
 
   /// What the sentences say about each of the reasons beside it. Not compared, because an explanation
   /// changes only if a reason does, in debug builds, too.

@@ -73,7 +73,7 @@ extension PopupReducer {
   ///   - state: The state.
   ///   - now: The time, in seconds. Deadlines that are due then come before the request.
   public func prospect(
-    of request: PopupRequest<Domain>, in state: State, at now: Double
+    of request: PopupRequest<Domain>, in state: PopupState<Domain>, at now: Double
   ) -> PopupProspect<Domain> {
     prospect(of: request, then: [], in: state, at: now)
   }

@@ -56,17 +56,17 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
 
   /// The earliest instant at which the popup can be presented, in seconds of ``PopupState/now``; nil
   /// for none.
-  @inlinable public var notBeforeInstant: Double? { record.options.notBefore?.instant(from: 0) }
+  @inlinable package var notBeforeInstant: Double? { record.options.notBefore?.instant(from: 0) }
 
   /// The instant at which the popup ends if it still waits, in seconds of ``PopupState/now``; nil for
   /// none.
-  @inlinable public var expiresAtInstant: Double? { record.options.expiresAt?.instant(from: 0) }
+  @inlinable package var expiresAtInstant: Double? { record.options.expiresAt?.instant(from: 0) }
 
   /// The time for which the popup stays on screen; nil for no end.
   public var duration: Duration? { record.options.duration.length }
 
   /// The ``duration`` in seconds, as the machine counts it; nil for no end.
-  @inlinable public var durationInSeconds: Double? { record.options.duration.lengthSeconds }
+  @inlinable package var durationInSeconds: Double? { record.options.duration.lengthSeconds }
 
   /// The lane in which the popup competes for slots.
   @inlinable public var lane: PopupLane { record.options.conditions.lane }
@@ -75,7 +75,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   /// Returns a Boolean value that indicates whether the popup is strictly better-ranked than
   /// another one (<doc:Rules#R3>).
   @inlinable
-  public func outranks(_ other: Popup) -> Bool {
+  package func outranks(_ other: Popup) -> Bool {
     rank > other.rank
   }
 

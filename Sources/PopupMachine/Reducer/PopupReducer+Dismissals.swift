@@ -246,6 +246,6 @@ extension PopupState {
 extension PopupReport {
   @usableFromInline
   func issue(in phase: PopupPhase?) -> PopupIssue {
-    .unexpectedReport(kind.name, id: id, presentation: presentation, phase: phase)
+    .unexpectedReport(kind.description, id: id, presentation: presentation, phase: phase)
   }
 }

@@ -6,7 +6,7 @@ extension PopupReducer {
   /// O(*p* + *l*), where *p* popups are presented, and *l* is the number of lines and limits. If any
   /// of the *n* waiting popups has a deadline, or names a limit that counts each id, O(*p* + *l* + *n*).
   @inlinable
-  public func earliestDeadline(in state: State) -> Double? {
+  public func earliestDeadline(in state: PopupState<Domain>) -> Double? {
     var earliest = state.waiting.earliestDeadline(after: state.now)
     for index in state.fields.presented.indices {
       earliest = earlier(earliest, deadline(of: state.fields.presented[index], in: state))

@@ -13,14 +13,9 @@
 ///
 /// <doc:Rules> has the complete contract.
 public struct PopupReducer<Domain: PopupDomain>: Sendable {
-  /// The state that the reducer changes.
-  public typealias State = PopupState<Domain>
-
-  /// The events that the reducer takes in.
-  public typealias Event = PopupEvent<Domain>
-
-  /// The effects that the reducer returns.
-  public typealias Effect = PopupEffect<Domain>
+  @usableFromInline package typealias State = PopupState<Domain>
+  @usableFromInline package typealias Event = PopupEvent<Domain>
+  @usableFromInline package typealias Effect = PopupEffect<Domain>
 
   @usableFromInline let order: PopupOrder
   @usableFromInline let configuration: CheckedConfiguration
@@ -30,7 +25,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///
   /// A store sets it while its appearances or transitions have subscribers, because the appearances
   /// cost a tenth of a popup's life. The states are the same.
-  public var emitsAppearances: Bool
+  @usableFromInline package var emitsAppearances: Bool
 
   /// Creates a reducer.
   ///
@@ -69,10 +64,11 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   /// - Returns: The effects, in order.
   @inlinable
   public func reduce(
-    into state: inout State, _ event: consuming Event, at now: Double
-  ) -> [Effect] {
-    var effects: [Effect] = []
-    reduce(into: &state, event, at: now, adding: &effects)
+    into state: inout PopupState<Domain>, _ event: consuming PopupEvent<Domain>, at now: Double
+  ) -> [PopupEffect<Domain>] {
+    var effects: [PopupEffect<Domain>] = []
+    take(event, at: now, into: &state, &effects)
+    settle(&state, &effects)
     return effects
   }
 
@@ -85,10 +81,11 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///   - now: The time, in seconds. If the value is not finite or before the state's time, the
   ///     state's time is used (<doc:Rules#R35>).
   ///   - effects: The array to which the effects are appended, in order.
+  @_spi(JournalTools)
   @inlinable
   public func reduce(
-    into state: inout State, _ event: consuming Event, at now: Double,
-    adding effects: inout [Effect]
+    into state: inout PopupState<Domain>, _ event: consuming PopupEvent<Domain>, at now: Double,
+    adding effects: inout [PopupEffect<Domain>]
   ) {
     take(event, at: now, into: &state, &effects)
     settle(&state, &effects)
@@ -107,10 +104,12 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   /// - Returns: The effects, in order.
   @inlinable
   public func reduce(
-    into state: inout State, batch events: some Sequence<Event>, at now: Double
-  ) -> [Effect] {
-    var effects: [Effect] = []
-    reduce(into: &state, batch: events, at: now, adding: &effects)
+    into state: inout PopupState<Domain>, batch events: some Sequence<PopupEvent<Domain>>,
+    at now: Double
+  ) -> [PopupEffect<Domain>] {
+    var effects: [PopupEffect<Domain>] = []
+    for event in events { take(event, at: now, into: &state, &effects) }
+    settle(&state, &effects)
     return effects
   }
 
@@ -123,10 +122,11 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///   - now: The time, in seconds. If the value is not finite or before the state's time, the
   ///     state's time is used (<doc:Rules#R35>).
   ///   - effects: The array to which the effects are appended, in order.
+  @_spi(JournalTools)
   @inlinable
   public func reduce(
-    into state: inout State, batch events: some Sequence<Event>, at now: Double,
-    adding effects: inout [Effect]
+    into state: inout PopupState<Domain>, batch events: some Sequence<PopupEvent<Domain>>,
+    at now: Double, adding effects: inout [PopupEffect<Domain>]
   ) {
     for event in events { take(event, at: now, into: &state, &effects) }
     settle(&state, &effects)
@@ -134,7 +134,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
 
   /// Takes in an event without settling.
   ///
-  /// Call ``settle(into:)`` when no event is pending. Until then, no waiting popup is presented.
+  /// Call `settle(into:)` when no event is pending. Until then, no waiting popup is presented.
   ///
   /// - Parameters:
   ///   - state: The state to change.
@@ -142,11 +142,12 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   ///   - now: The time, in seconds. If the value is not finite or before the state's time, the
   ///     state's time is used (<doc:Rules#R35>).
   /// - Returns: The effects, in order.
+  @_spi(JournalTools)
   @inlinable
   public func take(
-    into state: inout State, _ event: consuming Event, at now: Double
-  ) -> [Effect] {
-    var effects: [Effect] = []
+    into state: inout PopupState<Domain>, _ event: consuming PopupEvent<Domain>, at now: Double
+  ) -> [PopupEffect<Domain>] {
+    var effects: [PopupEffect<Domain>] = []
     take(event, at: now, into: &state, &effects)
     return effects
   }
@@ -157,8 +158,8 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   /// - Parameter state: The state to change.
   /// - Returns: The effects, in order.
   @inlinable
-  public func settle(into state: inout State) -> [Effect] {
-    var effects: [Effect] = []
+  package func settle(into state: inout PopupState<Domain>) -> [PopupEffect<Domain>] {
+    var effects: [PopupEffect<Domain>] = []
     settle(&state, &effects)
     return effects
   }

@@ -12,9 +12,8 @@ public struct PopupTransition<Domain: PopupDomain>: Sendable {
   /// The effects of the events, in order.
   public let effects: [PopupEffect<Domain>]
 
-  /// Creates a transition, for example from a run of the reducer without a store.
   @inlinable
-  public init(
+  package init(
     at: Double, events: [PopupEvent<Domain>], state: PopupState<Domain>,
     effects: [PopupEffect<Domain>]
   ) {
@@ -33,7 +32,7 @@ extension PopupTransition {
   ///
   /// O(*e*), where *e* is the number of effects. The same events give the same appearances, live or
   /// in a replay.
-  public var appearances: [PopupAppearance<Domain>] { effects.appearances() }
+  package var appearances: [PopupAppearance<Domain>] { effects.appearances() }
 }
 
 extension Sequence {

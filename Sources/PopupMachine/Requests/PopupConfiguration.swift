@@ -47,12 +47,6 @@ public struct PopupPolicy: Hashable, Sendable {
     get { configuration[keyPath: rule] }
     set { configuration[keyPath: rule] = newValue }
   }
-
-  /// Returns the number of exclusive popups that a lane presents at once: 1 unless
-  /// ``PopupConfiguration/lanes`` sets another one.
-  public func capacity(of lane: PopupLane) -> Int {
-    configuration.capacity(of: lane)
-  }
 }
 
 /// The rules for all popups of a machine, except their order.
@@ -129,7 +123,7 @@ public struct PopupConfiguration: Hashable, Sendable {
 
   /// Returns the number of exclusive popups that a lane presents at once: 1 unless ``lanes`` sets
   /// another one.
-  public func capacity(of lane: PopupLane) -> Int {
+  package func capacity(of lane: PopupLane) -> Int {
     max(1, lanes[lane]?.capacity ?? 1)
   }
 }
@@ -177,12 +171,7 @@ extension PopupConfiguration {
   /// are the durations of lanes. The limits keep their names, so requests that name them cause no
   /// issue, and their histories, so they apply as before after a return to the original
   /// (<doc:Rules#R42>).
-  ///
-  /// ```swift
-  /// let configuration = policy.configuration
-  /// store.configure(isTester ? configuration.withoutFrequency : configuration)
-  /// ```
-  public var withoutFrequency: PopupConfiguration {
+  package var withoutFrequency: PopupConfiguration {
     var copy = self
     for lane in lanes.keys {
       copy.lanes[lane]?.intervalSeconds = nil
@@ -203,7 +192,9 @@ extension PopupPolicy {
   /// let store = PopupStore<Shop>(policy: isTester ? policy.withoutFrequency : policy)
   /// ```
   ///
-  /// A patch from a server still applies, to what it names.
+  /// For a running store, `store.configure(policy.withoutFrequency.configuration)`. The limits keep
+  /// their names and histories, so they apply as before after a return to the policy. A patch from a
+  /// server still applies, to what it names.
   public var withoutFrequency: PopupPolicy {
     PopupPolicy(order: order, configuration.withoutFrequency)
   }

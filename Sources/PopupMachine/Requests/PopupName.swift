@@ -87,7 +87,7 @@ extension String {
 /// An independent group of slots, such as `modal` or `toast`.
 ///
 /// Popups of the same lane compete for its slots; popups of different lanes do not. The policy sets
-/// the number of slots, see ``PopupPolicy/capacity(of:)``.
+/// the number of slots, see ``PopupLanePolicy/capacity``.
 public struct PopupLane: _PopupName {
   /// The text of the name.
   public let name: String

@@ -18,10 +18,10 @@ public enum PopupTieBreak: String, OptionChoice, Hashable, Codable, Sendable, Ca
 /// components after it are left out: `.fifo.then(.priority)` equals `.fifo`.
 public struct PopupOrder: Hashable, Codable, Sendable {
   /// A Boolean value that indicates whether priorities are compared before the tie-break.
-  public let usesPriority: Bool
+  package let usesPriority: Bool
 
   /// The tie-break for requests that have none of their own (<doc:Rules#R2>).
-  public let tieBreak: PopupTieBreak
+  package let tieBreak: PopupTieBreak
 
   // Whether the tie-break was given, or is the default.
   private let hasTieBreak: Bool

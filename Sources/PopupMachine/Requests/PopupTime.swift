@@ -138,7 +138,7 @@ extension PopupTime: OptionValue {
 ///
 /// ```swift
 /// store.present(.saved, lane: .toast) { $0.duration = .seconds(2) }
-/// store.present(.copied, lane: .toast) { $0.duration = .milliseconds(800) }
+/// store.present(.copied, lane: .toast) { $0.duration = .seconds(0.8) }
 /// ```
 ///
 /// If the popup returns, the time starts again.
@@ -176,16 +176,6 @@ public struct PopupDuration: Hashable, Sendable {
   /// Creates a duration of a number of seconds.
   public static func seconds(_ seconds: Double) -> PopupDuration {
     PopupDuration(.seconds(seconds))
-  }
-
-  /// Creates a duration of a whole number of milliseconds.
-  public static func milliseconds(_ milliseconds: some BinaryInteger) -> PopupDuration {
-    .length(.milliseconds(milliseconds))
-  }
-
-  /// Creates a duration of a number of milliseconds.
-  public static func milliseconds(_ milliseconds: Double) -> PopupDuration {
-    PopupDuration(.seconds(milliseconds / 1000))
   }
 
   @usableFromInline static var zero: PopupDuration { PopupDuration(.seconds(0)) }

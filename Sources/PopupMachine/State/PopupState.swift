@@ -68,7 +68,7 @@ extension PopupState {
 
   /// A Boolean value that indicates whether all lanes are suspended, so that no waiting popup is
   /// presented (<doc:Rules#R19>).
-  @inlinable public var isSuspended: Bool { fields.isSuspended }
+  @inlinable package var isSuspended: Bool { fields.isSuspended }
 
   /// The reasons to suspend all lanes (<doc:Rules#R19>). Those of suspensions that end by themselves
   /// have a number in their name; ``PopupSuspension/given`` is the reason without it.

@@ -96,7 +96,7 @@ extension PopupRunStep: CustomStringConvertible {
 /// ```
 public struct PopupProperty<Domain: PopupDomain>: Sendable {
   /// A description of the property.
-  public let statement: String
+  package let statement: String
 
   let holds: @Sendable (PopupState<Domain>) -> Bool
 

@@ -25,11 +25,11 @@ public struct PopupWorld<Domain: PopupDomain>: Sendable {
   @_spi(Exploring) public let happenings: [[PopupEvent<Domain>]]
 
   /// The behavior of the host.
-  public let host: PopupWorldHost
+  package let host: PopupWorldHost
 
   /// The intervals in which nothing happens, in seconds. Time passes from deadline to deadline
   /// without these.
-  public let waits: [Double]
+  package let waits: [Double]
 
   /// Creates a world with events.
   ///
@@ -122,7 +122,7 @@ public struct PopupWorld<Domain: PopupDomain>: Sendable {
 }
 
 /// The behavior of a world's host.
-public enum PopupWorldHost: String, Hashable, Sendable, CaseIterable {
+public enum PopupWorldHost: Hashable, Sendable, CaseIterable {
   /// The host answers each command at once.
   case instant
 

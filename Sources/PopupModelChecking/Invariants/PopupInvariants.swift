@@ -1,4 +1,4 @@
-import PopupMachine
+@_spi(JournalTools) import PopupMachine
 
 /// A machine that checks the invariants and observable rules after each step.
 ///
@@ -22,7 +22,7 @@ import PopupMachine
 /// Its memory does not grow with the length of the run.
 public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   /// The reducer of the machine.
-  public let reducer: PopupReducer<Domain>
+  package let reducer: PopupReducer<Domain>
 
   /// The current state of the machine.
   public internal(set) var state: PopupState<Domain>
@@ -30,10 +30,10 @@ public struct PopupInvariants<Domain: PopupDomain>: Sendable {
   var commanded = CommandedPopups()
 
   /// The numbers of the requests that have no outcome yet, ascending.
-  public internal(set) var openRequests: [Int] = []
+  package internal(set) var openRequests: [Int] = []
 
   /// The number of requests so far.
-  public private(set) var requestCount = 0
+  package private(set) var requestCount = 0
 
   // The scheduled tick, if it has not come yet.
   var wake: Double?
@@ -206,25 +206,25 @@ extension PopupInvariants where Domain.Content: Equatable, Domain.Answer: Equata
 
 /// A rule that can be checked from outside the machine: an invariant, or a rule that a state or a
 /// transition shows by itself.
-public struct PopupRule: Hashable, Sendable, CustomStringConvertible {
+package struct PopupRule: Hashable, Sendable, CustomStringConvertible {
   /// The name of the rule, such as `invariant 3` or `R16`.
-  public let name: String
+  package let name: String
 
   /// The statement of the rule.
-  public let statement: String
+  package let statement: String
 
   /// Creates a rule, such as a property of the app's own.
   ///
   /// - Parameters:
   ///   - name: the name of the rule.
   ///   - statement: the statement of the rule.
-  public init(_ name: String, _ statement: String) {
+  package init(_ name: String, _ statement: String) {
     self.name = name
     self.statement = statement
   }
 
   /// The name and the statement.
-  public var description: String { "\(name), \(statement)" }
+  package var description: String { "\(name), \(statement)" }
 }
 
 // MARK: - Invariants
@@ -261,7 +261,7 @@ extension PopupRule {
 /// A violation of a rule.
 public struct PopupViolation: Error, Hashable, Sendable, CustomStringConvertible {
   /// The violated rule.
-  public let rule: PopupRule
+  package let rule: PopupRule
 
   /// A description of the violation.
   public let finding: String

@@ -9,7 +9,7 @@ extension PopupRequest {
   /// ```
   /// offer, priority -100, pages [home], keepAlive, expiresAt +60, content .offer("Two for one")
   /// ```
-  public var snapshot: String {
+  package var snapshot: String {
     ([id?.description ?? "(no id)"] + scheduling() + [contentWords]).joined(separator: ", ")
   }
 

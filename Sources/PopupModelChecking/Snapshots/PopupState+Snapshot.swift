@@ -83,7 +83,7 @@ extension PopupState {
 extension PopupPresentation {
   /// The presentation on one line: its number, the popup, the phase and its beginning, and the
   /// reason of its dismissal, if there is one.
-  public var snapshot: String {
+  package var snapshot: String {
     var words = ["\(number) \(popup.name) in \(popup.lane)", "\(phase.rawValue) \(clock.words)"]
     if phase == .swiping { words.append("presented \(duration.words)") }
     if let seen, phase == .dismissing || seen != duration { words.append("seen \(seen.words)") }
@@ -108,7 +108,7 @@ extension PopupStopwatch {
 extension Popup {
   /// The popup on one line: its id and number, the fields that differ from their defaults, its
   /// anchor, and its content.
-  public var snapshot: String { snapshot(showingLane: true) }
+  package var snapshot: String { snapshot(showingLane: true) }
 
   func snapshot(showingLane: Bool) -> String {
     ([name] + details(showingLane: showingLane)).joined(separator: ", ")

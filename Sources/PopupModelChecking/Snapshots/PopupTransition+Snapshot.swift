@@ -84,7 +84,7 @@ extension PopupEvent {
 
 extension PageVisitEvent {
   /// The event on one line: `appeared home as v1`, or `left v1`, without a page.
-  public var snapshot: String {
+  package var snapshot: String {
     switch self {
     case .entered(let visit, let page): "entered \(page) as \(visit)"
     case .appeared(let visit, let page): "appeared \(page) as \(visit)"
@@ -97,7 +97,7 @@ extension PageVisitEvent {
 extension PopupReport {
   /// The report on one line, with the number of the presentation if it names one:
   /// `didPresent guide 1`.
-  public var snapshot: String {
+  package var snapshot: String {
     let number = presentation.map { " \($0)" } ?? ""
     let words = "\(kind) \(id)\(number)"
     return switch kind {
@@ -137,7 +137,7 @@ extension PopupEffect {
 
 extension PopupCommand {
   /// The command on one line, with the number of the presentation: `dismiss displaced guide 2`.
-  public var snapshot: String {
+  package var snapshot: String {
     switch self {
     case .present(let popup, let presentation, let isReturning):
       "\(isReturning ? "return" : "present") \(popup.id) \(presentation)"
@@ -150,7 +150,7 @@ extension PopupCommand {
 
 extension PopupResolution {
   /// The outcome on one line, with the number of the request: `guide#1 dismissed.user`.
-  public var snapshot: String {
+  package var snapshot: String {
     guard case .completed(let answer) = outcome else { return "\(id)#\(request) \(outcome)" }
     return "\(id)#\(request) completed \(SnapshotText.value(answer))"
   }

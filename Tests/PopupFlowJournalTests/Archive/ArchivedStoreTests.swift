@@ -293,7 +293,8 @@ import Testing
   func order(isFIFO: Bool) throws {
     let orders: [PopupOrder] =
       isFIFO ? [.priority.then(.lifo), .fifo] : [.fifo, .priority.then(.lifo)]
-    let first = PopupStore<Notes>(order: orders[0], clock: VirtualClock(now: 10))
+    let first = PopupStore<Notes>(
+      policy: PopupPolicy(order: orders[0]), clock: VirtualClock(now: 10))
     first.send(.suspend)
     for id: PopupID in ["a", "b", "c"] {
       first.present(.ad, id: id) {

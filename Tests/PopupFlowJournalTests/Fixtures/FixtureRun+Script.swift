@@ -229,7 +229,7 @@ extension FixtureRun {
       .request(
         Self.request("short") {
           $0.lane = "quick"
-          $0.duration = .milliseconds(2500)
+          $0.duration = .seconds(2.5)
         }), .trigger, at: 80)
     report(.didPresent, "short", at: 81)
     wakeUp(at: 200)

@@ -61,7 +61,8 @@ struct FixtureRun<Domain: FixtureDomain> {
   /// Keeps the state after an event that has not settled.
   mutating func keep(_ name: String, after event: PopupEvent<Domain>) {
     var taken = state
-    _ = reducer.take(into: &taken, event, at: state.now)
+    var effects: [PopupEffect<Domain>] = []
+    reducer.take(event, at: state.now, into: &taken, &effects)
     states[name] = taken
   }
 

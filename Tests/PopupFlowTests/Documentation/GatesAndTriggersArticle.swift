@@ -95,7 +95,7 @@ extension Documentation {
         policy: PopupPolicy(promotion: .onTrigger), clock: VirtualClock())
       var cancellables: Set<AnyCancellable> = []
 
-      Publishers.MainLoopIdle().trigger(in: store).store(in: &cancellables)
+      Publishers.mainLoopIdle.trigger(in: store).store(in: &cancellables)
       #expect(cancellables.count == 1)
     }
 

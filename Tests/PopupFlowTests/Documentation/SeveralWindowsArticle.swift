@@ -105,12 +105,12 @@ extension Documentation {
       #expect(left.showing == ["a"] && right.showing == [])
       #expect(store.state.laneSuspensions == [:])
 
-      store.setScreenTaken(true, of: left)
+      left.setScreenTaken(true, in: store)
       store.dismiss("a")
       right.hasAlert = false
       store.present(.offer("b"), id: "b")
       #expect(right.showing == [] && store.state.isSuspended(.modal))
-      store.setScreenTaken(false, of: left)
+      left.setScreenTaken(false, in: store)
       #expect(right.showing == ["b"])
       store.dismiss("b")
 
@@ -118,7 +118,7 @@ extension Documentation {
       store.present(.offer("c"), id: "c")
       #expect(store.state.laneSuspensions == [.modal: [.screen]])
       left.hasAlert = false
-      store.setScreenTaken(false, of: left)
+      left.setScreenTaken(false, in: store)
       #expect(left.showing == ["c"])
       withExtendedLifetime(windows) {}
     }

@@ -19,7 +19,7 @@ import Testing
     store.request("b") { $0.priority = .high }
     clock.advance(by: 600)
     #expect(host.takeLog() == ["present a 1"])
-    store.setScreenTaken(false, of: host)
+    host.setScreenTaken(false, in: store)
     #expect(reasons == [])
     #expect(host.takeLog() == ["present b 2"])
   }
@@ -48,7 +48,7 @@ import Testing
     #expect(hosts.map(\.log) == [["present a 1"], ["present a 1"]])
     #expect(store.queued == ["a"] && reasons == [.screen])
     for host in hosts { host.onCommand = { _, report in report(.didPresent) } }
-    store.setScreenTaken(false, of: hosts[0])
+    hosts[0].setScreenTaken(false, in: store)
     #expect(hosts.map { $0.takeLog() } == [["present a 1"], ["present a 1", "present a 2"]])
   }
 
@@ -128,10 +128,10 @@ import Testing
     store.keepDriving(next)
     first.cancel()
     if isPresented {
-      store.setScreenTaken(true, of: old)
+      old.setScreenTaken(true, in: store)
       #expect(reasons == [])
       old.report(.userDismissed(nil), of: "a")
-      store.setScreenTaken(false, of: old)
+      old.setScreenTaken(false, in: store)
     } else {
       store.dismiss("a")
       old.report(.didDecline, of: "a")
@@ -146,11 +146,11 @@ import Testing
     store.keepDriving(host)
     store.request("a") { $0.duration = .seconds(10) }
     clock.advance(by: 4)
-    store.setScreenTaken(true, of: host)
-    store.setScreenTaken(true, of: host)
+    host.setScreenTaken(true, in: store)
+    host.setScreenTaken(true, in: store)
     clock.advance(by: 600)
     #expect(store.presented == ["a"])
-    store.setScreenTaken(false, of: host)
+    host.setScreenTaken(false, in: store)
     clock.advance(by: 5)
     #expect(store.presented == ["a"])
     clock.advance(by: 1)
@@ -168,7 +168,7 @@ import Testing
     #expect(lock.isBusy && hosts[0].log == ["present a 1"])
     hosts[0].report(.didDecline, of: "a")
     #expect(!lock.isBusy && store.queued == ["a"])
-    store.setScreenTaken(false, of: hosts[0])
+    hosts[0].setScreenTaken(false, in: store)
     #expect(lock.isBusy && hosts[1].log == ["present a 1", "present a 2"])
     hosts[1].report(.didPresent, of: "a")
     #expect(!lock.isBusy)
@@ -198,7 +198,7 @@ import Testing
     for host in hosts { store.keepDriving(host) }
     store.request("a")
     hosts[1].report(.didDecline, of: "a")
-    store.setScreenTaken(false, of: hosts[1])
+    hosts[1].setScreenTaken(false, in: store)
     hosts[0].report(.didDecline, of: "a")
     #expect(hosts.map(\.log) == [["present a 1"], ["present a 1", "present a 1"]])
     hosts[1].report(.didPresent, of: "a")
@@ -230,7 +230,7 @@ import Testing
     host.finishTransitions()
     store.dismiss("a")
     #expect(lock.isBusy)
-    store.setScreenTaken(true, of: host)
+    host.setScreenTaken(true, in: store)
     #expect(!lock.isBusy && store.presented == ["a"])
     host.report(.didDismiss, of: "a")
     #expect(store.presented == [])
@@ -247,7 +247,7 @@ import Testing
     host.report(.didDecline(.screen), of: "b")
     store.dismiss("a")
     #expect(host.log.last == "dismiss requested a 1" && !lock.isBusy)
-    store.setScreenTaken(false, of: host)
+    host.setScreenTaken(false, in: store)
     host.report(.didDismiss, of: "a")
     #expect(lock.isBusy && host.log.last == "present b 3")
   }
@@ -259,7 +259,7 @@ import Testing
     host.onCommand = { [unowned host] command, report in
       guard command.presentation == 1 else { return }
       report(.didDecline)
-      store.setScreenTaken(false, of: host)
+      host.setScreenTaken(false, in: store)
     }
     store.request("a")
     #expect(reasons == [] && host.log == ["present a 1", "present a 2"])

@@ -41,7 +41,8 @@ struct StreamsReference {
   ///
   /// - Returns: The answers to its commands.
   private mutating func tick(at time: Double) -> [PopupEvent<Shop>] {
-    let taken = reducer.take(into: &state, .tick, at: time)
+    var taken: [PopupEffect<Shop>] = []
+    reducer.take(.tick, at: time, into: &state, &taken)
     if !taken.isEmpty { note(taken) }
     let settled = reducer.settle(into: &state)
     note(settled)
@@ -57,7 +58,8 @@ struct StreamsReference {
     var pending = events
     while !pending.isEmpty {
       let event = pending.removeFirst()
-      let new = reducer.take(into: &state, event, at: time)
+      var new: [PopupEffect<Shop>] = []
+      reducer.take(event, at: time, into: &state, &new)
       if !new.isEmpty { note(new) }
       pending += new.compactMap(\.answer).map(PopupEvent.report)
     }

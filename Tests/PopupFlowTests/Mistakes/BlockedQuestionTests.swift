@@ -148,8 +148,9 @@ import Testing
   func restored() {
     store.request("campaign")
     question()
-    let restored = PopupStore<Shop>(
-      policy: PopupPolicy(), state: store.state, host: ScriptedHost.answeringAtOnce(), clock: clock)
+    let restored = PopupStore<Shop>(state: store.state, clock: clock)
+    let driving = restored.drive(ScriptedHost.answeringAtOnce())
+    defer { driving.cancel() }
     store.dismiss("sure")
     clock.advance(by: 5)
     #expect(restored.queued == ["sure"])

@@ -74,9 +74,6 @@ import Testing
     let saved: PopupState<Shop>? = nil
     let store = PopupStore<Shop>(policy: policy, state: saved, clock: clock)
     #expect(show(in: store, ["once", "daily"]).isEmpty)
-    let host = ScriptedHost.answeringAtOnce()
-    let driven = PopupStore<Shop>(policy: policy, state: saved, host: host, clock: clock)
-    #expect(show(in: driven, ["once", "daily"]).isEmpty)
   }
 
   @Test("Limits of an hour, of the launch or of the session, and none, are meant so")

@@ -103,8 +103,9 @@ private final class MarketScreen {
     let data = try JSONEncoder().encode(store.state)
     screen.hide()
     let next = PopupStore<Market>(
-      policy: PopupPolicy(), state: try JSONDecoder().decode(PopupState<Market>.self, from: data),
-      host: host, clock: VirtualClock())
+      state: try JSONDecoder().decode(PopupState<Market>.self, from: data), clock: VirtualClock())
+    let driving = next.drive(host)
+    defer { driving.cancel() }
     next.send(batch: [.relaunched, .request(update)])
     #expect(screen.content == .forceUpdate)
     #expect(next.state.waitingCount == 0)

@@ -30,7 +30,7 @@ private final class MarketModel: ObservableObject {
 @Suite struct ObservableObjectRecipe {
   @Test("The view model shows what is on screen and how much waits")
   func followsStates() {
-    let store = PopupStore<Market>(order: .priority.then(.fifo))
+    let store = PopupStore<Market>()
     let model = MarketModel(store: store)
     var changes = 0
     let subscription = model.objectWillChange.sink { _ in changes += 1 }

@@ -114,7 +114,7 @@ import Testing
 
   @Test("R1, R48: where priorities do not count, all join")
   func order() async {
-    let store = PopupStore<Shop>(order: .lifo, clock: clock)
+    let store = PopupStore<Shop>(policy: PopupPolicy(order: .lifo), clock: clock)
     store.send(.suspend)
     let first = login(in: store)
     await store.idle()

@@ -35,7 +35,7 @@ import Testing
 
   @Test("A popup's duration is a duration, and its number of seconds says so")
   func duration() {
-    let popup = Popup<Shop>(PopupRequest("offer") { $0.duration = .milliseconds(1500) }, number: 1)
+    let popup = Popup<Shop>(PopupRequest("offer") { $0.duration = .seconds(1.5) }, number: 1)
     #expect(popup.duration == .milliseconds(1500) && popup.durationInSeconds == 1.5)
   }
 

@@ -22,7 +22,7 @@ import Testing
       $0.priority = .high
       $0.pages = ["home"]
       $0.interrupts = true
-      $0.duration = .milliseconds(1500)
+      $0.duration = .seconds(1.5)
     }
     store.present("plain", id: "b")
     let requests = store.state.queued.map(\.request)
@@ -43,7 +43,9 @@ import Testing
     var host: ScriptedHost? = ScriptedHost()
     weak var reference: ScriptedHost?
     reference = host
-    var store = host.map { PopupStore<Shop>(order: .lifo, host: $0, clock: VirtualClock()) }
+    var store = host.map {
+      PopupStore<Shop>(policy: PopupPolicy(order: .lifo), host: $0, clock: VirtualClock())
+    }
     host = nil
     store?.request("a")
     #expect(reference?.log == ["present a 1"])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct StoreControlTests {
   @Test("A store whose policy is only an order ranks by it")
   func orderAlone() {
-    let store = PopupStore<Shop>(order: .lifo)
+    let store = PopupStore<Shop>(policy: PopupPolicy(order: .lifo))
     store.send(batch: [.request(.named("a")), .request(.named("b"))])
     #expect(store.presented == ["b"])
     #expect(store.policy == PopupPolicy(order: .lifo))

@@ -178,7 +178,7 @@ private final class WatchedPage: Hashable, Sendable {
     expectIssue(#"didPresent of "nobody""#) { store.report(.didPresent, "nobody") }
     #expect(
       issues.values == [
-        .unexpectedReport(.didPresent, id: "nobody", presentation: nil, phase: nil)
+        .unexpectedReport("didPresent", id: "nobody", presentation: nil, phase: nil)
       ])
   }
 

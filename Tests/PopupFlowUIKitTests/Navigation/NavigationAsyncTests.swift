@@ -69,7 +69,9 @@ import UIKitDouble
       }
     }
     await stage.check(["home", "shown"]) {
-      try await $0.topViewController?.through(lock).performSegue("show")
+      try await $0.topViewController?.through(lock).change {
+        $0.performSegue(withIdentifier: "show", sender: nil)
+      }
     }
   }
 

@@ -92,11 +92,13 @@ import UIKitDouble
     }
     let home = stage.navigation.viewControllers[0]
     stage.check(["home", "shown"]) {
-      home.through($1).performSegue("show", completion: $2)
+      home.through($1).change(
+        { $0.performSegue(withIdentifier: "show", sender: nil) }, completion: $2)
       _ = $0
     }
     stage.check(["home", "shown"]) {
-      home.through($1).performSegue("nothing", completion: $2)
+      home.through($1).change(
+        { $0.performSegue(withIdentifier: "nothing", sender: nil) }, completion: $2)
       _ = $0
     }
   }

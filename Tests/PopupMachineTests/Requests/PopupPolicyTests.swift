@@ -6,7 +6,7 @@ import Testing
   func defaults() {
     let policy = PopupPolicy()
     #expect(policy.order == .priority.then(.fifo))
-    #expect(policy.capacity(of: .modal) == 1)
+    #expect(policy.configuration.capacity(of: .modal) == 1)
     #expect(policy.returningPriority == nil)
     #expect(policy.queueLimit == nil)
     #expect(policy.transitionTimeout == .seconds(10))
@@ -71,8 +71,8 @@ import Testing
     ])
     #expect(
       policy.lanes[.modal]?.capacity == capacity && used(policy).lanes[.modal] == .capacity(1))
-    #expect(policy.capacity(of: .modal) == 1)
-    #expect(policy.capacity(of: .toast) == 2)
+    #expect(policy.configuration.capacity(of: .modal) == 1)
+    #expect(policy.configuration.capacity(of: .toast) == 2)
   }
 
   @Test("R9: a queue limit below 1 counts as 1", arguments: [0, -1, Int.min])

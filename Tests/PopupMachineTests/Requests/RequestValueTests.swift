@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PopupMachine
+@_spi(JournalTools) @testable import PopupMachine
 
 /// A request and its popup share storage, but both behave as values.
 @Suite struct RequestValueTests {

@@ -1,4 +1,4 @@
-import PopupMachine
+@_spi(JournalTools) import PopupMachine
 import Testing
 
 /// R43, R44: what an explanation says beside its reasons, and that there always is one.

@@ -20,10 +20,10 @@ import Testing
 
   @Test("R32: an issue has the report, the popup, the presentation that was named and the phase")
   func unexpectedReport() {
-    let reports: [(PopupReport<String>.Kind, PopupReportName, PopupPhase)] = [
-      (.willDismiss, .willDismiss, .presenting), (.didFail, .didFail, .presented),
-      (.dismissCancelled, .dismissCancelled, .dismissing),
-      (.didDecline(.host), .didDecline, .swiping),
+    let reports: [(PopupReport<String>.Kind, String, PopupPhase)] = [
+      (.willDismiss, "willDismiss", .presenting), (.didFail, "didFail", .presented),
+      (.dismissCancelled, "dismissCancelled", .dismissing),
+      (.didDecline(.host), "didDecline", .swiping),
     ]
     for (kind, name, phase) in reports {
       for presentation in [nil, 1] {
@@ -39,7 +39,7 @@ import Testing
     machine.report(.userDismissed("ok"), "stranger", presentation: .max)
     #expect(
       machine.issues == [
-        .unexpectedReport(.userDismissed, id: "stranger", presentation: .max, phase: nil)
+        .unexpectedReport("userDismissed", id: "stranger", presentation: .max, phase: nil)
       ])
   }
 

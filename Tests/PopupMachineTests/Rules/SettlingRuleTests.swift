@@ -1,4 +1,4 @@
-import PopupMachine
+@_spi(JournalTools) import PopupMachine
 import Testing
 
 /// R21: events that are taken in before the machine settles. `Tests/Rules` has the order of a settle.

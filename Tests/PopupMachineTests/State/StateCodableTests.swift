@@ -1,4 +1,4 @@
-import PopupMachine
+@_spi(JournalTools) import PopupMachine
 import Testing
 
 /// ``InvariantTests`` stores and restores random states, events and effects.

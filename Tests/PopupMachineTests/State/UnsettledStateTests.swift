@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PopupMachine
+@_spi(JournalTools) @testable import PopupMachine
 
 /// A state that has taken in requests and has not settled.
 @Suite struct UnsettledStateTests {

@@ -37,7 +37,7 @@ func play(_ order: PopupOrder, ask: @MainActor (PopupStore<Shop>) -> Void) -> [P
     report(.didPresent)
     report(.userDismissed(nil))
   }
-  let store = PopupStore<Shop>(order: order)
+  let store = PopupStore<Shop>(policy: PopupPolicy(order: order))
   let driving = store.drive(host)
   store.send(.suspend)
   ask(store)

@@ -29,7 +29,7 @@ func say(_ line: String) {
   transcript.append(line)
 }
 
-var onScreen: [PopupID: ClosureHost<Shop>.Report] = [:]
+var onScreen: [PopupID: PopupCommand<Shop>.Report] = [:]
 
 let host = ClosureHost<Shop> { command, report in
   switch command {

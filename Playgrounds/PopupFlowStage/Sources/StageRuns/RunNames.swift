@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// The names of the lanes and limits that the popups of a run have, for the form of its policy.
 public struct RunNames: Encodable, Sendable {

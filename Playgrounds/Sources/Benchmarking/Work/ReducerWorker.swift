@@ -1,4 +1,5 @@
 import PopupFlow
+@_spi(JournalTools) import PopupMachine
 
 /// The library's reducer with one state variable, as in a store.
 ///

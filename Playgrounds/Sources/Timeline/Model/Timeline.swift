@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// A picture of a run, built from the transitions of a replay and drawn as text or SVG.
 ///
@@ -209,7 +209,7 @@ extension Timeline {
       }
     }
     guard transition.isState || transition.events.contains(where: \.canSuspend) else { return }
-    suspension.set(state.isSuspended, at: step)
+    suspension.set(!state.suspensions.isEmpty, at: step)
     laneSuspensions.set(Set(state.laneSuspensions.keys), at: step) { "suspended: \($0.name)" }
   }
 

@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// The visible visits over time (R10): a track for each page, and more if several visits of a page
 /// are visible at once.

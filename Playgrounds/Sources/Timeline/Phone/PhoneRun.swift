@@ -1,5 +1,5 @@
 import PopupFlow
-import PopupFlowJournal
+@_spi(JournalTools) import PopupFlowJournal
 
 /// The screen of a phone during a run, built from the transitions of a replay and drawn as an
 /// animation.

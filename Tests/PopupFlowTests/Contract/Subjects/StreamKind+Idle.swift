@@ -6,7 +6,7 @@ import Foundation
 // The publisher of an idle run loop. It uses the loop of the check's thread.
 extension StreamKind {
   static let idle = StreamKind(
-    name: "Publishers.MainLoopIdle", holding: .nothing, traits: [.shared, .endless]
+    name: "Publishers.mainLoopIdle", holding: .nothing, traits: [.shared, .endless]
   ) {
     let loop: CFRunLoop = CFRunLoopGetCurrent()
     let sent = Locked(0)
