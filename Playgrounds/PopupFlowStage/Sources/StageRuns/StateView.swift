@@ -39,6 +39,9 @@ public struct StateView: Encodable, Sendable {
   let isActive: Bool
   let suspensions: [String]
 
+  /// The promotion in force: that of the policy, or of a configuration that came later.
+  let promotion: String
+
   /// The open gates, the first ones of many.
   let gates: [String]
   let gateCount: Int
@@ -63,6 +66,7 @@ public struct StateView: Encodable, Sendable {
     epoch = state.epoch
     isActive = state.isActive
     suspensions = state.suspensions.map(\.name).sorted()
+    promotion = state.configuration.promotion.rawValue
     gates = Array(state.openGates.map(\.name).sorted().prefix(Self.mostEach))
     gateCount = state.openGates.count
     visits = state.visibleVisits.suffix(Self.mostEach).map {

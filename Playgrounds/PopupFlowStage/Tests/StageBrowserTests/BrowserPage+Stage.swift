@@ -51,6 +51,16 @@ extension BrowserPage {
     }
   }
 
+  /// Opens the part of the page in which an own event is written, and returns the field of its JSON.
+  func ownEventField() async throws -> PageElement {
+    try await wait(for: "the text of the event") { () -> Void? in
+      if try await !all("textbox", "Own event as JSON").isEmpty { return () }
+      try await all("DisclosureTriangle", "Your own event").first?.click()
+      return nil
+    }
+    return try await find("textbox", "Own event as JSON")
+  }
+
   /// Opens the menu in which a run is exported.
   func openExport() async throws {
     try await wait(for: "the menu Export") { () -> Void? in

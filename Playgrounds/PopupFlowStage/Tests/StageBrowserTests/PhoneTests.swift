@@ -9,11 +9,7 @@ enum BrowserTests {
     @Test("An own event is checked as it is written, and sent if it is one")
     func ownEvent() async throws {
       try await onStage { _, page in
-        try await page.wait(for: "the text of the event") { () -> Void? in
-          if try await !page.all("textbox", "Own event as JSON").isEmpty { return () }
-          try await page.all("DisclosureTriangle", "Your own event").first?.click()
-          return nil
-        }
+        let field = try await page.ownEventField()
         func said(_ words: String) async throws {
           try await page.wait(for: words) { () -> Void? in
             try await page.evaluate("document.querySelector('.own-event .said').innerText").string?
@@ -21,7 +17,6 @@ enum BrowserTests {
           }
         }
         try await said("If it is sent now: requested own-1")
-        let field = try await page.find("textbox", "Own event as JSON")
         try await field.set(#"{"event": "requst", "id": "own-1"}"#)
         try await said("requst")
         try await page.click("button", "Send the event")

@@ -183,6 +183,16 @@ extension BrowserTests {
     func trigger() async throws {
       try await onStage { _, page in
         #expect(try await page.all("button", "Trigger").isEmpty)
+        // Also under a configuration that came as an event of one's own.
+        let field = try await page.ownEventField()
+        for (promotion, isShown) in [("onTrigger", true), ("automatic", false)] {
+          try await field.set(
+            #"{"event": "configured", "policy": {"promotion": "\#(promotion)"}}"#)
+          try await page.click("button", "Send the event")
+          try await page.wait(for: "a button of triggers: \(isShown)") { () -> Void? in
+            try await page.all("button", "Trigger").isEmpty == isShown ? nil : ()
+          }
+        }
         try await page.openPolicy()
         try await page.choose("onTrigger", in: "Promotion")
         try await page.click("button", "Start a new run with this policy")

@@ -66,11 +66,6 @@ export class Controls {
     return control;
   }
 
-  /** Follows the policy of the own run: without `onTrigger`, a trigger does nothing. */
-  setPolicy({ promotion }) {
-    this.#trigger.hidden = promotion !== "onTrigger";
-  }
-
   /** Follows the state of the machine. */
   show(state, { isLive, isRunning, isApp }) {
     for (const field of this.#fields) field.disabled = !isLive || !isRunning;
@@ -79,6 +74,8 @@ export class Controls {
     this.#note.hidden = isLive;
     this.#note.textContent = isApp ? ofApp : ofOthers;
     if (!state) return;
+    // Without `onTrigger`, a trigger does nothing.
+    this.#trigger.hidden = state.promotion !== "onTrigger";
     this.#gate.input.checked = state.gates.includes("online");
     this.#suspended.input.checked = state.suspensions.includes("call");
     this.#home.setAttribute("aria-pressed", String(!state.isActive));

@@ -167,7 +167,6 @@ view.selected.listen(async (run) => {
     const [policy, names] = await Promise.all([policyOf(run), namesOf(run)]);
     if (view.run !== run) return;
     policyForm.show(policy, names, run.kind === "live");
-    if (run.kind === "live") controls.setPolicy(policy);
   } catch {
     // Its steps cannot be had either, which `view.failed` says.
   }
