@@ -6,17 +6,20 @@ import Testing
 private enum Market: PopupDomain {
   enum Content: Equatable { case offer(String), cartIsFull }
   enum Page { case home, cart }
+  enum Answer { case checkOut }
 }
 
 /// The app's state is one value, and contains the popups.
 private struct AppState {
   var cart: [String] = []
+  var isCheckingOut = false
   var popups = PopupState<Market>()
 }
 
 private enum AppAction {
   case add(String)
   case popups(PopupEvent<Market>)
+  case ended(PopupResolution<Market>)
 }
 
 private struct AppReducer {
@@ -34,6 +37,11 @@ private struct AppReducer {
       return popups.reduce(into: &state.popups, .request(request), at: now)
     case .popups(let event):
       return popups.reduce(into: &state.popups, event, at: now)
+    case .ended(let resolution):
+      if resolution.id == "cart-is-full", resolution.outcome == .completed(.checkOut) {
+        state.isCheckingOut = true
+      }
+      return []
     }
   }
 }
@@ -75,6 +83,7 @@ private final class AppRuntime {
       }
     case .resolve(let resolution):
       host.didResolve(resolution)
+      send(.ended(resolution))
     case .wake(let instant):
       // Releasing the previous timer cancels it.
       tick = instant.map { instant in
@@ -122,6 +131,16 @@ private final class AppRuntime {
     screen.close()
     #expect(clock.pendingInstants == [], "nil takes the timer back")
     #expect(runtime.state.popups.presented.isEmpty)
+  }
+
+  @Test("An answer comes back as an action")
+  func answer() {
+    let screen = Screen<Market>()
+    let runtime = AppRuntime(host: screen, clock: VirtualClock(now: 1000))
+    for item in ["apple", "pear", "plum"] { runtime.send(.add(item)) }
+    #expect(screen.showing == [.cartIsFull] && !runtime.state.isCheckingOut)
+    screen.close(with: .checkOut)
+    #expect(screen.showing == [] && runtime.state.isCheckingOut)
   }
 
   @Test("R35: a date is a delay for a clock that begins at 0")
