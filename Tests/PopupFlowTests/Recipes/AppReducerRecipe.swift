@@ -97,7 +97,7 @@ private final class AppRuntime {
   }
 }
 
-/// Recipe: a popup reducer inside an app's own reducer, and a snapshot of its state as text.
+/// Recipe: a popup reducer inside an app's own reducer.
 @MainActor
 @Suite struct AppReducerRecipe {
   @Test("R35: the runtime ticks at the last instant that was asked for, and not after nil")
@@ -155,31 +155,5 @@ private final class AppRuntime {
     _ = reducer.reduce(into: &state, .request(offer), at: 0)
     let deadline = reducer.earliestDeadline(in: state)
     #expect(deadline.map { $0 > 0 && $0 <= 60 } == true)
-  }
-
-  @Test("A full cart's popup waits behind the offer on screen")
-  func snapshot() {
-    let reducer = AppReducer()
-    var state = AppState()
-
-    let offer = PopupRequest<Market>(.offer("Two for one"), id: "offer") { $0.priority = .low }
-    var effects = reducer.reduce(into: &state, .popups(.request(offer)), at: 0)
-    for item in ["apple", "pear", "plum"] {
-      effects += reducer.reduce(into: &state, .add(item), at: 1)
-    }
-
-    let commands = effects.compactMap { effect in
-      if case .command(let command) = effect { command.popup.id } else { nil }
-    }
-    #expect(commands == ["offer"])
-    #expect(
-      "\(state.popups)" == """
-        presented
-          offer in modal, priority -100, presenting
-        queued
-          cart-is-full in modal, priority 100
-        set aside
-          –
-        """)
   }
 }
