@@ -14,7 +14,7 @@ import Testing
 enum Readme {
   enum Shop: PopupDomain {  // the types of your app
     enum Content: String { case offer = "Add two for one?", basket = "Keep yesterday's basket?" }
-    enum Answer { case yes, no }
+    enum Answer { case yes, no }  // with values, add Equatable, to compare with ==
   }
 
   @MainActor

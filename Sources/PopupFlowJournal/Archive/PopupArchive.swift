@@ -6,7 +6,6 @@ import PopupFlow
 ///
 /// ```swift
 /// let folder = URL.applicationSupportDirectory.appending(path: "Popups")
-/// try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 /// let archive = PopupArchive<Shop>(url: folder.appending(path: "popups.json"))
 /// let store = PopupStore(archive: archive, initial: [.page(.appeared("home", .home))])
 /// ```
@@ -47,8 +46,8 @@ where Domain.Content: Codable, Domain.Page: Codable {
 
   /// Creates an archive in a file. The file is neither read nor written yet.
   ///
-  /// - Parameter url: the location of the file, in a folder that exists. Set attributes, such as the
-  ///   protection class, on the folder: see ``PopupArchiveFile``.
+  /// - Parameter url: The location of the file. A missing folder is created with it. To set attributes,
+  ///   such as the protection class, create the folder first: see ``PopupArchiveFile``.
   public convenience init(url: URL) {
     self.init(storage: PopupArchiveFile(url: url))
   }

@@ -81,10 +81,10 @@ public enum PopupArchiveDefect: String, Hashable, Sendable, CaseIterable, Custom
 ///
 /// The file is replaced as a whole: if the process is killed while it writes, the file is the one before.
 /// Data that cannot be decoded is moved to a file beside it, with `.damaged` or `.newer` added to its name.
-/// The file that is written next has `.next` added.
+/// The file that is written next has `.next` added. A missing folder is created, with its parents.
 ///
-/// Each write replaces the file with a new one, which does not have the attributes of the old one. Set
-/// attributes on a folder that has only files of archives. On Apple's systems, a new file has the
+/// Each write replaces the file with a new one, which does not have the attributes of the old one. Create a
+/// folder that has only files of archives, and set attributes on it. On Apple's systems, a new file has the
 /// protection class of its folder, and a folder that is excluded from backups excludes its files.
 public struct PopupArchiveFile: PopupArchiveStorage {
   /// The location of the file.
@@ -92,7 +92,7 @@ public struct PopupArchiveFile: PopupArchiveStorage {
 
   /// Creates a storage. The file is neither read nor written yet.
   ///
-  /// - Parameter url: The location of the file, in a folder that exists.
+  /// - Parameter url: The location of the file. Its folder need not exist.
   public init(url: URL) {
     self.url = url
   }
@@ -111,7 +111,7 @@ public struct PopupArchiveFile: PopupArchiveStorage {
     }
   }
 
-  /// Replaces the content of the file, which is created if there is none.
+  /// Replaces the content of the file, which is created if there is none, and so is its folder.
   ///
   /// The new content is on disk before it takes the place of the old one. A file beside it that an
   /// interrupted write has left is overwritten.
@@ -119,7 +119,14 @@ public struct PopupArchiveFile: PopupArchiveStorage {
   /// - Throws: `CocoaError` if the file is not replaced.
   public func replace(with data: Data) throws {
     let next = url.appendingPathExtension("next")
-    try data.write(to: next)
+    do {
+      try data.write(to: next)
+    } catch let error as CocoaError where error.code == .fileNoSuchFile {
+      // A new installation of an app on iOS has no folder Application Support.
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: next)
+    }
     let handle = try FileHandle(forUpdating: next)
     try handle.synchronize()
     try handle.close()

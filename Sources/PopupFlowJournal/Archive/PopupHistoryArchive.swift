@@ -5,7 +5,6 @@ import PopupFlow
 ///
 /// ```swift
 /// let folder = URL.applicationSupportDirectory.appending(path: "Popups")
-/// try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 /// let archive = PopupHistoryArchive(url: folder.appending(path: "history.json"))
 /// let history = PopupHistory(archive: archive)
 /// history.record("launch")
@@ -26,8 +25,8 @@ public final class PopupHistoryArchive: Sendable {
 
   /// Creates an archive in a file. The file is neither read nor written yet.
   ///
-  /// - Parameter url: The location of the file, in a folder that exists. Set attributes, such as the
-  ///   protection class, on the folder: see ``PopupArchiveFile``.
+  /// - Parameter url: The location of the file. A missing folder is created with it. To set attributes,
+  ///   such as the protection class, create the folder first: see ``PopupArchiveFile``.
   public convenience init(url: URL) {
     self.init(storage: PopupArchiveFile(url: url))
   }

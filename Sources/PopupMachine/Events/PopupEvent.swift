@@ -46,8 +46,9 @@ public enum PopupEvent<Domain: PopupDomain>: Sendable {
   /// Time has passed (<doc:Rules#R35>). ``PopupEffect/wake(at:)`` requests this event.
   case tick
 
-  /// The app is inactive: in the background or behind the lock screen. No waiting popup is
-  /// presented, and durations and timeouts of presented popups stop (<doc:Rules#R37>).
+  /// The app is inactive: in the background, or behind an alert of the system, Control Centre or the
+  /// lock screen. No waiting popup is presented, and durations and timeouts of presented popups stop
+  /// (<doc:Rules#R37>).
   case deactivated
 
   /// The app is active again (<doc:Rules#R37>).

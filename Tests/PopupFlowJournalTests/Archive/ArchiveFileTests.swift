@@ -69,18 +69,35 @@ import Testing
 
   @Test("If nothing can be written, that is reported once, until a write succeeds")
   func unwritable() throws {
-    let missing = folder.url.appendingPathComponent("missing")
-    let archive = PopupArchive<Notes>(url: missing.appendingPathComponent("popups.json"))
+    // A file in place of the folder.
+    let obstacle = folder.url.appendingPathComponent("obstacle")
+    try Data().write(to: obstacle)
+    let archive = PopupArchive<Notes>(url: obstacle.appendingPathComponent("popups.json"))
     let state = folder.state()
     let reported = issues(during: {
       for _ in 0..<3 { archive.writeNow(state) }
     })
     #expect(reported.count == 1 && reported[0].message.contains("could not be written"))
-    try FileManager.default.createDirectory(at: missing, withIntermediateDirectories: false)
+    try FileManager.default.removeItem(at: obstacle)
     archive.writeNow(state)
     #expect(archive.stored.read()?.state == folder.kept(state))
-    try FileManager.default.removeItem(at: missing)
+    try FileManager.default.removeItem(at: obstacle)
+    try Data().write(to: obstacle)
     #expect(issues(during: { archive.writeNow(state) }).count == 1)
+  }
+
+  @Test("A missing folder is created, with its parents, as Application Support of a new app")
+  func missingFolder() throws {
+    let library = folder.url.appendingPathComponent("Library")
+    let file = library.appendingPathComponent("Application Support/popups.json")
+    let archive = PopupArchive<Notes>(url: file)
+    let state = folder.state()
+    #expect(archive.stored.read() == nil)
+    for _ in 0..<2 {
+      #expect(issues(during: { archive.writeNow(state) }).isEmpty)
+      #expect(archive.stored.read()?.state == folder.kept(state))
+      try FileManager.default.removeItem(at: library)
+    }
   }
 
   @Test("A file that cannot be read is left as it is: it may only be locked")

@@ -37,19 +37,19 @@ import Testing
   func activity() {
     let clock = VirtualClock()
     let store = PopupStore<Shop>(clock: clock)
-    let isInForeground = CurrentValueSubject<Bool, Never>(true)
+    let isActive = CurrentValueSubject<Bool, Never>(true)
     var cancellables: Set<AnyCancellable> = []
     store.drive(host).store(in: &cancellables)
 
-    isInForeground.activate(in: store).store(in: &cancellables)
+    isActive.activate(in: store).store(in: &cancellables)
 
     store.present(.saved, id: "saved", lane: .toast) { $0.duration = .seconds(3) }
     clock.advance(to: 2)
-    isInForeground.send(false)
+    isActive.send(false)
     store.present(.offer, id: "offer")
     clock.advance(to: 100)
     #expect(host.showing == ["saved"])
-    isInForeground.send(true)
+    isActive.send(true)
     #expect(host.showing == ["saved", "offer"])
     clock.advance(to: 101)
     #expect(host.showing == ["offer"])

@@ -24,8 +24,8 @@ struct ArticleLinks {
 
   private static let note = "<!-- The files of the linked articles. DocC leaves HTML out. -->"
 
-  /// The beginning of the part *More*.
-  static let heading = "\(note)\n<h2>More</h2>"
+  /// The beginning of the part *More*: a rule, so that it is not read as a part of the section before.
+  static let heading = "\(note)\n<hr>\n<h2>More</h2>"
 
   /// Returns an article with a text for each link in its prose, and with its list of files.
   func updated(_ text: String, of path: String) -> String {

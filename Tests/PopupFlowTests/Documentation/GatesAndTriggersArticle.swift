@@ -4,7 +4,6 @@ import Testing
 extension PopupGate {
   static let online: PopupGate = "online"
   static let calm: PopupGate = "calm"
-  static let regular: PopupGate = "regular"
 }
 
 extension Documentation {
@@ -27,25 +26,6 @@ extension Documentation {
       form.isTyping = false
       isOnline.send(true)
       #expect(store.state.presented.map(\.popup.id) == ["offer"])
-    }
-
-    @Test("R18: a count of a history opens a gate, and closes it")
-    func counts() {
-      let clock = VirtualClock()
-      let store = PopupStore<Shop>(clock: clock)
-      var cancellables: Set<AnyCancellable> = []
-
-      let history = PopupHistory(clock: clock)
-      history.count(of: "launch", within: .seconds(7 * 86_400)).atLeast(3)
-        .openGate(.regular, in: store)
-        .store(in: &cancellables)
-
-      history.record("launch")
-
-      for _ in 0..<2 { history.record("launch") }
-      #expect(store.state.openGates == ["regular"])
-      clock.advance(by: 7 * 86_400)
-      #expect(store.state.openGates == [])
     }
 
     @Test("R19: nothing comes in while any reason to suspend is left")

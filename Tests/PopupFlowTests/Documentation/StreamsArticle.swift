@@ -38,24 +38,5 @@ extension Documentation {
       logouts.send()
       #expect(store.state.queued.isEmpty)
     }
-
-    @Test("Only the latest popup of an id waits")
-    func latest() {
-      let store = PopupStore<Shop>(clock: VirtualClock())
-      var cancellables: Set<AnyCancellable> = []
-      let prices = PassthroughSubject<Int, Never>()
-      store.send(.suspend)
-
-      prices
-        .popupRequests { PopupRequest<Shop>(.offer("Now \($0)")) }
-        .id("price")
-        .coalescing(.replace)
-        .enqueue(in: store)
-        .store(in: &cancellables)
-
-      prices.send(12)
-      prices.send(10)
-      #expect(store.state.queued.map(\.content) == [.offer("Now 10")])
-    }
   }
 }

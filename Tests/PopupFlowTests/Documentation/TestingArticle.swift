@@ -70,26 +70,6 @@ extension Documentation {
           set aside
             –
           """)
-
-      let machine = PopupTestStore<Shop>()
-      machine.send(.request(guide)) {
-        $0.presented = [.presenting("guide")]
-      }
-      machine.receive(.present("guide"))
-      machine.finishTransitions {
-        $0.presented = [.presented("guide")]
-      }
-      machine.finish()
-
-      let marbles = PopupMarbles<Shop>(
-        requests: ["g": guide, "u": PopupRequest(.forceUpdate) { $0.priority = .critical }])
-      marbles.expect(
-        """
-        requests:      (gu)-----
-        userDismissed: -   -u-g-
-        presented:     u   ugg--
-        queued:        g   g----
-        """)
     }
   }
 }

@@ -24,7 +24,7 @@ extension Documentation {
     var isTouchable = true
     private(set) var pageCount = 0
     private let clock: VirtualClock
-    let isInForeground = CurrentValueSubject<Bool, Never>(true)
+    let isActive = CurrentValueSubject<Bool, Never>(true)
     private var cards: [PopupID: Shown] = [:]
     private var slides: [PopupID: AnyCancellable] = [:]
 
@@ -129,7 +129,7 @@ extension Documentation.CardHost {
 
 extension CardHost: AttachablePopupHost {
   func attach(to store: PopupStore<Shop>) -> AnyCancellable? {
-    table.isInForeground.activate(in: store)
+    table.isActive.activate(in: store)
   }
 }
 
@@ -160,11 +160,11 @@ extension Documentation {
       let clock = VirtualClock()
       let store = PopupStore<Shop>(clock: clock)
       let table = Table(clock: clock)
-      table.isInForeground.value = false
+      table.isActive.value = false
       let driving = store.drive(CardHost(table: table))
       store.present(.saved, id: "saved")
       #expect(!table.isShowing("saved"))
-      table.isInForeground.value = true
+      table.isActive.value = true
       #expect(table.isShowing("saved"))
       driving.cancel()
     }

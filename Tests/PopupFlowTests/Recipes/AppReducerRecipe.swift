@@ -6,17 +6,20 @@ import Testing
 private enum Market: PopupDomain {
   enum Content: Equatable { case offer(String), cartIsFull }
   enum Page { case home, cart }
+  enum Answer { case checkOut }
 }
 
 /// The app's state is one value, and contains the popups.
 private struct AppState {
   var cart: [String] = []
+  var isCheckingOut = false
   var popups = PopupState<Market>()
 }
 
 private enum AppAction {
   case add(String)
   case popups(PopupEvent<Market>)
+  case ended(PopupResolution<Market>)
 }
 
 private struct AppReducer {
@@ -34,6 +37,11 @@ private struct AppReducer {
       return popups.reduce(into: &state.popups, .request(request), at: now)
     case .popups(let event):
       return popups.reduce(into: &state.popups, event, at: now)
+    case .ended(let resolution):
+      if resolution.id == "cart-is-full", resolution.outcome == .completed(.checkOut) {
+        state.isCheckingOut = true
+      }
+      return []
     }
   }
 }
@@ -75,6 +83,7 @@ private final class AppRuntime {
       }
     case .resolve(let resolution):
       host.didResolve(resolution)
+      send(.ended(resolution))
     case .wake(let instant):
       // Releasing the previous timer cancels it.
       tick = instant.map { instant in
@@ -88,7 +97,7 @@ private final class AppRuntime {
   }
 }
 
-/// Recipe: a popup reducer inside an app's own reducer, and a snapshot of its state as text.
+/// Recipe: a popup reducer inside an app's own reducer.
 @MainActor
 @Suite struct AppReducerRecipe {
   @Test("R35: the runtime ticks at the last instant that was asked for, and not after nil")
@@ -124,6 +133,16 @@ private final class AppRuntime {
     #expect(runtime.state.popups.presented.isEmpty)
   }
 
+  @Test("An answer comes back as an action")
+  func answer() {
+    let screen = Screen<Market>()
+    let runtime = AppRuntime(host: screen, clock: VirtualClock(now: 1000))
+    for item in ["apple", "pear", "plum"] { runtime.send(.add(item)) }
+    #expect(screen.showing == [.cartIsFull] && !runtime.state.isCheckingOut)
+    screen.close(with: .checkOut)
+    #expect(screen.showing == [] && runtime.state.isCheckingOut)
+  }
+
   @Test("R35: a date is a delay for a clock that begins at 0")
   func date() {
     let reducer = PopupReducer<Market>()
@@ -136,31 +155,5 @@ private final class AppRuntime {
     _ = reducer.reduce(into: &state, .request(offer), at: 0)
     let deadline = reducer.earliestDeadline(in: state)
     #expect(deadline.map { $0 > 0 && $0 <= 60 } == true)
-  }
-
-  @Test("A full cart's popup waits behind the offer on screen")
-  func snapshot() {
-    let reducer = AppReducer()
-    var state = AppState()
-
-    let offer = PopupRequest<Market>(.offer("Two for one"), id: "offer") { $0.priority = .low }
-    var effects = reducer.reduce(into: &state, .popups(.request(offer)), at: 0)
-    for item in ["apple", "pear", "plum"] {
-      effects += reducer.reduce(into: &state, .add(item), at: 1)
-    }
-
-    let commands = effects.compactMap { effect in
-      if case .command(let command) = effect { command.popup.id } else { nil }
-    }
-    #expect(commands == ["offer"])
-    #expect(
-      "\(state.popups)" == """
-        presented
-          offer in modal, priority -100, presenting
-        queued
-          cart-is-full in modal, priority 100
-        set aside
-          –
-        """)
   }
 }

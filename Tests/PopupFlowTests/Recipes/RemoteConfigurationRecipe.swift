@@ -147,5 +147,10 @@ private enum Market: PopupDomain {
       $0.whenUsedUp = .discard
     }
     #expect(await late.outcome.description == "discarded.usedUp")
+
+    apply(Data("{}".utf8))
+    #expect(store.state.configuration.limits["ads"]?.count == 0)
+    apply(Data(#"{"limits": {"ads": null}}"#.utf8))
+    #expect(store.state.configuration.limits["ads"]?.count == 9)
   }
 }
