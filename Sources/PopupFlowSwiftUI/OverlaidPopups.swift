@@ -84,7 +84,8 @@
     @State private var wasTold = false
 
     var body: some View {
-      content(popup)
+      // In the stack of popups, SwiftUI would apply the modifiers to each view of a content.
+      VStack { content(popup) }
         .modifier(InWindow(showing: showing.id, outlet: outlet))
         .background { TouchTaker() }
         .modifier(DragToDismiss(showing: showing.id, outlet: outlet, style: style))
