@@ -192,4 +192,16 @@ import UIKitDouble
       #expect(stage.words == [])
     }
   }
+
+  @Test("V6: a sheet that is seen at rest is presented, although its appearance is not signaled")
+  func untoldAppearance() {
+    withModals { stage in
+      stage.simulation.loses = { $0 == .didAppear }
+      stage.present(.offer("offer"))
+      #expect(stage.presented == ["offer presented"])
+      stage.settle(20)
+      #expect(stage.presented == ["offer presented"])
+      #expect(stage.words == [])
+    }
+  }
 }
