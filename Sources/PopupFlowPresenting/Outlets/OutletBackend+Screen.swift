@@ -53,7 +53,9 @@ extension OutletBackend {
     case .resting:
       return session.note(.appeared)
     case .other:
-      return hasNotCome(session, on: outlet)
+      // The content of a sheet may not be drawn yet, by which it is recognized.
+      session.place.doubts += 1
+      if session.place.doubts >= Outlet.doubtfulPolls { return hasNotCome(session, on: outlet) }
     case .nothing where clock.now - start > Outlet.arrivalSeconds:
       return hasNotCome(session, on: outlet)
     case .nothing, .moving:
