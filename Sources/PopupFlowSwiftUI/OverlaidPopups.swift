@@ -104,7 +104,11 @@
           }
         )
         .accessibilityFocused($isFocused)
-        .modifier(HoldWhileUsed(showing: showing.id, outlet: outlet, isFocused: isFocused))
+        .modifier(
+          HoldWhileUsed(
+            showing: showing.id, outlet: outlet, hasDuration: outlet.hasDuration(showing.id),
+            isFocused: isFocused)
+        )
         // Without animation, the popup is presented before it is drawn.
         .onAppear {
           if style.backdrop != nil { outlet.keepFocus(of: showing.id) }
