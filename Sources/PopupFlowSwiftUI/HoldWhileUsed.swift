@@ -8,6 +8,9 @@
   struct HoldWhileUsed<Domain: PopupDomain>: ViewModifier {
     let showing: Int
     let outlet: PopupOutlet<Domain>
+    /// Whether the popup has a duration. A stored value, so that SwiftUI updates the gesture when an
+    /// update of the popup changes it.
+    let hasDuration: Bool
     /// Whether the focus of assistive technology is in the popup.
     let isFocused: Bool
 
@@ -27,7 +30,7 @@
             DragGesture(minimumDistance: 0).updating($isTouched) { _, isTouched, _ in
               isTouched = true
             },
-            including: outlet.hasDuration(showing) ? .all : .subviews
+            including: hasDuration ? .all : .subviews
           )
           .onChangeOfValue(isTouched) { hold(.finger, $0) }
       }

@@ -84,7 +84,8 @@
     @State private var wasTold = false
 
     var body: some View {
-      content(popup)
+      // In the stack of popups, SwiftUI would apply the modifiers to each view of a content.
+      VStack { content(popup) }
         .modifier(InWindow(showing: showing.id, outlet: outlet))
         .background { TouchTaker() }
         .modifier(DragToDismiss(showing: showing.id, outlet: outlet, style: style))
@@ -103,7 +104,11 @@
           }
         )
         .accessibilityFocused($isFocused)
-        .modifier(HoldWhileUsed(showing: showing.id, outlet: outlet, isFocused: isFocused))
+        .modifier(
+          HoldWhileUsed(
+            showing: showing.id, outlet: outlet, hasDuration: outlet.hasDuration(showing.id),
+            isFocused: isFocused)
+        )
         // Without animation, the popup is presented before it is drawn.
         .onAppear {
           if style.backdrop != nil { outlet.keepFocus(of: showing.id) }

@@ -21,9 +21,12 @@
     /// screen. The system's keyboard and windows of the app with a higher level lie above it.
     ///
     /// - The window exists only while a popup is shown, or while something that an SDK has presented
-    ///   on its root is. Touches beside popups without a backdrop go to the app. Status bar, home
-    ///   indicator and orientations are the app's.
-    /// - The popups have the environment and the tint of the view, also when these change.
+    ///   on its root is. Touches beside popups without a backdrop go to the app, also those on a view
+    ///   that `offset` moves out of the popup's frame: give the content a `padding` instead. Status
+    ///   bar, home indicator and orientations are the app's.
+    /// - The popups have the environment and the tint of the view, also when these change. The values
+    ///   are those of the view's last update. If SwiftUI does not update the view while a cover of
+    ///   the app hides it, color scheme, text size and size classes can be old until then.
     /// - For a popup with a backdrop, the window is key: the app receives no keys, and its first
     ///   responder returns afterwards. While the app has an alert, a menu or a search on the screen,
     ///   such a popup waits. A popup without a backdrop does not take the keyboard, so text in it

@@ -91,7 +91,11 @@
       content(popup)
         .modifier(InheritedModals(showing: showing, outlet: outlet))
         // While it is on screen, VoiceOver's focus is in it.
-        .modifier(HoldWhileUsed(showing: showing, outlet: outlet, isFocused: true))
+        .modifier(
+          HoldWhileUsed(
+            showing: showing, outlet: outlet, hasDuration: outlet.hasDuration(showing),
+            isFocused: true)
+        )
         .modifier(
           DismissalByUser(isMandatory: popup.isMandatory, isCover: style == .cover) {
             if presentation.isDismissible { outlet.close(showing) }

@@ -90,7 +90,7 @@
     /// `where` shows those that no button accepts, for example after its row was removed. Buttons in
     /// the content of a popup can have the modifier as well: what they request with
     /// `popup.answer(to:)` or `popup.present(_:)` points to them. In a lazy container, a button out of
-    /// sight has no modifier.
+    /// sight has no modifier. A popup whose only modifier is on a tab or page out of sight waits for it.
     ///
     /// The system adds a cancel button, and a tap beside a confirmation closes it. So show a mandatory
     /// popup (`Popup.isMandatory`) with `popupAlert` instead. As a confirmation, it is an

@@ -15,7 +15,9 @@
     ///
     /// Popups over a view never collide with a sheet or an alert, and a lane can show several at
     /// once. Each uses the style's transition. Depending on the style, a tap beside the popup, a
-    /// drag or the escape gesture closes it. The content closes it with `popup.complete(with: answer)`.
+    /// drag or the escape gesture closes it. The content closes it with `popup.complete(with: answer)`
+    /// or `popup.dismiss()`. The `dismiss` action of its environment is that of the app's screen around
+    /// the modifier: it pops that page, or closes that sheet, and the popup stays.
     ///
     /// Sheets and covers of the app lie above the view, and above its popups. A toast that is shown
     /// meanwhile plays unseen. Pass the layer ``PopupLayer/window`` to show the popups above

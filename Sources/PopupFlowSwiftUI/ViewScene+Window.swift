@@ -27,6 +27,8 @@
           controller?.popupCover
         } isMoving: { [weak controller] in
           controller?.isScreenMoving ?? false
+        } isInWindow: { [weak controller] in
+          controller?.viewIfLoaded?.window != nil
         }
       }
 

@@ -192,4 +192,32 @@ import UIKitDouble
       #expect(stage.words == [])
     }
   }
+
+  @Test("V6: a sheet that is seen at rest is presented, although its appearance is not signaled")
+  func untoldAppearance() {
+    withModals { stage in
+      stage.simulation.loses = { $0 == .didAppear }
+      stage.present(.offer("offer"))
+      #expect(stage.presented == ["offer presented"])
+      stage.settle(20)
+      #expect(stage.presented == ["offer presented"])
+      #expect(stage.words == [])
+    }
+  }
+
+  @Test("V6, V11: a sheet is recognized although its content is not told that it appears")
+  func untoldSheet() {
+    withModals { stage in
+      stage.simulation.loses = { $0 == .willAppear || $0 == .didAppear }
+      stage.present(.offer("offer"))
+      #expect(stage.presented == ["offer presented"])
+      let sheet = stage.sheet
+      stage.settle(20)
+      #expect(stage.sheet === sheet)
+      #expect(stage.presented == ["offer presented"])
+      stage.tap("Accept", settling: 6)
+      #expect(stage.words == ["offer completed"])
+      #expect(stage.presentedControllers.isEmpty)
+    }
+  }
 }

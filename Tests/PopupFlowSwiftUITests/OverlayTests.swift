@@ -71,6 +71,30 @@ import Testing
     }
   }
 
+  @Test("A content of several views is one popup", arguments: PopupLayer.both)
+  func severalViews(layer: PopupLayer) {
+    for style in [PopupOverlayStyle.card, .banner] {
+      run(style, layer) { stage, tree in
+        stage.toast("saved")
+        let tree = stage.popupTree ?? tree
+        #expect(tree.values(of: "frame alignment", as: Alignment.self).count == 1)
+        #expect(tree.values(of: "accessibilityFocused", as: Bool.self).count == 1)
+      }
+    }
+  }
+
+  @Test("A content without a view is a popup")
+  func noView() {
+    withEachHabit { stage in
+      let root = Text("root").popupHost(stage.store, lane: .banner) { popup in
+        if popup.content == .offer("offer") { Text("offer") }
+      }
+      let tree = stage.show(root)
+      stage.toast("saved")
+      #expect(tree.values(of: "accessibilityFocused", as: Bool.self).count == 1)
+    }
+  }
+
   @Test("U23: A drag through exactly 0 points continues")
   func dragThroughZero() {
     run { stage, tree in

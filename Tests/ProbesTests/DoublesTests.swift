@@ -76,8 +76,8 @@ struct DoublesTests {
         "app-without-scenes", "size-classes-in-the-background", "overrides-call-super",
         "dismissal-on-a-mac", "exit-command", "view-in-a-hosting-view",
         "alert-on-a-mac", "end-of-an-animation", "order-of-a-view-that-goes",
-        "drag-from-right-to-left", "focus-of-a-card", "list-in-a-dragged-popup",
-        "frame-of-a-background",
+        "drag-without-disabling", "drag-from-right-to-left", "focus-of-a-card",
+        "list-in-a-dragged-popup", "frame-of-a-background", "colors-under-a-cover",
         "animation-in-another-controller", "variable-of-previews", "phase-in-a-preview",
         "phase-under-a-sheet-on-a-mac", "pages-of-one-turn",
       ])

@@ -38,6 +38,60 @@ import UIKitDouble
     }
   }
 
+  @Test("In a stack, a modifier applies to each view of a list; at the root, once to all")
+  func listedViews() {
+    struct Marking: ViewModifier {
+      func body(content: Content) -> some View { content.zIndex(1) }
+    }
+    func modified<Content: View>(_ content: Content) -> some View {
+      content.modifier(Marking())
+    }
+    @ViewBuilder func words(isLong: Bool) -> some View {
+      if isLong {
+        Text("a")
+        Text("b")
+      }
+      Text("c")
+    }
+    let rows: [(any View, Int)] = [
+      (VStack { modified(words(isLong: true)) }, 3), (VStack { modified(words(isLong: false)) }, 1),
+      (VStack { modified(VStack { words(isLong: true) }) }, 1), (modified(words(isLong: true)), 1),
+      (ForEach(["x"], id: \.self) { _ in modified(words(isLong: true)) }, 3),
+      (VStack { Text("d").background { modified(words(isLong: true)) } }, 1),
+      (VStack { modified(EmptyView()) }, 0),
+    ]
+    for (view, count) in rows {
+      show(AnyView(view)) { _, tree in
+        #expect(tree.values(of: "zIndex", as: Double.self).count == count)
+      }
+    }
+  }
+
+  @Test("In a stack, a view that comes and goes appears and disappears with its modifiers")
+  func optionalView() {
+    struct Page: View {
+      let log: @MainActor (String) -> Void
+      @State var isThere = false
+      var body: some View {
+        VStack {
+          Button("go") { isThere.toggle() }
+          words.onAppear { log("+") }.onDisappear { log("-") }
+        }
+      }
+      @ViewBuilder private var words: some View {
+        if isThere { Text("word") }
+      }
+    }
+    var log: [String] = []
+    show(Page { log.append($0) }) { simulation, tree in
+      for expected in [["+"], ["+", "-"]] {
+        tree.tap("go")
+        simulation.advance(by: 1)
+        #expect(log == expected)
+      }
+    }
+  }
+
   @Test("A task begins when its view appears, and is cancelled when it disappears")
   func task() async {
     struct Page: View {

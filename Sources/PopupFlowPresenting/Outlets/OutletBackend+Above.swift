@@ -26,12 +26,13 @@ extension OutletBackend {
     }
   }
 
-  /// Returns whether an outlet can show a popup.
+  /// Returns whether an outlet can show a popup. One that is out of sight cannot: the popup waits.
   ///
   /// An outlet on the content of a sheet is there for popups above that sheet, while the sheet
   /// rests on screen: whatever it presents is dismissed with the sheet. While a sheet is over, and
   /// stays for a sheet of the app's own on it, the content of that one is a screen of its own (U30).
   func isUsable(_ outlet: Outlet, for popup: Popup<Domain>) -> Bool {
+    guard !outlet.isOutOfSight else { return false }
     guard let number = outlet.outer else { return true }
     guard let outer = session(number) else { return false }
     guard !outer.isPostponed else { return cover(of: outer) == .modal }

@@ -49,15 +49,16 @@ extension OutletBackend {
   /// Polls for the popup that the system was asked to present, because only seeing it counts (V6).
   func pollForPopup(_ session: Session, on outlet: Outlet, since start: Double) {
     guard let inspector = outlet.inspector, session.life.phase == .appearing else { return }
-    let isAlert = outlet.kind == .alert
-    switch inspector.presented(isAlert) {
-    case .resting where isAlert:
+    switch inspector.presented(outlet.kind == .alert) {
+    case .resting:
       return session.note(.appeared)
     case .other:
-      return hasNotCome(session, on: outlet)
+      // The content of a sheet may not be drawn yet, by which it is recognized.
+      session.place.doubts += 1
+      if session.place.doubts >= Outlet.doubtfulPolls { return hasNotCome(session, on: outlet) }
     case .nothing where clock.now - start > Outlet.arrivalSeconds:
       return hasNotCome(session, on: outlet)
-    case .nothing, .moving, .resting:
+    case .nothing, .moving:
       break
     }
     // Only the time counts in which the system could have presented it.

@@ -107,6 +107,12 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   /// Whether the view is gone, so that it takes no popup.
   var isGone: Bool { !isVisible && isViewGone?() == true }
 
+  /// Whether the view is on a tab or page that the user has left, so that the system presents nothing
+  /// from it. A cover takes a view out of the window as well, and is a cause to decline a popup.
+  var isOutOfSight: Bool {
+    !isVisible && inspector?.isInWindow() == false && screenCover == nil
+  }
+
   /// Whether the view is seen to present its popup.
   var isPresenting: Bool {
     switch inspector?.presented(kind == .alert) {
@@ -178,13 +184,13 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   /// Call this when the view has appeared. The first call mounts the outlet.
   package func appears() {
     isVisible = true
-    guard !isMounted else { return }
+    guard !isMounted else { return engine.backend.placeWaiting() }
     isMounted = true
     engine.backend.mount(self)
   }
 
   /// Call this when the view is out of sight but may appear again. The engine prefers visible
-  /// outlets.
+  /// outlets, and presents nothing from a view that is in no window.
   package func disappears() {
     isVisible = false
   }

@@ -29,15 +29,19 @@ package struct ScreenInspector {
   package let cover: @MainActor () -> ScreenCover?
   /// Returns whether a transition runs on the screen, for which the system lets popups wait.
   package let isMoving: @MainActor () -> Bool
+  /// Returns whether the view is in a window; on a tab or page out of sight, it is not.
+  package let isInWindow: @MainActor () -> Bool
 
   package init(
     screenCover: @escaping @MainActor () -> ScreenCover?,
     presented: @escaping @MainActor (_ isAlert: Bool) -> PresentedState,
-    cover: @escaping @MainActor () -> ScreenCover?, isMoving: @escaping @MainActor () -> Bool
+    cover: @escaping @MainActor () -> ScreenCover?, isMoving: @escaping @MainActor () -> Bool,
+    isInWindow: @escaping @MainActor () -> Bool = { true }
   ) {
     self.screenCover = screenCover
     self.presented = presented
     self.cover = cover
     self.isMoving = isMoving
+    self.isInWindow = isInWindow
   }
 }

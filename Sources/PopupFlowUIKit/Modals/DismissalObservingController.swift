@@ -82,6 +82,11 @@
   }
 
   extension UIViewController {
+    /// Whether an observer is in this controller or its children, so that it is a popup's.
+    var hasDismissalObserver: Bool {
+      self is DismissalObservingController || children.contains(where: \.hasDismissalObserver)
+    }
+
     /// The page of the app's own that this controller shows, inside of containers of UIKit; `nil` if
     /// there is none.
     fileprivate var innermostPage: UIViewController? {

@@ -105,9 +105,11 @@
     }
 
     /// The popup that the view of this controller presents. A sheet is marked as a popup when it
-    /// begins to appear; alerts cannot be distinguished.
+    /// begins to appear, or here if its content was not told that (V11); alerts cannot be
+    /// distinguished.
     package func presentedPopup(isAlert: Bool) -> PresentedState {
       guard let presented = outermostContainer.presentedViewController else { return .nothing }
+      if !presented.isMarkedAsPopup, presented.hasDismissalObserver { presented.markAsPopup() }
       let isPopup = isAlert ? presented is UIAlertController : presented.isMarkedAsPopup
       guard isPopup else { return .other }
       return presented.isBeingPresented || presented.isBeingDismissed ? .moving : .resting

@@ -27,6 +27,32 @@
     }
   }
 
+  extension Probe {
+    static let dragWithoutDisabling = Probe(
+      "drag-without-disabling", .overlays,
+      "A drag that begins on a button could leave it enabled: with `allowsHitTesting(false)` during the "
+        + "drag, or with a `highPriorityGesture`, which keeps lists from scrolling.",
+      knownFrom: "Reports for the second: SwipeActions #8, BottomSheet #153. Not documented.",
+      needs: [.finger], missingOnDoubles: "The double lays out no views, and hits none.",
+      asks: [
+        ProbeQuestion("without hit tests, the drag presses the button", "yes", "no"),
+        ProbeQuestion("with a high priority, the drag presses the button", "yes", "no"),
+      ]
+    ) { stage, notes in
+      for (question, hasPriority) in [
+        ("without hit tests, the drag presses the button", false),
+        ("with a high priority, the drag presses the button", true),
+      ] {
+        let earlier = notes.count(of: "card tapped")
+        await stage.show(EnabledPage(notes: notes, hasPriority: hasPriority))
+        await stage.seconds(1)
+        try await stage.perform(.drag("card", x: 0, y: 40))
+        await stage.seconds(1)
+        notes.answer(question, notes.count(of: "card tapped") > earlier)
+      }
+    }
+  }
+
   // Drags over the leading and trailing edges.
   extension Probe {
     static let dragFromRightToLeft = Probe(
@@ -89,6 +115,34 @@
           isDragged = true
           notes.note("dragged")
         })
+    }
+  }
+
+  /// A button that moves with the finger, and is not disabled meanwhile.
+  private struct EnabledPage: View {
+    let notes: ProbeNotebook
+    let hasPriority: Bool
+    @GestureState private var translation = CGSize.zero
+
+    var body: some View {
+      if hasPriority {
+        card.highPriorityGesture(drag)
+      } else {
+        VStack { card.allowsHitTesting(translation == .zero) }.gesture(drag)
+      }
+    }
+
+    private var card: some View {
+      Button("card") { notes.note("card tapped") }
+        .frame(width: 200, height: 200)
+        .accessibilityIdentifier("card")
+        .offset(y: translation.height)
+    }
+
+    private var drag: some Gesture {
+      DragGesture().updating($translation) { value, translation, _ in
+        translation = value.translation
+      }
     }
   }
 #endif

@@ -102,7 +102,8 @@
         await stage.seconds(1)
         notes.answer("the action is called", notes.contains("escape"))
       },
-      hoverOverAView, touchOnAView, dragFromAButtonOfAView, dragFromRightToLeft,
+      hoverOverAView, touchOnAView, dragFromAButtonOfAView, dragWithoutDisabling,
+      dragFromRightToLeft,
       hostingControllerGrows, focusOfASheet, focusOfACard,
     ]
   }

@@ -108,6 +108,32 @@
         window.close()
       },
       Probe(
+        "colors-under-a-cover", .windowLayer,
+        "SwiftUI need not update a view while a cover hides it, so the environment that the view passes "
+          + "to a window can be old.",
+        knownFrom: "Assumed.", missingOnDoubles: "The double's views have no color scheme.",
+        asks: [
+          ProbeQuestion("without a cover, the view passes the dark scheme", "yes"),
+          ProbeQuestion("under a cover, the view passes the light scheme again", "yes", "no"),
+        ]
+      ) { stage, notes in
+        let model = ProbeModel(notes)
+        let seen = SeenScheme()
+        await stage.show(SchemePage(model: model, seen: seen))
+        stage.window.overrideUserInterfaceStyle = .dark
+        await stage.seconds(1)
+        notes.answer("without a cover, the view passes the dark scheme", seen.scheme == .dark)
+        model.item = ProbeItem("cover")
+        await stage.seconds(2)
+        stage.window.overrideUserInterfaceStyle = .light
+        await stage.seconds(1)
+        notes.answer(
+          "under a cover, the view passes the light scheme again", seen.scheme == .light)
+        stage.window.overrideUserInterfaceStyle = .unspecified
+        model.item = nil
+        await stage.seconds(2)
+      },
+      Probe(
         "tint-under-a-sheet", .windowLayer,
         "Under a sheet, the views' `tintAdjustmentMode` is `dimmed`, and their `tintColor` is gray. The "
           + "adapter keeps the tint from before. Whether SwiftUI's environment is dimmed, too, is "

@@ -1,7 +1,16 @@
 struct BesideModifier<Beside: View>: PrimitiveModifier {
   let name: String
   let beside: Beside
-  func addBeside(_ list: ViewNode.ChildList) { list.add(name, beside) }
+  func addBeside(_ list: ViewNode.ChildList) { list.add(name, StackedViews(content: beside)) }
+}
+
+/// The views beside another, which SwiftUI stacks if they are several.
+private struct StackedViews<Content: View>: View, PrimitiveView {
+  let content: Content
+  func draw(in node: ViewNode) {
+    node.arrangesList = false
+    node.setChildren { $0.add(0, content) }
+  }
 }
 
 struct EnvironmentModifier<Value>: PrimitiveModifier {

@@ -85,6 +85,10 @@ extension View {
     record("gesture", gesture.recorded)
   }
 
+  public func highPriorityGesture<T: Gesture>(_ gesture: T) -> some View {
+    record("highPriorityGesture", gesture.recorded)
+  }
+
   public func simultaneousGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
   ) -> some View {

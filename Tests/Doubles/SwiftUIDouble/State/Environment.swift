@@ -9,6 +9,8 @@ public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   public var dynamicTypeSize = DynamicTypeSize.large
   public var layoutDirection = LayoutDirection.leftToRight
+  /// That of a hosting controller does not follow its traits.
+  public var colorScheme = ColorScheme.light
   /// Always the default in a hosting controller of an app with UIKit's life cycle (FlowStacks#81).
   public var scenePhase = ScenePhase.background
   public internal(set) var dismiss = MainActor.assumeIsolated { DismissAction {} }
@@ -40,6 +42,10 @@ extension EnvironmentValues {
 
 extension View {
   public func tint(_ tint: Color?) -> some View { environment(\.hiddenTint, tint) }
+}
+
+public enum ColorScheme: Hashable, CaseIterable, Sendable {
+  case light, dark
 }
 
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {

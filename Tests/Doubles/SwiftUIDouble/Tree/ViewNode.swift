@@ -34,6 +34,10 @@ public final class ViewNode {
   /// The environment of the view.
   public internal(set) var environment: EnvironmentValues
 
+  /// Whether the views inside are a list that this view arranges, or stacked before; nil if this view
+  /// is a part of the list around it.
+  var arrangesList: Bool?
+
   private(set) weak var tree: ViewTree?
   private let key: AnyHashable
   private var kept: [String: AnyObject] = [:]

@@ -2,7 +2,10 @@
 public struct List<Content: View>: View, PrimitiveView {
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
+  func draw(in node: ViewNode) {
+    node.arrangesList = true
+    node.setChildren { $0.add(0, content) }
+  }
 }
 
 public struct Section<Content: View>: View, PrimitiveView {
@@ -47,6 +50,7 @@ public struct GeometryReader<Content: View>: View, PrimitiveView {
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
   func draw(in node: ViewNode) {
     let proxy = GeometryProxy(size: node.tree?.geometry ?? .zero)
+    node.arrangesList = false
     node.setChildren { $0.add(0, content(proxy)) }
   }
 }
@@ -61,6 +65,7 @@ public struct Label<Title: View, Icon: View>: View, PrimitiveView {
   let title: Title
   let icon: Icon
   func draw(in node: ViewNode) {
+    node.arrangesList = false
     node.setChildren {
       $0.add("icon", icon)
       $0.add("title", title)

@@ -6,6 +6,7 @@ public struct TextField<Label: View>: View, PrimitiveView {
   let text: Binding<String>
   func draw(in node: ViewNode) {
     node.field = text
+    node.arrangesList = false
     node.setChildren { $0.add(0, label) }
   }
 }
@@ -27,6 +28,7 @@ public struct Toggle<Label: View>: View, PrimitiveView {
   func draw(in node: ViewNode) {
     node.button = ViewNode.ButtonRecord(role: nil) { isOn.wrappedValue.toggle() }
     node.modifiers = [ViewNode.Modifier(name: "isOn", value: isOn.wrappedValue)]
+    node.arrangesList = false
     node.setChildren { $0.add(0, label) }
   }
 }
@@ -49,6 +51,7 @@ public struct Link<Label: View>: View, PrimitiveView {
     node.button = ViewNode.ButtonRecord(role: nil) { [weak tree = node.tree] in
       tree?.openedURLs.append(destination)
     }
+    node.arrangesList = false
     node.setChildren { $0.add(0, label) }
   }
 }
@@ -67,6 +70,7 @@ public struct ShareLink<Item, Label: View>: View, PrimitiveView {
     node.button = ViewNode.ButtonRecord(role: nil) { [weak tree = node.tree] in
       tree?.sharedItems.append(item)
     }
+    node.arrangesList = false
     node.setChildren { $0.add(0, label) }
   }
 }

@@ -47,6 +47,7 @@ public struct Button<Label: View>: View, PrimitiveView {
 
   func draw(in node: ViewNode) {
     node.button = ViewNode.ButtonRecord(role: role, action: action)
+    node.arrangesList = false
     node.setChildren { $0.add(0, label) }
   }
 }
@@ -80,7 +81,10 @@ public struct ZStack<Content: View>: View, PrimitiveView {
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
-  func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
+  func draw(in node: ViewNode) {
+    node.arrangesList = true
+    node.setChildren { $0.add(0, content) }
+  }
 }
 
 public struct VStack<Content: View>: View, PrimitiveView {
@@ -91,7 +95,10 @@ public struct VStack<Content: View>: View, PrimitiveView {
   ) {
     self.content = content()
   }
-  func draw(in node: ViewNode) { node.setChildren { $0.add(0, content) } }
+  func draw(in node: ViewNode) {
+    node.arrangesList = true
+    node.setChildren { $0.add(0, content) }
+  }
 }
 
 public struct HorizontalAlignment: Equatable, Sendable {

@@ -55,6 +55,7 @@ public struct TupleView<T>: View, PrimitiveView {
   public var value: T
   public init(_ value: T) { self.value = value }
   func draw(in node: ViewNode) {
+    node.arrangesList = true
     node.setChildren { list in
       for (index, child) in Mirror(reflecting: value).children.enumerated() {
         if let view = child.value as? any View { list.add(index, view) }
@@ -122,6 +123,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 
   func draw(in node: ViewNode) {
+    node.arrangesList = true
     node.setChildren { list in
       for element in data { list.add(AnyHashable(id(element)), content(element)) }
     }

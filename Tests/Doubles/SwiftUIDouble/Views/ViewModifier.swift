@@ -7,8 +7,8 @@ public protocol ViewModifier {
 
 /// The content of a modifier.
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View, PrimitiveView {
-  let add: @MainActor (ViewNode.ChildList) -> Void
-  func draw(in node: ViewNode) { node.setChildren(add) }
+  let view: any View
+  func draw(in node: ViewNode) { node.setChildren { $0.add("content", view) } }
 }
 
 extension ViewModifier where Body == Never {
@@ -46,7 +46,11 @@ public struct ModifiedContent<Content, Modifier> {
 extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: ViewModifier {
 
   func draw(in node: ViewNode) {
-    if let primitive = modifier as? any PrimitiveModifier {
+    if node.isInList, let listedViews {
+      node.setChildren { list in
+        for listed in listedViews { list.add(listed.key, listed.view) }
+      }
+    } else if let primitive = modifier as? any PrimitiveModifier {
       node.modifiers = []
       primitive.change(&node.environment)
       node.install(modifier)
@@ -57,8 +61,7 @@ extension ModifiedContent: View, PrimitiveView where Content: View, Modifier: Vi
       primitive.apply(to: node)
     } else {
       node.install(modifier)
-      let wrapped = content
-      let body = modifier.body(content: _ViewModifier_Content { $0.add("content", wrapped) })
+      let body = modifier.body(content: _ViewModifier_Content(view: content))
       node.setChildren { $0.add("body", body) }
     }
   }

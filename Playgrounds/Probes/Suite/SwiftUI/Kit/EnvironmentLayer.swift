@@ -72,4 +72,33 @@
       Text(value)
     }
   }
+
+  /// The color scheme with which a view was updated last.
+  @MainActor
+  final class SeenScheme {
+    var scheme: ColorScheme?
+  }
+
+  struct SchemePage: View {
+    @ObservedObject var model: ProbeModel
+    let seen: SeenScheme
+    @Environment(\.self) private var values
+
+    var body: some View {
+      Text("home")
+        .background { SchemeSender(seen: seen, values: values) }
+        .fullScreenCover(item: model.itemBinding) { Text($0.id) }
+    }
+  }
+
+  private struct SchemeSender: UIViewControllerRepresentable {
+    let seen: SeenScheme
+    let values: EnvironmentValues
+
+    func makeUIViewController(context: Context) -> UIViewController { UIViewController() }
+
+    func updateUIViewController(_ uiViewController: UIViewController, context: Context) {
+      seen.scheme = values.colorScheme
+    }
+  }
 #endif
