@@ -73,7 +73,8 @@ struct DoublesTests {
     let missing = Probe.all.filter { $0.missingOnDoubles != nil }
     #expect(
       missing.map(\.name) == [
-        "app-without-scenes", "size-classes-in-the-background", "overrides-call-super",
+        "app-without-scenes", "size-classes-in-the-background", "glass-of-a-window",
+        "overrides-call-super",
         "dismissal-on-a-mac", "exit-command", "view-in-a-hosting-view",
         "alert-on-a-mac", "end-of-an-animation", "order-of-a-view-that-goes",
         "drag-from-right-to-left", "focus-of-a-card", "list-in-a-dragged-popup",

@@ -171,6 +171,11 @@
     #if !os(tvOS) && !os(visionOS)
       private var statusBarSource: UIViewController? {
         fullScreenContent ?? app?.rootViewController?.topmost(where: \.capturesStatusBar)
+    #if os(visionOS)
+      // With the default, the app is behind glass while a popup is on screen.
+      package override var preferredContainerBackgroundStyle: UIContainerBackgroundStyle { .hidden }
+    #endif
+
       }
 
       package override var preferredStatusBarStyle: UIStatusBarStyle {
