@@ -57,7 +57,7 @@
       accessibilityViewIsModal = isModal
       if isOnTelevision { moveTelevisionFocus() } else { moveKeyboard(backTo: responder) }
       #if !os(tvOS) && !os(visionOS)
-        root.setNeedsStatusBarAppearanceUpdate()
+        root.updateAnswers()
       #endif
     }
 

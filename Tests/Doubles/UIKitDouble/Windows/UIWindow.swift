@@ -59,6 +59,9 @@ open class UIWindow: UIView {
   private var isShown = false
   private var isRootAttached = false
 
+  /// What the root has answered at last. Exists only in the double.
+  public internal(set) var rootAnswers: RootAnswers?
+
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
@@ -132,6 +135,7 @@ open class UIWindow: UIView {
 
   private func attach(_ root: UIViewController) {
     isRootAttached = true
+    rootAnswers = RootAnswers(of: root)
     root.loadViewIfNeeded()
     root.view.frame = bounds
     insertSubview(root.view, at: 0)
