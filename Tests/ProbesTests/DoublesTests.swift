@@ -79,7 +79,8 @@ struct DoublesTests {
         "alert-on-a-mac", "end-of-an-animation", "order-of-a-view-that-goes",
         "drag-from-right-to-left", "focus-of-a-card", "list-in-a-dragged-popup",
         "frame-of-a-background",
-        "animation-in-another-controller", "variable-of-previews", "phase-in-a-preview",
+        "elements-of-a-hosting-view", "animation-in-another-controller", "variable-of-previews",
+        "phase-in-a-preview",
         "phase-under-a-sheet-on-a-mac", "pages-of-one-turn",
       ])
     #expect(Probe.onDoubles.count + missing.count + 2 == Probe.all.count)

@@ -35,7 +35,8 @@
 
   /// The announcement of assistive technology for a popup without a backdrop.
   public enum WindowAnnouncement: Hashable, Sendable {
-    /// The label of the view, or else the text in it, or else the title of the controller.
+    /// The label of the view, or else the text in it, or else the title of the controller. If there is
+    /// none while VoiceOver runs, that is an issue.
     case automatic
 
     /// The given text.
