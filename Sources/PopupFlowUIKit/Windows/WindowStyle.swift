@@ -70,7 +70,7 @@
     /// stack at the top or at the bottom, it counts for the first. Above the keyboard, ``margin`` counts.
     public var edgeMargin: CGFloat?
 
-    /// The maximum width, except in full screen.
+    /// The maximum width at the default text size, except in full screen. It grows with the text size.
     public var maximumWidth: CGFloat = 500
 
     /// The layer between the popup and the app. If `nil`, touches beside the popup reach the app.
