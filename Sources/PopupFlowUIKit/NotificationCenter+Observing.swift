@@ -5,8 +5,8 @@
   extension NotificationCenter {
     /// Calls a closure on the main actor for each notification, while the result is retained.
     ///
-    /// For notifications of windows, scenes and assistive technology, which UIKit posts on the main
-    /// thread.
+    /// The closure is called before `post` returns if the main queue posts, as UIKit does, and later
+    /// otherwise: apps and their tests post some of these, too.
     ///
     /// - Parameters:
     ///   - name: The name of the notification.
@@ -21,8 +21,7 @@
       // Safe because the token is only passed back, which may be done on any thread.
       nonisolated(unsafe) let token = addObserver(forName: name, object: object, queue: nil) {
         guard let news = read($0) else { return }
-        // Safe because UIKit posts these on the main thread.
-        MainActor.assumeIsolated { action(news) }
+        MainQueue.run { action(news) }
       }
       return AnyCancellable { @Sendable [weak self] in self?.removeObserver(token) }
     }

@@ -73,12 +73,14 @@ struct DoublesTests {
     let missing = Probe.all.filter { $0.missingOnDoubles != nil }
     #expect(
       missing.map(\.name) == [
-        "app-without-scenes", "size-classes-in-the-background", "overrides-call-super",
+        "app-without-scenes", "size-classes-in-the-background", "glass-of-a-window",
+        "overrides-call-super",
         "dismissal-on-a-mac", "exit-command", "view-in-a-hosting-view",
         "alert-on-a-mac", "end-of-an-animation", "order-of-a-view-that-goes",
         "drag-without-disabling", "drag-from-right-to-left", "focus-of-a-card",
         "list-in-a-dragged-popup", "frame-of-a-background", "colors-under-a-cover",
-        "animation-in-another-controller", "variable-of-previews", "phase-in-a-preview",
+        "elements-of-a-hosting-view", "animation-in-another-controller", "variable-of-previews",
+        "phase-in-a-preview",
         "phase-under-a-sheet-on-a-mac", "pages-of-one-turn",
       ])
     #expect(Probe.onDoubles.count + missing.count + 2 == Probe.all.count)

@@ -17,7 +17,8 @@
   /// ```
   ///
   /// Not retained. If the view is not on screen when the popup is presented, the popover is in the
-  /// middle of the screen, without an arrow.
+  /// middle of the screen, without an arrow. A bar button is not checked: if its bar is replaced while
+  /// the popup waits, set another anchor.
   @MainActor
   public struct PopupAnchor {
     private weak var item: (any UIPopoverPresentationControllerSourceItem)?

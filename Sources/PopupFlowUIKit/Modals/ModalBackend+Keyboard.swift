@@ -11,7 +11,7 @@
       #if !os(tvOS)
         guard let content = session.place.content, let view = content.controller.viewIfLoaded,
           let window = view.window, content.controller.presentedViewController == nil,
-          view.firstResponderInside == nil
+          view.inputResponder == nil
         else { return }
         if content.controller is UIAlertController {
           _ = ResignedResponder(in: window)
@@ -34,7 +34,7 @@
     func retakeKeyboard() {
       for session in sessions where session.life.isShown {
         let window = controller(of: session)?.viewIfLoaded?.window
-        if window?.isKeyWindow == true, window?.firstResponderInside == nil {
+        if window?.isKeyWindow == true, window?.inputResponder == nil {
           takeKeyboard(for: session)
         }
       }

@@ -15,6 +15,7 @@
     private var escapes = EscapePresses()
     // The first responder of the app.
     private var responder: ResignedResponder?
+    private lazy var emptyBar = UIView()
 
     package convenience init() {
       self.init(frame: .zero)
@@ -24,6 +25,21 @@
     package override var canBecomeFirstResponder: Bool { true }
 
     package override var next: UIResponder? { controller?.shownInside.viewIfLoaded ?? window }
+
+    #if !os(visionOS)
+      // UIKit looks for a bar along the responder chain, which leads on to the page below the popup. An
+      // empty bar ends that, so that the bar of the page does not come back above the popup.
+      package override var inputAccessoryView: UIView? {
+        var isInPopup = controller != nil
+        var responder = next
+        while let current = responder {
+          if let bar = current.inputAccessoryView { return isInPopup ? bar : emptyBar }
+          if current === controller { isInPopup = false }
+          responder = current.next
+        }
+        return nil
+      }
+    #endif
 
     // Over views of the app, it is first responder in the place of the app's, which returns when this
     // view leaves its window. It can leave and return with the page.
@@ -40,7 +56,7 @@
 
     /// Becomes first responder if nothing else is, after a text field was edited for example.
     package func retakeKeyboard() {
-      if let window, window.firstResponderInside == nil { becomeFirstResponder() }
+      if let window, window.inputResponder == nil { becomeFirstResponder() }
     }
 
     package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

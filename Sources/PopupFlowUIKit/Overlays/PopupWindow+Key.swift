@@ -57,7 +57,7 @@
       accessibilityViewIsModal = isModal
       if isOnTelevision { moveTelevisionFocus() } else { moveKeyboard(backTo: responder) }
       #if !os(tvOS) && !os(visionOS)
-        root.setNeedsStatusBarAppearanceUpdate()
+        root.updateAnswers()
       #endif
     }
 
@@ -84,7 +84,7 @@
         return
       }
       responder?.restore()
-      let isEdited = firstResponderInside.map { $0 !== root } ?? false
+      let isEdited = inputResponder.map { $0 !== root } ?? false
       if isModal {
         if !isEdited, root.presentedViewController == nil { root.becomeFirstResponder() }
       } else if !acceptsKeyboard || key.isTaken && !isEdited {

@@ -141,6 +141,9 @@
       parts.last(where: \.isFullScreen)?.controller
     }
 
+    // The controller that has answered at the last update.
+    private weak var askedSource: UIViewController?
+
     // The controller that would be asked without this window, or that of a full-screen popup.
     private var appearanceSource: UIViewController? {
       fullScreenContent ?? app?.rootViewController?.topmost(where: \.coversScreen)
@@ -168,7 +171,25 @@
       }
     #endif
 
+    #if os(visionOS)
+      // With the default, the app is behind glass while a popup is on screen.
+      package override var preferredContainerBackgroundStyle: UIContainerBackgroundStyle { .hidden }
+    #endif
+
     #if !os(tvOS) && !os(visionOS)
+      /// Has the system ask again. It asks about the status bar each time, and about the rest if another
+      /// controller answers now, that of a full-screen popup for example.
+      func updateAnswers() {
+        setNeedsStatusBarAppearanceUpdate()
+        let source = appearanceSource
+        guard source !== askedSource else { return }
+        askedSource = source
+        setNeedsUpdateOfSupportedInterfaceOrientations()
+        setNeedsUpdateOfHomeIndicatorAutoHidden()
+        setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
+        setNeedsUpdateOfPrefersPointerLocked()
+      }
+
       private var statusBarSource: UIViewController? {
         fullScreenContent ?? app?.rootViewController?.topmost(where: \.capturesStatusBar)
       }

@@ -45,6 +45,10 @@
   }
 
   extension UIView {
+    /// The first responder in this view, or in the input bar of a responder in it. O(*n*), where *n*
+    /// is the number of views.
+    var inputResponder: UIResponder? { firstResponderInside ?? editedBarInside?.responder }
+
     /// The first responder in this view: a view or a controller. UIKit has no property for it. O(*n*),
     /// where *n* is the number of views.
     var firstResponderInside: UIResponder? {

@@ -49,19 +49,23 @@
           self?.report(change)
         }
       }
-      // Several scenes can be active side by side. A touch makes the window of one of them key.
+      // Several scenes can be active side by side, each with a key window of its own.
       observations.append(
         NotificationCenter.default.observe(UIWindow.didBecomeKeyNotification, of: nil) {
           [weak self] in self?.noteKeyWindow($0)
         })
       let center = NotificationCenter.default
       observations += [
+        center.observe(UIWindow.didBecomeVisibleNotification, of: nil) { [weak self] _ in
+          self?.noticeTouches()
+        },
         center.observe(UIScene.didActivateNotification, of: nil) { [weak self] _ in self?.poll() },
         center.observe(UIScene.willEnterForegroundNotification, of: scene) { [weak self] _ in
           self?.noteForeground()
         },
       ]
       wasActive = isActive
+      noticeTouches()
       poll()
     }
 
@@ -92,7 +96,10 @@
       guard !isClosed else { return }
       isDeactivating = change == .deactivated
       wasActive = change == .activated
-      if change == .activated, let scene { SceneOrder.noteActivation(of: scene) }
+      if change == .activated, let scene {
+        SceneOrder.noteActivation(of: scene)
+        noticeTouches()
+      }
       let onChange = onChange
       if change == .closed {
         isClosed = true
@@ -140,6 +147,26 @@
       guard isActive, let scene, scene.windows.contains(where: { ObjectIdentifier($0) == window })
       else { return }
       SceneOrder.noteActivation(of: scene)
+    }
+
+    /// Notices touches in the windows of the scene. If the user touches another scene whose window is
+    /// key there, UIKit posts nothing.
+    private func noticeTouches() {
+      for window in scene?.windows ?? [] where !window.isOfSystem {
+        SceneTouchRecognizer.add(to: window)
+      }
+    }
+  }
+
+  /// Notes the scene of a window that is touched (U35). It stays as long as the window.
+  private final class SceneTouchRecognizer: TouchRecognizer {
+    static func add(to window: UIWindow) {
+      let recognizers = window.gestureRecognizers ?? []
+      guard !recognizers.contains(where: { $0 is SceneTouchRecognizer }) else { return }
+      let recognizer = SceneTouchRecognizer { [weak window] isTouched in
+        if isTouched, let scene = window?.windowScene { SceneOrder.noteActivation(of: scene) }
+      }
+      window.addGestureRecognizer(recognizer)
     }
   }
 

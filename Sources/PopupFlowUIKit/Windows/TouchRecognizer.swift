@@ -5,9 +5,9 @@
     import UIKit.UIGestureRecognizerSubclass
   #endif
 
-  /// Tells while fingers rest on a popup, and recognizes nothing (R49).
+  /// Tells while fingers rest on a view, and recognizes nothing (R49).
   @MainActor
-  final class TouchRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate {
+  class TouchRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate {
     private let onChange: @MainActor (Bool) -> Void
     /// Called when a finger moves.
     var onMove: @MainActor () -> Void = {}

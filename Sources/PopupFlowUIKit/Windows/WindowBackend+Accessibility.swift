@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import IssueReporting
   import PopupFlow
   // Up to the SDK of iOS 18, the names of notifications are global variables.
   @preconcurrency import UIKit
@@ -33,6 +34,12 @@
         speech?.announce(words) { [weak session] isReading in
           session?.hold(.speech, isReading)
         }
+      } else if slot.style.announcement != .none, UIAccessibility.isVoiceOverRunning {
+        reportIssue(
+          """
+          Popup "\(session.popup.id)" has no text to announce, so users of VoiceOver do not notice it. \
+          Set `announcement` of its style to `.text(…)`, or to `.none` if that is intended.
+          """)
       }
     }
 
@@ -71,13 +78,21 @@
     }
   }
 
-  extension UIView {
-    /// The text in the view, for an announcement.
+  @MainActor
+  extension NSObject {
+    /// The text in a view or another element, for an announcement.
     fileprivate var words: String? {
       if let label = accessibilityLabel ?? (self as? UILabel)?.text, !label.isEmpty { return label }
-      let inside = subviews.filter { !$0.isHidden && !$0.accessibilityElementsHidden }.compactMap(
-        \.words)
+      // SwiftUI draws its text without views, and has elements for assistive technology only.
+      var inside = (accessibilityElements as? [NSObject] ?? []).compactMap(\.words)
+      if inside.isEmpty { inside = (self as? UIView)?.shownSubviews.compactMap(\.words) ?? [] }
       return inside.isEmpty ? nil : inside.joined(separator: ", ")
+    }
+  }
+
+  extension UIView {
+    fileprivate var shownSubviews: [UIView] {
+      subviews.filter { !$0.isHidden && !$0.accessibilityElementsHidden }
     }
   }
 #endif

@@ -68,8 +68,10 @@
       let edgeMargin = slot.style.edgeMargin ?? margin
       let left = edge == .left ? edgeMargin : margin
       let right = edge == .right ? edgeMargin : margin
+      let maximumWidth = UIFontMetrics.default.scaledValue(
+        for: slot.style.maximumWidth, compatibleWith: container.traitCollection)
       constraints += [
-        view.widthAnchor.constraint(lessThanOrEqualToConstant: slot.style.maximumWidth),
+        view.widthAnchor.constraint(lessThanOrEqualToConstant: maximumWidth),
         view.leftAnchor.constraint(greaterThanOrEqualTo: safeArea.leftAnchor, constant: left),
         view.rightAnchor.constraint(lessThanOrEqualTo: safeArea.rightAnchor, constant: -right),
       ]

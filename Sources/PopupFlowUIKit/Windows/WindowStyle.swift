@@ -35,7 +35,8 @@
 
   /// The announcement of assistive technology for a popup without a backdrop.
   public enum WindowAnnouncement: Hashable, Sendable {
-    /// The label of the view, or else the text in it, or else the title of the controller.
+    /// The label of the view, or else the text in it, or else the title of the controller. If there is
+    /// none while VoiceOver runs, that is an issue.
     case automatic
 
     /// The given text.
@@ -69,7 +70,7 @@
     /// stack at the top or at the bottom, it counts for the first. Above the keyboard, ``margin`` counts.
     public var edgeMargin: CGFloat?
 
-    /// The maximum width, except in full screen.
+    /// The maximum width at the default text size, except in full screen. It grows with the text size.
     public var maximumWidth: CGFloat = 500
 
     /// The layer between the popup and the app. If `nil`, touches beside the popup reach the app.

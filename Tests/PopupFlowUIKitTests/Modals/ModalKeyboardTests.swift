@@ -151,6 +151,44 @@ import UIKitDouble
     #expect(page.bar.window != nil)
     #expect(page.field.isFirstResponder == isEdited)
   }
+
+  // MARK: A bar at the bottom of the popup
+
+  @Test(
+    "U24: the field in a modal's own input bar stays edited, and the bar stays without it",
+    arguments: [true, false])
+  func inputBarOfModal(isInContainer: Bool) {
+    let page = PageWithBar()
+    let stage = ModalStage(root: PageWithBar()) { _ in
+      isInContainer ? UINavigationController(rootViewController: page) : page
+    }
+    stage.show("a")
+    #expect(page.bar.window != nil)
+    page.field.becomeFirstResponder()
+    simulation.advance(by: 3)
+    #expect(page.field.isFirstResponder)
+    page.field.resignFirstResponder()
+    simulation.advance(by: 3)
+    #expect(page.bar.window != nil)
+    #expect(stage.pressEscape())
+  }
+
+  @Test("U24: the field in a card's own input bar stays edited when another popup comes")
+  func inputBarOfCard() {
+    let page = PageWithBar()
+    page.preferredContentSize = CGSize(width: 0, height: 80)
+    let stage = WindowStage(style: .card, capacity: 2) { popup in
+      popup.content == "chat" ? page.inWindow(.card) : StageScreen(popup).inWindow(.toast)
+    }
+    stage.show("chat")
+    page.becomeFirstResponder()
+    page.field.becomeFirstResponder()
+    #expect(page.field.isFirstResponder)
+    stage.show("toast")
+    #expect(page.field.isFirstResponder)
+    stage.dismiss("toast")
+    #expect(page.field.isFirstResponder)
+  }
 }
 
 /// A page with a bar for messages, as in a chat.

@@ -30,7 +30,8 @@ import UIKitDouble
     let stage = SceneStage(UIKitHabits())
     let scenes = [stage.connect(), stage.connect()]
     for index in [0, 1, 0] {
-      scenes[index].windows.first?.makeKey()
+      // Each window is key in its scene already, so nothing is posted.
+      simulation.tap(at: CGPoint(x: 195, y: 600), in: scenes[index])
       stage.show("popup", lane: lane)
       #expect(stage.popups(in: scenes[index]) == ["popup"])
       stage.dismiss("popup")
@@ -118,7 +119,7 @@ import UIKitDouble
     let one = stage.connect(page: "home")
     let other = stage.connect(page: "product")
     simulation.advance(by: 1)
-    other.windows.first?.makeKey()
+    simulation.tap(at: CGPoint(x: 195, y: 600), in: other)
     stage.show("tip", lane: lane) { $0.pages = .only(["home"]) }
     #expect(stage.popups(in: one) == ["tip"])
     stage.dismiss("tip")

@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowUIKit
+import TestKit
 import Testing
 @preconcurrency import UIKitDouble
 
@@ -25,6 +26,37 @@ import Testing
     #expect(announcements(simulation) == [])
     simulation.advance(by: 1)
     #expect(announcements(simulation) == ["Saved, a"])
+  }
+
+  @Test("V5: a view that draws its text itself, as SwiftUI does, is announced by its elements")
+  func elements() {
+    let stage = WindowStage(style: .toast) { popup in
+      let view = UIView()
+      let group = UIAccessibilityElement(accessibilityContainer: view)
+      group.accessibilityElements = ["Saved", popup.content].map { text in
+        let element = UIAccessibilityElement(accessibilityContainer: group)
+        element.accessibilityLabel = text
+        return element
+      }
+      view.accessibilityElements = [group]
+      return view
+    }
+    stage.show("a")
+    #expect(announcements(simulation) == ["Saved, a"])
+  }
+
+  @Test("V5: a popup without words is an issue while VoiceOver runs, unless it has none on purpose")
+  func silent() {
+    simulation.isVoiceOverRunning = true
+    let stage = WindowStage(style: .toast) { _ in UIView() }
+    expectIssue(#"Popup "a" has no text to announce"#) { stage.show("a") }
+    stage.dismiss("a")
+    var style = WindowStyle.toast
+    style.announcement = .none
+    WindowStage(style: style) { _ in UIView() }.show("a")
+    simulation.isVoiceOverRunning = false
+    stage.show("b")
+    #expect(announcements(simulation) == [])
   }
 
   @Test("V5: the announcement can be set, or left out")

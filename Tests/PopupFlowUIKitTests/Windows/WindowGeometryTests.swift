@@ -40,6 +40,19 @@ import UIKitDouble
     #expect(controller.view.safeAreaInsets == insets)
   }
 
+  @Test("V5: the maximum width grows with the text size")
+  func textSize() throws {
+    var style = WindowStyle.banner
+    style.maximumWidth = 100
+    let stage = WindowStage(style: style)
+    stage.show("a")
+    #expect(stage.frame("a")?.width == 100)
+    stage.dismiss("a")
+    stage.app.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+    stage.show("b")
+    #expect(try #require(stage.frame("b")).width > 150)
+  }
+
   @Test("U33: the content's own insets are added, and are its own again afterwards")
   func ownInsets() throws {
     let screen = UIViewController()

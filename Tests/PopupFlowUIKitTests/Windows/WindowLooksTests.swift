@@ -143,4 +143,23 @@ import UIKitDouble
     #expect(root.supportedInterfaceOrientations == .allButUpsideDown)
     #expect(stage.scene.statusBarManager?.isStatusBarHidden == true)
   }
+
+  @Test("U27: the system asks again when a full-screen popup comes and goes")
+  func fullScreen() throws {
+    let stage = WindowStage(capacity: 2) { popup in
+      popup.content == "video"
+        ? Answers().inWindow(.fullScreen) : StageScreen(popup).inWindow(.toast)
+    }
+    stage.show("toast")
+    let window = try #require(stage.screen("toast")?.view.window)
+    for name in ["video", "toast"] {
+      if name == "video" { stage.show(name) } else { stage.dismiss("video") }
+      let answers = try #require(window.rootAnswers)
+      let isVideo = name == "video"
+      #expect((answers.orientations == .landscape) == isVideo)
+      #expect(answers.hidesHomeIndicator == isVideo)
+      #expect((answers.deferringEdges == .bottom) == isVideo)
+      #expect(answers.locksPointer == isVideo)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PopupFlow
 import PopupFlowUIKit
 import Testing
@@ -99,6 +100,24 @@ import Testing
     simulation.advance(by: 3)
     #expect(stage.host.showing.isEmpty)
     #expect(stage.outcomes == ["\(words) dismissed.timeout"])
+  }
+
+  @Test("U28: the end of a reading can be posted on any thread")
+  func otherThread() async {
+    let stage = stage(hasPriority: false)
+    simulation.speech.reportsEnds = false
+    let words = String(repeating: "a", count: 60)
+    stage.store.present(words, id: PopupID(words)) { $0.duration = .seconds(2) }
+    simulation.advance(by: 4)
+    #expect(stage.host.showing == [PopupID(words)])
+    await Task.detached {
+      NotificationCenter.default.post(
+        name: UIAccessibility.announcementDidFinishNotification, object: nil,
+        userInfo: [UIAccessibility.announcementStringValueUserInfoKey: words])
+    }.value
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    simulation.advance(by: 3)
+    #expect(stage.host.showing.isEmpty)
   }
 
   @Test("U28: nothing is left of an announcement: no timer, and no observer")

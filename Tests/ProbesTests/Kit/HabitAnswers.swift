@@ -67,6 +67,9 @@ struct HabitAnswer: Sendable {
     HabitAnswer(
       "split-view-that-collapses", "right after the change, the split view is collapsed"
     ) { yes($0.collapsesAtOnce || $0.tellsCollapsingFirst) },
+    HabitAnswer(
+      "bar-of-the-page-below", "without a bar in the sheet, that of the page is in a window"
+    ) { yes($0.passesEventsToPresenters) },
     HabitAnswer("states-of-two-windows", "the window before it is", always: "foregroundActive"),
     HabitAnswer(
       "hits-beside-a-hosting-controller", "a hosting controller's view answers beside itself"

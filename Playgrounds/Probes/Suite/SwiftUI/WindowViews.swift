@@ -6,6 +6,21 @@
     /// The rest of the section about popups in a window.
     static let windowViews: [Probe] = [
       Probe(
+        "elements-of-a-hosting-view", .windowLayer,
+        "While VoiceOver runs, the view of a hosting controller has `accessibilityElements` with the "
+          + "texts that it draws, at any depth.",
+        knownFrom: "Reports; not documented.", needs: [.voiceOver],
+        missingOnDoubles: "The double has no elements of views.",
+        asks: [ProbeQuestion("the text is in an element", "yes")]
+      ) { stage, notes in
+        await stage.show(Text("home"))
+        let hosting = UIHostingController(rootView: Text("Saved"))
+        let window = ProbeWindow.above(stage, hosting)
+        await stage.seconds(1)
+        notes.answer("the text is in an element", hosting.view.hasElement("Saved"))
+        window.close()
+      },
+      Probe(
         "first-draw-in-a-window", .windowLayer,
         "A hosting controller in a window that has just been shown draws at `layoutIfNeeded()`, so a "
           + "change in the same turn is animated.",
@@ -128,6 +143,15 @@
     var body: some View {
       DrawnText(model: below, notes: model.notes)
         .fullScreenCover(item: model.itemBinding) { Text($0.id) }
+    }
+  }
+
+  @MainActor
+  extension NSObject {
+    /// Whether an element in this one has a label.
+    fileprivate func hasElement(_ label: String) -> Bool {
+      if accessibilityLabel == label { return true }
+      return (accessibilityElements as? [NSObject] ?? []).contains { $0.hasElement(label) }
     }
   }
 #endif

@@ -232,6 +232,40 @@
         notes.answer(
           "while nothing is first responder, the bar is in a window", page.bar.window != nil)
       },
+      Probe(
+        "bar-of-the-page-below", .company,
+        "UIKit looks for an input bar along the responder chain, which can lead from a sheet to the page "
+          + "below. An empty bar of the first responder ends that.",
+        knownFrom: "UIKit's header `UIResponder.h`; for sheets: InputBarAccessoryView#219",
+        on: ProbeSystem.iPhone + ProbeSystem.iPad,
+        asks: [
+          ProbeQuestion("without a bar in the sheet, that of the page is in a window", "yes", "no"),
+          ProbeQuestion("with an empty bar, that of the page is in a window", "no"),
+        ]
+      ) { stage, notes in
+        let page = BarController()
+        await stage.show(page)
+        page.becomeFirstResponder()
+        let sheet = UIViewController()
+        page.present(sheet, animated: false)
+        await stage.seconds(1)
+        let container = sheet.presentationController?.containerView
+        for (hasBar, question) in [
+          (false, "without a bar in the sheet, that of the page is in a window"),
+          (true, "with an empty bar, that of the page is in a window"),
+        ] {
+          let view = BarView(hasBar: hasBar, follower: sheet)
+          container?.insertSubview(view, at: 0)
+          view.becomeFirstResponder()
+          await stage.seconds(1)
+          notes.answer(question, page.bar.window != nil)
+          view.resignFirstResponder()
+          view.removeFromSuperview()
+        }
+        page.dismiss(animated: false)
+        await stage.seconds(1)
+        page.resignFirstResponder()
+      },
     ]
   }
 
@@ -253,6 +287,28 @@
       notes.note("asked for another place")
       isAsked = true
     }
+  }
+
+  /// A first responder below a sheet, with an empty bar or none.
+  private final class BarView: UIView {
+    private let bar: UIView?
+    private weak var follower: UIResponder?
+
+    init(hasBar: Bool, follower: UIResponder) {
+      bar = hasBar ? UIView() : nil
+      self.follower = follower
+      super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) {
+      return nil
+    }
+
+    override var canBecomeFirstResponder: Bool { true }
+    override var next: UIResponder? { follower }
+    #if !os(visionOS)
+      override var inputAccessoryView: UIView? { bar }
+    #endif
   }
 
   /// A page with a bar at the bottom, as in a chat.

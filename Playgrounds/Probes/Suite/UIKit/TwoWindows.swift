@@ -22,13 +22,12 @@
 
     static let keyWindowOfTwo = Probe(
       "key-window-of-two", .scenes,
-      "Of two windows side by side, a touch makes one of them key, which posts "
-        + "`didBecomeKeyNotification`.",
-      knownFrom: "Apple's documentation of `didBecomeKeyNotification`; for several scenes: not "
-        + "documented", on: ProbeSystem.iPad, needs: [.finger],
+      "Of two windows side by side, each is key in its scene, and a touch posts no "
+        + "`didBecomeKeyNotification`. So the host notices touches.",
+      knownFrom: "Apple's developer forums, thread 773669", on: ProbeSystem.iPad, needs: [.finger],
       asks: [
         ProbeQuestion("its button is tapped", "yes"),
-        ProbeQuestion("the notification is posted for its window", "yes"),
+        ProbeQuestion("the notification is posted for its window", "no"),
       ]
     ) { stage, notes in
       await stage.show(pageWithButton("first", notes))

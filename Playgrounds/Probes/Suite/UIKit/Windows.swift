@@ -9,6 +9,24 @@
   extension Probe {
     static let windows: [Probe] = [
       Probe(
+        "glass-of-a-window", .windows,
+        "On visionOS, the root controller of a window draws glass over its whole scene, unless its "
+          + "`preferredContainerBackgroundStyle` is `hidden`.",
+        knownFrom: "Apple's developer forums, thread 781945",
+        on: [ProbeSystem(.vision)], needs: [.eyes],
+        missingOnDoubles: "The double draws nothing.",
+        asks: [ProbeQuestion("below a hidden background, the page is", "clear")]
+      ) { stage, notes in
+        let home = UIViewController()
+        home.view.backgroundColor = .systemRed
+        await stage.show(home)
+        let window = ProbeWindow.above(stage, RootWithoutGlass())
+        await stage.seconds(1)
+        try await stage.perform(.look("Is the whole window red and clear, without glass over it?"))
+        notes.answer("below a hidden background, the page is", "clear")
+        window.close()
+      },
+      Probe(
         "window-without-hits", .windows,
         "A window whose `hitTest` returns `nil` lets the touch through to the window below.",
         knownFrom: "Reports; not documented",
@@ -228,5 +246,12 @@
       notes.note("root presents")
       super.present(viewControllerToPresent, animated: flag, completion: completion)
     }
+  }
+
+  /// A root that draws nothing.
+  private final class RootWithoutGlass: UIViewController {
+    #if os(visionOS)
+      override var preferredContainerBackgroundStyle: UIContainerBackgroundStyle { .hidden }
+    #endif
   }
 #endif

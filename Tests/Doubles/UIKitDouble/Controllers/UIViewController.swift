@@ -269,8 +269,16 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var childViewControllerForPointerLock: UIViewController? { nil }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open func setNeedsStatusBarAppearanceUpdate() {}
-  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
-  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
-  open func setNeedsUpdateOfPrefersPointerLocked() {}
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    viewIfLoaded?.window?.ask(\.orientations)
+  }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {
+    viewIfLoaded?.window?.ask(\.hidesHomeIndicator)
+  }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
+    viewIfLoaded?.window?.ask(\.deferringEdges)
+  }
+  open func setNeedsUpdateOfPrefersPointerLocked() {
+    viewIfLoaded?.window?.ask(\.locksPointer)
+  }
 }

@@ -17,9 +17,7 @@ final class InputBar {
       return
     }
     var next = responder
-    while next.inputAccessoryView == nil, !(next is UIViewController), let outer = next.next {
-      next = outer
-    }
+    while next.inputAccessoryView == nil, let outer = next.next { next = outer }
     let bar = next.inputAccessoryView
     guard bar == nil || bar !== view else { return }
     hide()

@@ -97,7 +97,7 @@ open class UIResponder: NSObject {
   }
 
   /// The bar above the keyboard, also without one; see ``InputBar``. That of the nearest responder in
-  /// the chain of the first one is shown.
+  /// the chain of the first one is shown, whichever controller that is of.
   open var inputAccessoryView: UIView? { nil }
   open var inputAccessoryViewController: UIInputViewController? { nil }
 
@@ -110,7 +110,7 @@ open class UIResponder: NSObject {
   // MARK: Accessibility, which UIKit has on every object
 
   open var isAccessibilityElement = false
-  open var accessibilityLabel: String?
+  final var accessibility = AccessibilityValues()
   open var accessibilityTraits: UIAccessibilityTraits = []
   /// Called instead of a tap in the middle of the element.
   open func accessibilityActivate() -> Bool { false }

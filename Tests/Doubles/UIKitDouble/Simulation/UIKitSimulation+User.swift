@@ -28,7 +28,7 @@ extension UIKitSimulation {
       let view = hitTest(point, in: scene),
       let window = view.window
     else { return nil }
-    // UIKit makes a touched window key.
+    // UIKit makes a touched window key in its scene, and posts nothing if it is.
     window.makeKey()
     return Finger(on: view, in: window, at: point)
   }

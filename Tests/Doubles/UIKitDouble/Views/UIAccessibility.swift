@@ -32,9 +32,40 @@ extension UIAccessibility {
 /// An element of assistive technology that is no view.
 @MainActor
 open class UIAccessibilityElement: NSObject {
+  final var accessibility = AccessibilityValues()
   open weak var accessibilityContainer: AnyObject?
   public init(accessibilityContainer container: Any) {
     accessibilityContainer = container as AnyObject
+  }
+}
+
+/// What UIKit has on every object, and the double on its own only.
+struct AccessibilityValues {
+  var label: String?
+  var elements: [Any]?
+}
+
+/// A class of the double with values for assistive technology.
+@MainActor
+private protocol Accessible: AnyObject {
+  var accessibility: AccessibilityValues { get set }
+}
+
+extension UIResponder: Accessible {}
+extension UIAccessibilityElement: Accessible {}
+
+@MainActor
+extension NSObject {
+  /// The text that is read for an element.
+  public var accessibilityLabel: String? {
+    get { (self as? any Accessible)?.accessibility.label }
+    set { (self as? any Accessible)?.accessibility.label = newValue }
+  }
+
+  /// The elements inside, of a view that draws its content itself.
+  public var accessibilityElements: [Any]? {
+    get { (self as? any Accessible)?.accessibility.elements }
+    set { (self as? any Accessible)?.accessibility.elements = newValue }
   }
 }
 

@@ -1,8 +1,10 @@
-/// The app of a simulation: its scenes and its key window.
+/// The app of a simulation: its scenes and their key windows.
 @MainActor
 final class UIApplication {
   var scenes: [UIWindowScene] = []
-  weak var keyWindow: UIWindow?
+  /// The scene that receives the keys: the one with the window that was touched, or made key, last.
+  weak var keyScene: UIWindowScene?
+  var keyWindow: UIWindow? { keyScene?.lastKeyWindow }
 
   /// Whether no scene is in the foreground.
   var isInBackground: Bool {

@@ -84,7 +84,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   /// removed, with everything it shows.
   open var windows: [UIWindow] { members.compactMap(\.window) }
 
-  /// The key window of the scene, even if a window of another scene is key now.
+  /// The key window of the scene. Another scene has its own.
   open var keyWindow: UIWindow? { lastKeyWindow }
 
   func add(_ window: UIWindow) {

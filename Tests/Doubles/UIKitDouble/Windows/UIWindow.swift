@@ -59,6 +59,9 @@ open class UIWindow: UIView {
   private var isShown = false
   private var isRootAttached = false
 
+  /// What the root has answered at last. Exists only in the double.
+  public internal(set) var rootAnswers: RootAnswers?
+
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
@@ -132,6 +135,7 @@ open class UIWindow: UIView {
 
   private func attach(_ root: UIViewController) {
     isRootAttached = true
+    rootAnswers = RootAnswers(of: root)
     root.loadViewIfNeeded()
     root.view.frame = bounds
     insertSubview(root.view, at: 0)
@@ -147,13 +151,16 @@ open class UIWindow: UIView {
 
   // MARK: The key window
 
-  open var isKeyWindow: Bool { simulation.application.keyWindow === self }
+  /// Each scene has a key window of its own. A window becomes key in its scene, and nothing is posted
+  /// if it is that already, wherever the user was.
+  open var isKeyWindow: Bool { windowScene?.lastKeyWindow === self }
   open var canBecomeKey: Bool { true }
 
   open func makeKey() {
-    guard canBecomeKey, !isKeyWindow, let windowScene else { return }
-    simulation.application.keyWindow?.resignKeyWindow()
-    simulation.application.keyWindow = self
+    guard canBecomeKey, let windowScene else { return }
+    simulation.application.keyScene = windowScene
+    guard !isKeyWindow else { return }
+    windowScene.lastKeyWindow?.resignKeyWindow()
     windowScene.lastKeyWindow = self
     simulation.post(UIWindow.didBecomeKeyNotification, self, .keyWindow)
   }
@@ -165,8 +172,7 @@ open class UIWindow: UIView {
 
   /// No other window becomes key automatically: the window that took over returns the state (U14).
   private func resignKeyWindow() {
-    simulation.application.keyWindow = nil
-    if windowScene?.lastKeyWindow === self { windowScene?.lastKeyWindow = nil }
+    if isKeyWindow { windowScene?.lastKeyWindow = nil }
     simulation.post(UIWindow.didResignKeyNotification, self, .keyWindow)
   }
 

@@ -1,0 +1,27 @@
+/// What the system has asked a window's root controller: when the window was shown, and again only
+/// when a controller has said that an answer is another one.
+@MainActor
+public struct RootAnswers {
+  public internal(set) var orientations: UIInterfaceOrientationMask
+  public internal(set) var hidesHomeIndicator: Bool
+  public internal(set) var deferringEdges: UIRectEdge
+  public internal(set) var locksPointer: Bool
+
+  init(of root: UIViewController) {
+    orientations = root.supportedInterfaceOrientations
+    hidesHomeIndicator = root.prefersHomeIndicatorAutoHidden
+    deferringEdges = root.preferredScreenEdgesDeferringSystemGestures
+    locksPointer = root.prefersPointerLocked
+  }
+}
+
+extension UIWindow {
+  /// Asks the root again for one answer.
+  func ask<Answer>(_ answer: WritableKeyPath<RootAnswers, Answer>) {
+    guard let rootViewController else { return }
+    let now = RootAnswers(of: rootViewController)
+    var answers = rootAnswers ?? now
+    answers[keyPath: answer] = now[keyPath: answer]
+    rootAnswers = answers
+  }
+}
