@@ -1,7 +1,9 @@
 import PopupFlow
-import PopupFlowUIKit
+import PopupFlowTesting
 import Testing
 import UIKitDouble
+
+@testable import PopupFlowUIKit
 
 /// U27: the looks of a window, and the questions that the system asks it.
 @MainActor
@@ -142,6 +144,19 @@ import UIKitDouble
     #expect(root.preferredStatusBarUpdateAnimation == .slide)
     #expect(root.supportedInterfaceOrientations == .allButUpsideDown)
     #expect(stage.scene.statusBarManager?.isStatusBarHidden == true)
+  }
+
+  @Test("U27: windows of popups that took the key from each other ask the app, not each other")
+  func windowsOfPopups() {
+    let stage = WindowStage()
+    let windows = (0..<3).map { _ in
+      PopupWindow(drawnBy: UIViewController(), in: stage.scene, clock: VirtualClock())
+    }
+    for (window, other) in zip(windows, windows[1...] + windows[..<1]) { window.appWindow = other }
+    for window in windows {
+      #expect(window.root.app === stage.app)
+      #expect(window.root.supportedInterfaceOrientations == .allButUpsideDown)
+    }
   }
 
   @Test("U27: the system asks again when a full-screen popup comes and goes")
