@@ -87,8 +87,20 @@
     }
 
     func followApp() {
-      root.app = modelWindow
-      looks.follow(modelWindow)
+      let model = modelWindow
+      root.app = isAsked(by: model) ? windowScene?.appWindow : model
+      looks.follow(root.app)
+    }
+
+    /// Returns whether a window forwards the system's questions to this one. When a scene is closed,
+    /// windows of popups can have returned the key to each other, and would ask each other for ever.
+    private func isAsked(by window: UIWindow?) -> Bool {
+      var next = window
+      while let popups = next as? PopupWindow {
+        if popups === self { return true }
+        next = popups.root.app
+      }
+      return false
     }
 
     /// Returns whether a window of the app or of popups lies below this one. Only from such a window
