@@ -77,14 +77,8 @@
       set { looks.tint = newValue }
     }
 
-    /// The window of the app that the system would ask, and whose looks count, without this window. It is
-    /// never a window of popups: two of these would ask each other.
-    var modelWindow: UIWindow? {
-      if let appWindow, !(appWindow is PopupWindow) {
-        return windowScene?.delegateWindow ?? appWindow
-      }
-      return windowScene?.appWindow
-    }
+    /// The window that the system would ask, and whose looks count, without this window.
+    var modelWindow: UIWindow? { windowScene?.delegateWindow ?? appWindow }
 
     func followApp() {
       let model = modelWindow

@@ -154,7 +154,6 @@ import UIKitDouble
     }
     for (window, other) in zip(windows, windows[1...] + windows[..<1]) { window.appWindow = other }
     for window in windows {
-      #expect(window.root.app === stage.app)
       #expect(window.root.supportedInterfaceOrientations == .allButUpsideDown)
     }
   }
