@@ -241,6 +241,65 @@ extension BrowserTests {
 
     @Test("Of hundreds of differences, the first ones are listed")
     func capped() async throws {
+    @Test(
+      "All differences, the label of the end and the orders are seen whole", arguments: [390, 1440])
+    func uncut(width: Int) async throws {
+      try await onStage(BrowserPage.Look(width: width, height: 900)) { _, page in
+        let lines = (0...40).map { #"{"at": \#($0), "event": "request", "id": "p\#($0)"}"# }
+        try await fifo(page, lines.joined(separator: "\n"))
+        try await page.find("spinbutton", "Lane modal: at once").set("20")
+        try await compare(page)
+        try await page.wait(for: "both timelines") { try await pictures(page) == 2 ? () : nil }
+        let cut = try await page.evaluate(
+          """
+          (() => {
+            const list = document.querySelector("#comparison ul");
+            const cut = list.scrollHeight > list.clientHeight + 1 ? ["the list"] : [];
+            for (const one of document.querySelectorAll(".policy select")) {
+              const copy = one.cloneNode(true);
+              copy.style.cssText = "position: absolute; width: auto; max-width: none";
+              document.body.append(copy);
+              if (copy.offsetWidth > one.offsetWidth + 1) cut.push(one.ariaLabel);
+              copy.remove();
+            }
+            for (const axis of document.querySelectorAll(".axis")) {
+              const label = axis.lastElementChild;
+              for (let box = axis; box; box = box.parentElement) {
+                if (getComputedStyle(box).overflowX === "visible") continue;
+                if (label.getBoundingClientRect().right > box.getBoundingClientRect().right) cut.push(label.textContent);
+              }
+            }
+            return cut;
+          })()
+          """
+        ).array.compactMap(\.string)
+        #expect(cut == [])
+      }
+    }
+
+    @Test("Recorded answers that meet no popup are named above the differences")
+    func missedAnswers() async throws {
+      try await onStage { _, page in
+        try await fifo(
+          page,
+          """
+          {"policy": {"limits": {"promo": {"count": 0}}}}
+          {"at": 1, "event": "request", "id": "upsell", "limits": ["promo"]}
+          {"at": 2, "event": "request", "id": "consent"}
+          {"at": 6, "event": "userDismissed", "id": "consent", "value": "accepted"}
+          """)
+        try await page.find("spinbutton", "Limit promo: at most").set("5")
+        try await compare(page)
+        let text = try await page.text(of: "region", "Limit promo: at most 5 instead of 0")
+        let note = try #require(text.range(of: "1 recorded answer had no effect: consent (6 s)."))
+        let difference = try #require(text.range(of: "consent: never on screen"))
+        #expect(note.lowerBound < difference.lowerBound)
+        try await page.find("spinbutton", "Limit promo: at most").set("0")
+        try await compare(page)
+        try await page.text(of: "region", "The same policy") { !$0.contains("had no effect") }
+      }
+    }
+
       try await onStage { _, page in
         let lines = (0..<300).map { #"{"at": \#($0), "event": "request", "id": "p\#($0)"}"# }
         try await fifo(page, lines.joined(separator: "\n"))

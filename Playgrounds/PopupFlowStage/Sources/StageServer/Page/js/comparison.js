@@ -90,7 +90,7 @@ async function showComparison({ title, names, same, original, changed, look }) {
         element("button", { type: "button", class: "plain", onclick: look }, "Look into this run"),
         element("button", { type: "button", class: "plain", onclick: hideComparison }, "Close comparison"))),
     isDifferent
-      ? element("ul", { "aria-label": "Differences", tabindex: "0" }, differences.map((text) => element("li", {}, text)))
+      ? element("ul", { "aria-label": "Differences" }, differences.map((text) => element("li", {}, text)))
       : element("p", {}, same),
     ...notes.map((text) => element("p", { class: "quiet" }, text)),
     // Two pictures of the same run say nothing more.
