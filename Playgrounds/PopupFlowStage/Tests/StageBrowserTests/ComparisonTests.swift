@@ -110,15 +110,15 @@ extension BrowserTests {
         try await page.click("tab", "one.jsonl")
         try await page.waitFor("Presented", ["p-0"])
         try await compare(page, with: "two.jsonl")
-        let text = try await page.text(of: "region", "“two.jsonl” instead of “one.jsonl”")
+        let text = try await page.text(of: "region", "“two.jsonl”, compared with “one.jsonl”")
         #expect(text.contains("p-1: requested in addition, never on screen."))
         try await page.wait(for: "both timelines") { try await pictures(page) == 2 ? () : nil }
         try await compare(page, with: "Your run")
-        try await page.text(of: "region", "“Your run” instead of “one.jsonl”") {
+        try await page.text(of: "region", "“Your run”, compared with “one.jsonl”") {
           $0.contains("p-0: not requested.")
         }
         try await compare(page, with: "two.jsonl")
-        _ = try await page.find("region", "“two.jsonl” instead of “one.jsonl”")
+        _ = try await page.find("region", "“two.jsonl”, compared with “one.jsonl”")
         try await page.click("button", "Look into this run")
         try await page.waitFor("Queued", ["p-1"])
         #expect(try await page.all("tab").count == 3)
@@ -126,7 +126,7 @@ extension BrowserTests {
         _ = try await page.find("tab", "same.jsonl")
         try await page.waitFor("Presented", ["p-0"])
         try await compare(page, with: "one.jsonl")
-        try await page.text(of: "region", "“one.jsonl” instead of “same.jsonl”") {
+        try await page.text(of: "region", "“one.jsonl”, compared with “same.jsonl”") {
           $0.contains("Nothing is different.")
         }
       }
@@ -168,7 +168,7 @@ extension BrowserTests {
         }
         try await page.waitFor("Queued", ["b-1", "c-1"])
         try await compare(page, with: sheets)
-        try await page.text(of: "region", "“\(sheets)” instead of “\(promo)”") {
+        try await page.text(of: "region", "“\(sheets)”, compared with “\(promo)”") {
           $0.contains("b-1: on screen at 1.0 s, instead of never.")
             && $0.contains("c-1: on screen at 2.0 s, instead of never.")
         }
@@ -177,6 +177,8 @@ extension BrowserTests {
           "async function() { return await (await fetch(this.href)).text(); }")
         let text = try #require(test.string)
         #expect(text.contains("@Test(") && text.contains("promo") && text.contains("c-1"))
+        #expect(text.hasPrefix("// Made by the PopupFlow stage."))
+        #expect(text.contains("the product PopupFlowJournal."))
       }
     }
 
@@ -236,6 +238,65 @@ extension BrowserTests {
         let shares = try await page.evaluate("shares").array.compactMap(\.double)
         #expect(shares.count > 5 && shares == shares.sorted(), "\(shares)")
         #expect(try await page.evaluate("asked").integer == 1)
+      }
+    }
+
+    @Test(
+      "All differences, the label of the end and the orders are seen whole", arguments: [390, 1440])
+    func uncut(width: Int) async throws {
+      try await onStage(BrowserPage.Look(width: width, height: 900)) { _, page in
+        let lines = (0...40).map { #"{"at": \#($0), "event": "request", "id": "p\#($0)"}"# }
+        try await fifo(page, lines.joined(separator: "\n"))
+        try await page.find("spinbutton", "Lane modal: at once").set("20")
+        try await compare(page)
+        try await page.wait(for: "both timelines") { try await pictures(page) == 2 ? () : nil }
+        let cut = try await page.evaluate(
+          """
+          (() => {
+            const list = document.querySelector("#comparison ul");
+            const cut = list.scrollHeight > list.clientHeight + 1 ? ["the list"] : [];
+            for (const one of document.querySelectorAll(".policy select")) {
+              const copy = one.cloneNode(true);
+              copy.style.cssText = "position: absolute; width: auto; max-width: none";
+              document.body.append(copy);
+              if (copy.offsetWidth > one.offsetWidth + 1) cut.push(one.ariaLabel);
+              copy.remove();
+            }
+            for (const axis of document.querySelectorAll(".axis")) {
+              const label = axis.lastElementChild;
+              for (let box = axis; box; box = box.parentElement) {
+                if (getComputedStyle(box).overflowX === "visible") continue;
+                if (label.getBoundingClientRect().right > box.getBoundingClientRect().right) cut.push(label.textContent);
+              }
+            }
+            return cut;
+          })()
+          """
+        ).array.compactMap(\.string)
+        #expect(cut == [])
+      }
+    }
+
+    @Test("Recorded answers that meet no popup are named above the differences")
+    func missedAnswers() async throws {
+      try await onStage { _, page in
+        try await fifo(
+          page,
+          """
+          {"policy": {"limits": {"promo": {"count": 0}}}}
+          {"at": 1, "event": "request", "id": "upsell", "limits": ["promo"]}
+          {"at": 2, "event": "request", "id": "consent"}
+          {"at": 6, "event": "userDismissed", "id": "consent", "value": "accepted"}
+          """)
+        try await page.find("spinbutton", "Limit promo: at most").set("5")
+        try await compare(page)
+        let text = try await page.text(of: "region", "Limit promo: at most 5 instead of 0")
+        let note = try #require(text.range(of: "1 recorded answer had no effect: consent (6 s)."))
+        let difference = try #require(text.range(of: "consent: never on screen"))
+        #expect(note.lowerBound < difference.lowerBound)
+        try await page.find("spinbutton", "Limit promo: at most").set("0")
+        try await compare(page)
+        try await page.text(of: "region", "The same policy") { !$0.contains("had no effect") }
       }
     }
 

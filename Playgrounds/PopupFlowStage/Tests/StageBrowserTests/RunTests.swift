@@ -102,6 +102,37 @@ extension BrowserTests {
       await next.end()
     }
 
+    @Test(
+      "The tab of the run is in sight, with its whole name as its title", arguments: [390, 1440])
+    func tabInSight(width: Int) async throws {
+      try await onStage(BrowserPage.Look(width: width, height: 844)) { _, page in
+        let run = #"{"event": "request", "id": "only-1"}"#
+        let names = ["one", "two", "three", "four"].map { "A long name of a run, number \($0)" }
+        for name in names {
+          try await page.drop(run, named: name)
+          _ = try await page.find("tab", name)
+        }
+        for name in names.reversed() + ["Your run"] {
+          // A tab that is out of sight is chosen by its neighbour's arrow key.
+          try await page.wait(for: "the tab \(name) in sight") { () -> Void? in
+            try await page.evaluate(
+              """
+              (() => {
+                const tab = document.querySelector("[role=tab][aria-selected=true]");
+                const [box, strip] = [tab, tab.parentElement].map((one) => one.getBoundingClientRect());
+                return tab.title.startsWith("\(name)") && box.width <= 221
+                  && box.left >= strip.left - 1 && box.right <= strip.right + 1;
+              })()
+              """
+            ).bool == true ? () : nil
+          }
+          guard name != "Your run" else { break }
+          try await page.find("tab", name).focus()
+          try await page.press("ArrowLeft")
+        }
+      }
+    }
+
     @Test("Scenarios are listed with their titles")
     func titles() async throws {
       try await onStage { _, page in

@@ -135,6 +135,16 @@ extension BrowserTests {
       }
     }
 
+    @Test("It ends when a journal is opened")
+    func opened() async throws {
+      try await onStage(BrowserPage.Look(isFirstVisit: true)) { _, page in
+        try await page.waitUntilPresented("ad-1")
+        try await page.drop(#"{"event": "request", "id": "only-1"}"#, named: "one.jsonl")
+        try await page.waitFor("Presented", ["only-1"])
+        try await page.waitUntilGone("region", "Story")
+      }
+    }
+
     @Test(
       "The phone and its controls are in one view",
       arguments: [(1280, 800), (390, 844)])
@@ -173,7 +183,10 @@ extension BrowserTests {
         try await page.wait(for: "the words") { () -> Void? in
           try await page.click("DisclosureTriangle", "Words of the machine")
         }
-        for word in ["Gate", "Alive", "Trigger", "Session"] {
+        for word in [
+          "Gate", "Set aside", "Trigger", "Session", "Preemption", "Limit", "Showing", "Pause",
+          "Collection", "Visit",
+        ] {
           _ = try await page.find("term", word)
         }
       }

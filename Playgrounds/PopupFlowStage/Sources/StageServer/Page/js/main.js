@@ -185,6 +185,7 @@ view.failed.listen(async (run, error) => {
 
 view.selected.listen((run) => {
   if (run.kind === "live") return;
+  story.leave();
   // Until its own state is there, a run shows none.
   byId("phone").hidden = true;
   byId("replica").hidden = true;
@@ -201,8 +202,9 @@ view.moved.listen(() => {
   byId("continue").hidden = isNow;
   byId("replica-note").textContent = `${seconds(view.time)} · read only`;
   if (!isNow) replica.show(view.state);
-  showMachine(view.state, view.step !== null);
-  const place = { isLive: isNow, isRunning: live.isRunning, isApp: view.run.kind === "app" };
+  // A recording is over, so its end has a time.
+  showMachine(view.state, view.step !== null || view.run.kind === "file");
+  const place = { isLive: isNow, isRunning: live.isRunning, kind: view.run.kind };
   controls.show(view.state, place);
   ownEvent.show(place);
 });

@@ -25,6 +25,7 @@ export const keeping = new Signal();
 export function startTabs() {
   view.selected.listen(draw);
   draw();
+  new ResizeObserver(reveal).observe(byId("tabs"));
 }
 
 /** The name of the visitor's own run on the server. */
@@ -137,7 +138,16 @@ function draw() {
   const selected = byId("tabs").querySelector('[aria-selected="true"]');
   if (selected) byId("view").setAttribute("aria-labelledby", selected.id);
   if (hadFocus) selected?.focus();
+  reveal();
   runsChanged.emit();
+}
+
+// The tab of the run that is looked at is in sight. The page itself does not scroll.
+function reveal() {
+  const strip = byId("tabs").getBoundingClientRect();
+  const tab = byId("tabs").querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (!tab) return;
+  byId("tabs").scrollLeft += tab.left < strip.left ? tab.left - strip.left : Math.max(0, tab.right - strip.right);
 }
 
 function tab(run, index) {
@@ -154,7 +164,7 @@ function tab(run, index) {
   const made = element("button", {
     type: "button", role: "tab", id: `tab-${index}`, "aria-selected": String(isSelected), "aria-controls": "view",
     "aria-keyshortcuts": acts.length > 0 ? acts.map(({ key }) => key).join(" ") : null,
-    title: acts.length > 0 ? `Press ${words} it.` : null,
+    title: acts.length > 0 ? `${title(run)}. Press ${words} it.` : title(run),
     class: run.kind === "file" ? "" : run.isSilent ? "silent" : "live",
     onclick: (event) => {
       const act = acts[signs.indexOf(event.target)];
@@ -170,7 +180,7 @@ function tab(run, index) {
       event.preventDefault();
       act.act();
     },
-  }, title(run), signs);
+  }, element("span", { class: "name" }, title(run)), signs);
   made.tabIndex = isSelected ? 0 : -1;
   return made;
 }
