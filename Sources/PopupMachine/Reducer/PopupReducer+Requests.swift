@@ -131,8 +131,8 @@ extension PopupReducer {
     let queued = state.waiting.popups(id: popup.id).first { $0.waitingPlace == .queued }
     guard var newcomer = queued else { return }
     state.waiting.remove(newcomer)
-    newcomer.inherit(from: popup, order: order)
     if state.canBeReplacedOnScreen(state.fields.presented[index], by: newcomer) {
+      newcomer.inherit(from: popup, order: order)
       replaceOnScreen(index, with: newcomer, &state, &effects)
     } else {
       replaceElsewhere(index, with: &newcomer, &state, &effects)
