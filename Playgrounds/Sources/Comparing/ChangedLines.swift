@@ -1,5 +1,6 @@
 import PopupFlow
 @_spi(JournalTools) import PopupFlowJournal
+import Timeline
 
 /// The lines of a run with a change, in order of their times, and the host of the original run.
 struct ChangedLines {
@@ -10,6 +11,13 @@ struct ChangedLines {
   private(set) var state: PopupState<JournalDomain>?
 
   private(set) var recorded = RecordedHost()
+
+  /// The popups that the user has answered in the original run, by the number of the line.
+  private(set) var answers: [Int: [PopupID]] = [:]
+
+  /// The instant of time 0 of the original run; nil before its first transition.
+  private(set) var origin: Double?
+
   private(set) var isRead = false
 
   /// The lines that come at another time, or not at all.
@@ -54,9 +62,11 @@ struct ChangedLines {
           isOriginalRead = true
           continue
         }
-        if case .transition(let transition) = step, original.policy.host == .manual {
-          recorded.take(transition)
-        }
+        guard case .transition(let transition) = step else { continue }
+        origin = origin ?? Timeline.origin(ofFirst: transition)
+        let answered = transition.answered
+        if !answered.isEmpty { answers[transition.line, default: []] += answered }
+        if original.policy.host == .manual { recorded.take(transition) }
       } else if let entry = try changed.next() {
         try add(entry)
       } else {

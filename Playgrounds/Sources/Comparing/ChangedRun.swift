@@ -26,6 +26,9 @@ public struct ChangedRun {
   private var deadline: Double?
   private var now = 0.0
   private var lineCount = 0
+  // The popups that the user has answered in the latest statement.
+  private var answered: [PopupID] = []
+  private var missedAnswers = MissedAnswers()
 
   private static let entriesAtOnce = 10
 
@@ -41,8 +44,9 @@ public struct ChangedRun {
   /// The share that was played, from 0 to 1. Reading the journal counts as half.
   public var share: Double { lines.share }
 
-  /// Sentences that say how the host is simulated. Empty if it reports as in the original run.
-  public var notes: [String] { host?.notes ?? [] }
+  /// Sentences that say which recorded answers of the user had no effect, and how the host is
+  /// simulated. Empty if both are as in the original run.
+  public var notes: [String] { (missedAnswers.note.map { [$0] } ?? []) + (host?.notes ?? []) }
 
   /// Plays some more entries.
   ///
@@ -91,6 +95,8 @@ public struct ChangedRun {
     if isRelaunch { host?.end() }
     guard !events.isEmpty || entry.events.isEmpty else { return }
     try write(events.count == 1 ? .event(events[0]) : .batch(events), at: entry.at, play)
+    missedAnswers.take(
+      lines.answers[entry.line] ?? [], answered, at: now - (lines.origin ?? 0))
   }
 
   /// Lets the transitions end that have begun.
@@ -124,12 +130,15 @@ public struct ChangedRun {
     }
     var commands: [(Double, PopupCommand<JournalDomain>)] = []
     var state: PopupState<JournalDomain>?
+    var answered: [PopupID] = []
     try play(JournalEntry(line: isLine ? lineCount : 0, at: now, statement)) { transition in
       state = transition.state
+      answered += transition.answered
       for case .command(let command) in transition.effects {
         commands.append((transition.at, command))
       }
     }
+    self.answered = answered
     if let state {
       let next = reducer.earliestDeadline(in: state)
       // A deadline that has fired without effect must not fire forever.

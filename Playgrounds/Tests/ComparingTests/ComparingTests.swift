@@ -106,9 +106,10 @@ struct ComparingTests {
     let comparison = try compare(journal, WhatIf(policy: policy))
     // a is dismissed at 2, which takes 0.24 s; b takes 2 s, as it did.
     #expect(comparison.sentences.contains("b: on screen at 4.2 s, instead of at 6.0 s."))
-    #expect(comparison.notes.count == 1)
-    #expect(comparison.notes[0].contains("1 transition takes as long as in the original run"))
-    #expect(comparison.notes[0].contains("1 transition takes 0.32 s to show"))
+    #expect(comparison.notes.count == 2)
+    #expect(comparison.notes[0].hasPrefix("1 recorded answer had no effect: a (4 s)."))
+    #expect(comparison.notes[1].contains("1 transition takes as long as in the original run"))
+    #expect(comparison.notes[1].contains("1 transition takes 0.32 s to show"))
     let line = String(decoding: comparison.journal, as: UTF8.self).split(separator: "\n")
       .first { $0.contains("didPresent") && $0.contains(#""b""#) }
     #expect(line?.contains(#""at": 4.24"#) == true)

@@ -110,15 +110,15 @@ extension BrowserTests {
         try await page.click("tab", "one.jsonl")
         try await page.waitFor("Presented", ["p-0"])
         try await compare(page, with: "two.jsonl")
-        let text = try await page.text(of: "region", "“two.jsonl” instead of “one.jsonl”")
+        let text = try await page.text(of: "region", "“two.jsonl”, compared with “one.jsonl”")
         #expect(text.contains("p-1: requested in addition, never on screen."))
         try await page.wait(for: "both timelines") { try await pictures(page) == 2 ? () : nil }
         try await compare(page, with: "Your run")
-        try await page.text(of: "region", "“Your run” instead of “one.jsonl”") {
+        try await page.text(of: "region", "“Your run”, compared with “one.jsonl”") {
           $0.contains("p-0: not requested.")
         }
         try await compare(page, with: "two.jsonl")
-        _ = try await page.find("region", "“two.jsonl” instead of “one.jsonl”")
+        _ = try await page.find("region", "“two.jsonl”, compared with “one.jsonl”")
         try await page.click("button", "Look into this run")
         try await page.waitFor("Queued", ["p-1"])
         #expect(try await page.all("tab").count == 3)
@@ -126,7 +126,7 @@ extension BrowserTests {
         _ = try await page.find("tab", "same.jsonl")
         try await page.waitFor("Presented", ["p-0"])
         try await compare(page, with: "one.jsonl")
-        try await page.text(of: "region", "“one.jsonl” instead of “same.jsonl”") {
+        try await page.text(of: "region", "“one.jsonl”, compared with “same.jsonl”") {
           $0.contains("Nothing is different.")
         }
       }
@@ -168,7 +168,7 @@ extension BrowserTests {
         }
         try await page.waitFor("Queued", ["b-1", "c-1"])
         try await compare(page, with: sheets)
-        try await page.text(of: "region", "“\(sheets)” instead of “\(promo)”") {
+        try await page.text(of: "region", "“\(sheets)”, compared with “\(promo)”") {
           $0.contains("b-1: on screen at 1.0 s, instead of never.")
             && $0.contains("c-1: on screen at 2.0 s, instead of never.")
         }

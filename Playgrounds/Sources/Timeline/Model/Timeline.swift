@@ -91,8 +91,7 @@ public struct Timeline: Sendable {
   public mutating func append(_ transition: JournalTransition) {
     if isFull { return rest.take(transition) }
     let step = steps.count
-    // From the year 2001 to 9999, as in the explanations of the library.
-    if step == 0, (1e9...253_402_300_799).contains(transition.at) { origin = transition.at }
+    if step == 0 { origin = Self.origin(ofFirst: transition) }
     steps.append(Step(time: time(of: transition), line: transition.line))
     if transition.isState { begin(with: transition.state, at: step) }
     takeRequests(of: transition, at: step)
@@ -103,6 +102,12 @@ public struct Timeline: Sendable {
 }
 
 extension Timeline {
+  /// Returns the instant of time 0 of a run that begins with a transition.
+  public static func origin(ofFirst transition: JournalTransition) -> Double {
+    // From the year 2001 to 9999, as in the explanations of the library.
+    (1e9...253_402_300_799).contains(transition.at) ? transition.at : 0
+  }
+
   private var isFull: Bool {
     limit.map { rows.count >= $0.popups || steps.count >= $0.steps } ?? false
   }

@@ -31,7 +31,7 @@ export const compare = (title, change) => compareRuns({
 
 /** Shows what is different in another open run. */
 const compareWith = (other) => compareRuns({
-  title: `“${nameOf(other)}” instead of “${nameOf(view.run)}”`,
+  title: `“${nameOf(other)}”, compared with “${nameOf(view.run)}”`,
   names: [nameOf(view.run), nameOf(other)],
   same: "Nothing is different.",
   make: async (original) => ({
@@ -89,10 +89,10 @@ async function showComparison({ title, names, same, original, changed, look }) {
       element("div", {},
         element("button", { type: "button", class: "plain", onclick: look }, "Look into this run"),
         element("button", { type: "button", class: "plain", onclick: hideComparison }, "Close comparison"))),
+    ...notes.map((text) => element("p", { class: "quiet" }, text)),
     isDifferent
       ? element("ul", { "aria-label": "Differences" }, differences.map((text) => element("li", {}, text)))
       : element("p", {}, same),
-    ...notes.map((text) => element("p", { class: "quiet" }, text)),
     // Two pictures of the same run say nothing more.
     ...(isDifferent ? [element("h3", {}, names[0]), before, element("h3", {}, names[1]), picture] : []));
   root.setAttribute("role", "region");
