@@ -135,6 +135,16 @@ extension BrowserTests {
       }
     }
 
+    @Test("It ends when a journal is opened")
+    func opened() async throws {
+      try await onStage(BrowserPage.Look(isFirstVisit: true)) { _, page in
+        try await page.waitUntilPresented("ad-1")
+        try await page.drop(#"{"event": "request", "id": "only-1"}"#, named: "one.jsonl")
+        try await page.waitFor("Presented", ["only-1"])
+        try await page.waitUntilGone("region", "Story")
+      }
+    }
+
     @Test(
       "The phone and its controls are in one view",
       arguments: [(1280, 800), (390, 844)])

@@ -185,6 +185,7 @@ view.failed.listen(async (run, error) => {
 
 view.selected.listen((run) => {
   if (run.kind === "live") return;
+  story.leave();
   // Until its own state is there, a run shows none.
   byId("phone").hidden = true;
   byId("replica").hidden = true;
