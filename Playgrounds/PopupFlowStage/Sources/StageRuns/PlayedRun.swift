@@ -16,6 +16,10 @@ struct PlayedRun {
   /// The number of steps, in which a batch counts as its events.
   private(set) var size = 0
 
+  // A tick without effect, after the last step.
+  private var hiddenTick: JournalTransition?
+  // The line of the tick that ends a whole journal, which is a step.
+  private var lastLine: Int?
   private let entries = EntryList()
   private var replay: JournalReplay
   private var checkpoints: [Checkpoint] = []
@@ -52,15 +56,34 @@ struct PlayedRun {
     while let step = try replay.next() {
       guard case .transition(let transition) = step else { continue }
       observe(transition)
-      guard transition.isVisible else { continue }
-      timeline.append(transition)
-      names.take(transition)
-      size += max(1, transition.events.count)
-      log.append(LogLine(transition, step: log.count, origin: timeline.origin))
+      guard transition.isVisible else {
+        hiddenTick = transition
+        continue
+      }
+      addStep(transition)
       if log.count.isMultiple(of: Self.stepsBetweenCheckpoints), entries.isAtEnd {
         keepCheckpoint()
       }
     }
+  }
+
+  /// Lets the run end with the last tick of its journal. Call it once, after the last entry.
+  mutating func finish() {
+    guard let tick = hiddenTick, tick.line > 0, tick.at - origin > log.last?.at ?? 0 else { return }
+    lastLine = tick.line
+    addStep(tick)
+  }
+
+  private mutating func addStep(_ transition: JournalTransition) {
+    hiddenTick = nil
+    timeline.append(transition)
+    names.take(transition)
+    size += max(1, transition.events.count)
+    log.append(LogLine(transition, step: log.count, origin: timeline.origin))
+  }
+
+  private func isStep(_ transition: JournalTransition) -> Bool {
+    transition.isVisible || transition.line == lastLine
   }
 
   /// Returns the state after a step; before the first one, if the number is negative.
@@ -108,7 +131,7 @@ struct PlayedRun {
       while steps <= last {
         let before = replay.state
         guard let next = try replay.next() else { return }
-        guard case .transition(let transition) = next, transition.isVisible else { continue }
+        guard case .transition(let transition) = next, isStep(transition) else { continue }
         if steps >= first, try !body(steps, before, transition) { return }
         steps += 1
       }

@@ -27,6 +27,7 @@ extension RecordedRun {
     } catch let error as ComparisonError {
       throw RunError(error.reason)
     }
+    run.finish()
     try checkSteps(of: run)
     journalBytes = changed.journal
     return changed.notes

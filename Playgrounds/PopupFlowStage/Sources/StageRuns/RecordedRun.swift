@@ -57,6 +57,7 @@ public actor RecordedRun {
       shown = position.share
       await progress(shown)
     }
+    run.finish()
     journalBytes = journal
   }
 

@@ -32,6 +32,25 @@ struct RecordedRunTests {
     #expect(try run.state(after: -1) == PopupState())
   }
 
+  @Test("A journal that ends with passed time has a last step then")
+  func lastTick() async throws {
+    let run = RecordedRun()
+    try await run.load(
+      Array(
+        """
+        {"at": 1, "event": "request", "id": "a"}
+        {"at": 2, "event": "tick"}
+        {"at": 40, "event": "tick"}
+        """.utf8))
+    #expect(await run.times == [1, 40])
+    #expect(try await run.step(1).line.title == "time passes")
+    #expect(try await run.state(after: 0).at == 1)
+    #expect(try await run.state(after: 1).at == 40)
+    let changed = RecordedRun()
+    _ = try await changed.load(await run.journal, with: WhatIf())
+    #expect(await changed.times == [1, 40])
+  }
+
   @Test("Steps between checkpoints are found, in any order")
   func checkpoints() throws {
     var run = PlayedRun()
