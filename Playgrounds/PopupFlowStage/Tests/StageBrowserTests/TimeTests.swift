@@ -59,6 +59,36 @@ extension BrowserTests {
       }
     }
 
+    /// A run of an app, which ends with passed time.
+    private let app = """
+      {"policy": {"lanes": {"sheet": 1, "hint": {"capacity": 2, "duration": 3}}}}
+      {"at": 1, "event": "request", "id": "privacy", "lane": "sheet", "content": {"title": "Privacy"}}
+      {"at": 2, "event": "request", "id": "tip", "lane": "hint", "content": {"title": "A tip"}}
+      {"at": 40, "event": "tick"}
+      """
+
+    private func text(_ page: BrowserPage, _ part: String) async throws -> String? {
+      try await page.evaluate("document.querySelector(\"\(part)\").innerText").string
+    }
+
+    @Test("A recording goes to the last event of its journal, and its end has a time")
+    func end() async throws {
+      try await onStage { _, page in
+        try await page.drop(app, named: "app.jsonl")
+        try await page.waitForTimeline("40 s")
+        try await page.wait(for: "the time of the end") { () -> Void? in
+          try await text(page, "#moment") == "at 40.00 s" ? () : nil
+        }
+        #expect(try await text(page, "#player output") == "40.00 s")
+        try await page.find("slider", "Step").set("0")
+        try await page.wait(for: "the time of the first step") { () -> Void? in
+          try await text(page, "#moment") == "at 1.00 s" ? () : nil
+        }
+        try await page.clickStep("time passes")
+        try await page.text(of: "list", "Presented") { $0.contains("privacy") }
+      }
+    }
+
     @Test("The same events under another policy: the permission would have come before the ad")
     func comparison() async throws {
       try await onStage { _, page in

@@ -202,7 +202,8 @@ view.moved.listen(() => {
   byId("continue").hidden = isNow;
   byId("replica-note").textContent = `${seconds(view.time)} · read only`;
   if (!isNow) replica.show(view.state);
-  showMachine(view.state, view.step !== null);
+  // A recording is over, so its end has a time.
+  showMachine(view.state, view.step !== null || view.run.kind === "file");
   const place = { isLive: isNow, isRunning: live.isRunning, isApp: view.run.kind === "app" };
   controls.show(view.state, place);
   ownEvent.show(place);
