@@ -89,6 +89,22 @@ extension BrowserTests {
       }
     }
 
+    @Test("Beside a recording, a line replaces the buttons of the visitor's own app")
+    func buttons() async throws {
+      try await onStage { _, page in
+        try await page.drop(app, named: "app.jsonl")
+        _ = try await page.find("tab", "app.jsonl")
+        try await page.waitUntilGone("button", "Ad")
+        #expect(try await text(page, "#controls .read-only")?.hasPrefix("A recording") == true)
+        for name in ["Storm", "Log out", "Kill"] {
+          #expect(try await page.all("button", name).isEmpty)
+        }
+        _ = try await page.find("button", "Continue from here")
+        try await page.click("tab", "Your run")
+        try await page.waitUntilReady()
+      }
+    }
+
     @Test("The same events under another policy: the permission would have come before the ad")
     func comparison() async throws {
       try await onStage { _, page in

@@ -5,8 +5,11 @@ import { kinds, lateAnswer, storm } from "./requests.js";
 
 const lateness = 1500;
 
-const ofOthers = "This run is read only. Choose the end of your run to send requests, or continue from here, above the timeline.";
-const ofApp = "This is the run of an app. The phone shows what the host of the app has reported.";
+const notes = {
+  live: "A past step is read only. Choose Now to send requests, or continue from here, above the timeline.",
+  file: "A recording is read only. To send requests, continue from here, above the timeline.",
+  app: "This is the run of an app. The phone shows what the host of the app has reported.",
+};
 
 export class Controls {
   #fields;
@@ -67,12 +70,12 @@ export class Controls {
   }
 
   /** Follows the state of the machine. */
-  show(state, { isLive, isRunning, isApp }) {
+  show(state, { isLive, isRunning, kind }) {
     for (const field of this.#fields) field.disabled = !isLive || !isRunning;
-    // What an app does, it does itself.
-    for (const part of this.#parts) part.hidden = isApp;
+    // The buttons are those of the visitor's own run.
+    for (const part of this.#parts) part.hidden = kind !== "live";
     this.#note.hidden = isLive;
-    this.#note.textContent = isApp ? ofApp : ofOthers;
+    this.#note.textContent = notes[kind];
     if (!state) return;
     // Without `onTrigger`, a trigger does nothing.
     this.#trigger.hidden = state.promotion !== "onTrigger";

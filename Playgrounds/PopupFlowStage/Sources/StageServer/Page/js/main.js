@@ -204,7 +204,7 @@ view.moved.listen(() => {
   if (!isNow) replica.show(view.state);
   // A recording is over, so its end has a time.
   showMachine(view.state, view.step !== null || view.run.kind === "file");
-  const place = { isLive: isNow, isRunning: live.isRunning, isApp: view.run.kind === "app" };
+  const place = { isLive: isNow, isRunning: live.isRunning, kind: view.run.kind };
   controls.show(view.state, place);
   ownEvent.show(place);
 });

@@ -45,8 +45,8 @@ export class OwnEvent {
   }
 
   /** Follows the machine: an event is sent to the own one, at its end. */
-  show({ isLive, isRunning, isApp }) {
-    this.#root.hidden = isApp;
+  show({ isLive, isRunning, kind }) {
+    this.#root.hidden = kind !== "live";
     this.#fields.disabled = !isLive || !isRunning;
     this.#stateChanged();
   }
