@@ -183,7 +183,10 @@ extension BrowserTests {
         try await page.wait(for: "the words") { () -> Void? in
           try await page.click("DisclosureTriangle", "Words of the machine")
         }
-        for word in ["Gate", "Alive", "Trigger", "Session"] {
+        for word in [
+          "Gate", "Set aside", "Trigger", "Session", "Preemption", "Limit", "Showing", "Pause",
+          "Collection", "Visit",
+        ] {
           _ = try await page.find("term", word)
         }
       }

@@ -49,7 +49,7 @@ export class PolicyForm {
     this.#names = names;
     this.#form.removeAttribute("aria-busy");
     this.#restart.hidden = !isLive;
-    this.#note.textContent = isLive ? "" : "Preemption is for requests that say nothing about it.";
+    this.#note.textContent = isLive ? "" : "The preemption applies to requests that have none of their own.";
     this.#edit(policy);
   }
 
