@@ -216,10 +216,15 @@ extension BrowserTests {
         let address = "\(stage.inspectorAddress)&app=My%20Shop"
         try await page.text(of: "status", "Address for the app") { $0 == address }
         let swift = try await page.text(of: "region", "Swift")
-        #expect(swift.split(separator: "\n").count == 4)
-        #expect(
-          swift.contains(#"let sender = JournalSender(recorder, to: URL(string: "\#(address)")!)"#))
+        #expect(swift.hasPrefix("import Foundation\n"))
+        #expect(swift.contains(#"string: "\#(address)")!"#))
         #expect(swift.contains(#"content: { .string("\($0)") }"#))
+        // No line but that of the address is broken.
+        #expect(
+          swift.split(separator: "\n").allSatisfy { $0.count < 60 || $0.contains(address) })
+        try await page.text(of: "dialog", "Attach an app") {
+          $0.contains("1. Add the product PopupFlowLiveJournal")
+        }
         try await page.click("button", "Close")
         // An app that does as it says.
         let app = try await AppUnderTest(["ad-1"], address: address)

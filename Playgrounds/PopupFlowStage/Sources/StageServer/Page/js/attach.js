@@ -4,17 +4,25 @@ import { byId, element } from "./elements.js";
 import { live } from "./live.js";
 import { announce } from "./notices.js";
 
-const repository = "PopupFlowLiveJournal";
+const product = "PopupFlowLiveJournal";
 
+// Short lines, since a line that is broken inside "\\($0)" is hard to read.
 const swift = (address) => [
-  `import ${repository}`,
+  "import Foundation",
+  `import ${product}`,
+  "",
   "let recorder = JournalRecorder(",
-  '  store, content: { .string("\\($0)") }, page: { "\\($0)" }, answer: { .string("\\($0)") })',
-  `let sender = JournalSender(recorder, to: URL(string: "${address}")!)`,
+  "  store,",
+  '  content: { .string("\\($0)") },',
+  '  page: { "\\($0)" },',
+  '  answer: { .string("\\($0)") })',
+  "let stage = URL(",
+  `  string: "${address}")!`,
+  "let sender = JournalSender(recorder, to: stage)",
 ].join("\n");
 
 const hints = [
-  `The app’s log says whether the stage takes its journal, and if not, why. Add the product ${repository} to the app.`,
+  "The app’s log says whether the stage takes its journal, and if not, why.",
   "The sender ends when it is released: keep it, with the store for example.",
   "The terminal of the stage says which app has connected, and which was refused.",
   "A simulator and this computer reach 127.0.0.1. For a device, start the stage with --address and --name, and open it "
@@ -51,9 +59,11 @@ function withKey() {
   return [
     element("p", {}, "The app sends its journal to this address, and appears as a tab. Nothing comes back to it."),
     element("label", {}, "Name of the app ", name),
-    address,
-    element("div", { class: "row" }, copy("Copy address", address), copy("Copy Swift", code)),
+    element("p", {}, `1. Add the product ${product} of the package PopupFlow to the app’s target.`),
+    element("p", {}, "2. Add this Swift to where the app creates its store."),
     code,
+    address,
+    element("div", { class: "row" }, copy("Copy Swift", code), copy("Copy address", address)),
     element("h3", {}, "If nothing comes"),
     element("ul", { class: "hints" }, hints.map((text) => element("li", {}, text))),
   ];
