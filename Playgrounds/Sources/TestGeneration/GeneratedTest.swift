@@ -24,12 +24,16 @@ public struct GeneratedTest: Hashable, Sendable {
   ///   - journal: the journal, without cases. Its own expectations stay.
   ///   - title: the title of the test. A longer one is shortened.
   ///   - name: the words of the function's name; the title if left out.
+  ///   - header: the first line, a comment that says where the test comes from.
   /// - Throws: `JournalError` if a line is wrong, ``EmptyJournalError``, or ``LongJournalError``.
-  public init(of journal: [UInt8], title: String, name: String? = nil) throws {
+  public init(
+    of journal: [UInt8], title: String, name: String? = nil,
+    header: String = "Made by `popupflow test`."
+  ) throws {
     let lines = try StatedJournal(journal).lines
     function = SwiftName.function(for: name ?? title)
     source = """
-      // Made by `popupflow test`.
+      // \(header)
       import PopupFlowJournal
       import Testing
 

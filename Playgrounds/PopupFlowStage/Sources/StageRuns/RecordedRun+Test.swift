@@ -14,7 +14,9 @@ extension RecordedRun {
       throw RunError("The run has more than 5000 steps, too many for a test.")
     }
     do {
-      return try GeneratedTest(of: readableJournal, title: title)
+      return try GeneratedTest(
+        of: readableJournal, title: title,
+        header: "Made by the PopupFlow stage. The test target needs the product PopupFlowJournal.")
     } catch is EmptyJournalError {
       throw RunError("A run without events makes no test; expected at least one.")
     } catch let error as JournalError {

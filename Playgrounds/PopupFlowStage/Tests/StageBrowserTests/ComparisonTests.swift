@@ -177,6 +177,8 @@ extension BrowserTests {
           "async function() { return await (await fetch(this.href)).text(); }")
         let text = try #require(test.string)
         #expect(text.contains("@Test(") && text.contains("promo") && text.contains("c-1"))
+        #expect(text.hasPrefix("// Made by the PopupFlow stage."))
+        #expect(text.contains("the product PopupFlowJournal."))
       }
     }
 
@@ -239,8 +241,6 @@ extension BrowserTests {
       }
     }
 
-    @Test("Of hundreds of differences, the first ones are listed")
-    func capped() async throws {
     @Test(
       "All differences, the label of the end and the orders are seen whole", arguments: [390, 1440])
     func uncut(width: Int) async throws {
@@ -300,6 +300,8 @@ extension BrowserTests {
       }
     }
 
+    @Test("Of hundreds of differences, the first ones are listed")
+    func capped() async throws {
       try await onStage { _, page in
         let lines = (0..<300).map { #"{"at": \#($0), "event": "request", "id": "p\#($0)"}"# }
         try await fifo(page, lines.joined(separator: "\n"))

@@ -119,6 +119,7 @@ extension BrowserTests {
           try await page.openExport()
           try await page.click("link", name)
         }
+        try await page.text(of: "alert", "", for: "the end") { $0.contains("is downloaded.") }
         try await page.drop(only, named: "The bug of Monday.jsonl")
         _ = try await page.find("tab", "The bug of Monday.jsonl")
         try await page.openExport()

@@ -1,7 +1,7 @@
 // Saves what the stage makes of a run as a file, or says why it cannot.
 
 import { element } from "./elements.js";
-import { during, shown } from "./notices.js";
+import { during, showNotice, shown } from "./notices.js";
 import { getBlob } from "./server.js";
 
 // A case can be named by whole sentences.
@@ -22,5 +22,6 @@ export const save = shown(async (address, name) => {
   const blob = await during(`Preparing ${name}`, () => getBlob(address));
   const url = URL.createObjectURL(blob);
   element("a", { href: url, download: name }).click();
+  showNotice(`${name} is downloaded.`, { plain: true });
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 });
