@@ -14,6 +14,9 @@ public struct StateView: Encodable, Sendable {
     /// The priority of the request, if the machine has raised it.
     let raisedFrom: Int?
     let content: JSONValue
+
+    /// Whether a phone draws it as a sheet, if its lane has no place of its own there.
+    let isSheet: Bool
   }
 
   /// A popup that waits, queued or alive.
@@ -78,7 +81,8 @@ public struct StateView: Encodable, Sendable {
       return Shown(
         id: popup.id.description, presentation: presentation.number, lane: popup.lane.name,
         phase: presentation.phase.rawValue, priority: popup.priority.rawValue,
-        raisedFrom: popup.raisedFrom, content: popup.content)
+        raisedFrom: popup.raisedFrom, content: popup.content,
+        isSheet: state.configuration.isSheet(popup))
     }
     let (queued, alive) = (state.queued, state.alive)
     self.queued = queued.prefix(Self.mostEach).map { Waiting($0, in: state) }

@@ -1,6 +1,7 @@
 import Foundation
 import PopupFlow
 import PopupFlowJournal
+import StageRuns
 
 /// The store of a visitor's app in one process: from a launch until it is killed.
 @MainActor
@@ -23,6 +24,9 @@ final class LiveMachine {
       // Correct because a store delivers on the main actor.
       MainActor.assumeIsolated { observe(transition) }
     }.store(in: &cancellables)
+    host.isSheet = { [weak store] popup in
+      store?.state.configuration.isSheet(popup) ?? false
+    }
     store.drive(host).store(in: &cancellables)
   }
 

@@ -23,6 +23,9 @@ final class PageHost: PopupHost {
 
   private var shown: [Int: Shown] = [:]
 
+  /// Returns whether the page draws a popup as a sheet.
+  var isSheet: @MainActor (Popup<JournalDomain>) -> Bool = { _ in false }
+
   /// Sends a command to the page; nil while there is none.
   var send: ((PageCommand) -> Void)? {
     didSet { if send == nil { finishTransitions() } }
@@ -40,7 +43,7 @@ final class PageHost: PopupHost {
       shown[number]?.pending = .dismissing
     }
     if let send {
-      send(PageCommand(command))
+      send(PageCommand(command, isSheet: isSheet(command.popup)))
     } else {
       finish(number)
     }
@@ -81,9 +84,11 @@ final class PageHost: PopupHost {
   /// A popup on its way out comes with both commands.
   var commands: [PageCommand] {
     shown.sorted { $0.key < $1.key }.flatMap { number, entry in
-      let present = PageCommand(.present, entry.popup, presentation: number)
-      return entry.pending == .dismissing
-        ? [present, PageCommand(.dismiss, entry.popup, presentation: number)] : [present]
+      let kinds: [PageCommand.Kind] =
+        entry.pending == .dismissing ? [.present, .dismiss] : [.present]
+      return kinds.map {
+        PageCommand($0, entry.popup, presentation: number, isSheet: isSheet(entry.popup))
+      }
     }
   }
 

@@ -40,6 +40,8 @@ extension BrowserTests {
     func names() async throws {
       try await onStage { _, page in
         let names = ["constructor", "__proto__", "toString", "hasOwnProperty"]
+        let lanes = names.map { #""\#($0)": 2"# }.joined(separator: ", ")
+        let policy = #"{"policy": {"lanes": {\#(lanes)}}}"#
         let lines = names.flatMap { name in
           [
             #"{"event": "appeared", "page": "\#(name)", "visit": "\#(name)"}"#,
@@ -47,7 +49,7 @@ extension BrowserTests {
             #"{"event": "request", "id": "\#(name)", "lane": "\#(name)", "requires": ["\#(name)"]}"#,
           ]
         }
-        try await page.drop(lines.joined(separator: "\n"), named: "names.jsonl")
+        try await page.drop(([policy] + lines).joined(separator: "\n"), named: "names.jsonl")
         for name in names { _ = try await page.find("group", name) }
         try await page.click("button", "constructor", inList: "Presented")
         try await page.text(of: "region", "Popup constructor") { $0.contains("presented") }

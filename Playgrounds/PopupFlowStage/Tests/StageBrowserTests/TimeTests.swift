@@ -105,6 +105,19 @@ extension BrowserTests {
       }
     }
 
+    @Test("A popup that is alone in its lane and stays is a sheet on the phone, also in an own run")
+    func sheet() async throws {
+      try await onStage { _, page in
+        try await page.drop(app, named: "app.jsonl")
+        try await page.clickStep("requested tip")
+        _ = try await page.find("dialog", "Privacy")
+        _ = try await page.find("group", "A tip")
+        try await page.click("button", "Continue from here")
+        try await page.waitUntilReady()
+        _ = try await page.find("dialog", "Privacy")
+      }
+    }
+
     @Test("The same events under another policy: the permission would have come before the ad")
     func comparison() async throws {
       try await onStage { _, page in

@@ -8,7 +8,7 @@ const presenting = 320;
 const dismissing = 240;
 
 // A lane can have any name, such as `constructor`.
-const places = new Map([["modal", "modal"], ["toast", "bottom"]]);
+const places = new Map([["modal", "modal"], ["toast", "bottom"], ["banner", "top"]]);
 
 export class PopupLayer {
   #root;
@@ -40,9 +40,9 @@ export class PopupLayer {
   }
 
   /** Shows a popup. `then` is called when its transition is over. */
-  present({ presentation, id, lane, content }, { isAnimated = true } = {}) {
+  present({ presentation, id, lane, content, isSheet }, { isAnimated = true } = {}) {
     if (this.#popups.has(presentation)) return;
-    const place = places.get(lane) ?? "top";
+    const place = places.get(lane) ?? (isSheet ? "modal" : "top");
     const entry = { id, presentation, place, isPresented: false, isLeaving: false, timer: null };
     entry.box = this.#box(entry, content);
     this.#popups.set(presentation, entry);
