@@ -15,14 +15,15 @@ public struct PopupView: Encodable, Sendable {
     let source: String?
   }
 
-  /// A place of the popup, from a step on, with the reasons for which it is there.
+  /// A place of the popup with the reasons for which it is there, from a step on, or from the end of
+  /// a reason after it.
   public struct Moment: Encodable, Sendable {
     let step: Int
-    let at: Double
+    var at: Double
     let place: String
     let priority: Int?
     let raisedFrom: Int?
-    let why: [ReasonView]
+    var why: [ReasonView]
   }
 
   /// The id.
@@ -36,6 +37,9 @@ public struct PopupView: Encodable, Sendable {
 
   /// Whether there are more moments than these.
   public private(set) var isCut = false
+
+  // The reasons of the last moment.
+  private var reasons: [PopupWaitingReason<JournalPage>] = []
 
   static let mostMoments = 200
 
@@ -57,6 +61,8 @@ public struct PopupView: Encodable, Sendable {
           json: PopupEvent.request(request).json, source: request.source?.shortened))
     }
     guard moments.count < Self.mostMoments else { return isCut = true }
+    let origin = transition.at - line.at
+    addEnds(of: reasons, before: line.at, origin)
     add(transition, line)
   }
 
@@ -66,7 +72,8 @@ public struct PopupView: Encodable, Sendable {
     let state = transition.state
     let explanation = state.explanation(of: PopupID(id))
     guard let place = explanation.map(Self.place) ?? ending(in: transition) else { return }
-    let why = explanation?.reasons.map(ReasonView.init) ?? []
+    reasons = explanation?.reasons ?? []
+    let why = reasons.map(ReasonView.init)
     // A priority changes with the place only.
     if let last = moments.last, last.place == place, last.why == why { return }
     let popup = explanation.flatMap { state.popup(ofRequest: $0.request) }
@@ -74,6 +81,21 @@ public struct PopupView: Encodable, Sendable {
       Moment(
         step: line.step, at: line.at, place: place, priority: popup?.priority.rawValue,
         raisedFrom: popup?.raisedFrom, why: why))
+  }
+
+  // A reason can end between two steps.
+  private mutating func addEnds(
+    of reasons: [PopupWaitingReason<JournalPage>], before time: Double, _ origin: Double
+  ) {
+    let ends = Set(reasons.compactMap(\.end)).sorted()
+    for end in ends where end - origin < time {
+      guard var moment = moments.last, end - origin > moment.at else { continue }
+      let rest = reasons.filter { $0.end.map { $0 > end } ?? true }
+      guard !rest.isEmpty else { return }
+      moment.at = end - origin
+      moment.why = rest.map(ReasonView.init)
+      moments.append(moment)
+    }
   }
 
   private func ending(in transition: JournalTransition) -> String? {
@@ -89,6 +111,18 @@ public struct PopupView: Encodable, Sendable {
     case .queued: "queued"
     case .alive: "set aside"
     case .presented(let phase): phase.rawValue
+    }
+  }
+}
+
+extension PopupWaitingReason {
+  /// The instant at which the reason ends by itself; nil if it does not.
+  fileprivate var end: Double? {
+    switch self {
+    case .notBefore(let instant), .limit(_, let instant?), .collecting(let instant),
+      .pausing(let instant):
+      instant
+    default: nil
     }
   }
 }

@@ -41,6 +41,22 @@ struct PopupViewTests {
     #expect(!view.isCut)
   }
 
+  @Test("A reason that ends between two steps has a moment then")
+  func endOfReason() async throws {
+    let journal = """
+      {"policy": {"limits": {"promo": {"count": 1, "within": 10}}}}
+      {"at": 1, "event": "request", "id": "a", "limits": ["promo"]}
+      {"at": 2, "event": "userDismissed", "id": "a"}
+      {"at": 3, "event": "request", "id": "long"}
+      {"at": 4, "event": "request", "id": "b", "limits": ["promo"]}
+      {"at": 20, "event": "gate", "gate": "online", "open": true}
+      """
+    let moments = try #require(await run(journal).popup("b")).moments
+    #expect(moments.map(\.at) == [4, 11])
+    #expect(moments.map(\.why.count) == [2, 1])
+    #expect(moments.map(\.step).first == moments.map(\.step).last)
+  }
+
   @Test(
     "Of each scenario, the last moment of each popup is its place at the end",
     arguments: Scenarios.names)

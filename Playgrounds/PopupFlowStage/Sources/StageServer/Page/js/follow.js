@@ -110,6 +110,7 @@ function parts(life) {
         isRaised ? raised(moment) : null,
         moment.why.map((reason) => reasonElement(reason, `${life.id} ${moment.step}`))));
     row.dataset.step = moment.step;
+    row.dataset.at = moment.at;
     return row;
   });
   return [
@@ -127,7 +128,7 @@ function markCurrent() {
   let current = null;
   for (const row of byId("popup").querySelectorAll(".moments li")) {
     row.removeAttribute("aria-current");
-    if (Number(row.dataset.step) <= step) current = row;
+    if (Number(row.dataset.step) <= step && Number(row.dataset.at) <= view.time) current = row;
   }
   current?.setAttribute("aria-current", "step");
 }
