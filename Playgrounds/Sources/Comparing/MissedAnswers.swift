@@ -20,19 +20,16 @@ struct MissedAnswers {
 
   /// A sentence that names the answers; nil if there are none.
   var note: String? {
-    guard let first = answers.first else { return nil }
+    guard !answers.isEmpty else { return nil }
     let named = answers.prefix(Self.mostNamed).map {
       "\($0.id) (\(String(format: "%g", ($0.time * 100).rounded() / 100)) s)"
     }
     let rest = answers.count - named.count
     let list = named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    guard answers.count > 1 else {
-      return
-        "1 recorded answer had no effect: \(list). \(first.id) was not on screen then, so what "
-        + "waits for it comes later, or never."
-    }
-    return "\(answers.count) recorded answers had no effect: \(list). Their popups were not on "
-      + "screen then, so what waits for them comes later, or never."
+    return answers.count == 1
+      ? "1 recorded answer had no effect: \(list). Its popup was not on screen then."
+      : "\(answers.count) recorded answers had no effect: \(list). Their popups were not on screen "
+        + "then."
   }
 }
 

@@ -45,7 +45,7 @@ enum BrowserTests {
         try await page.click("button", "Send the event")
         try await page.waitUntilPresented("own-1")
         try await said("It is sent.")
-        _ = try await page.find("group", "My own")
+        _ = try await page.find("dialog", "My own")
         // Checking sends nothing.
         #expect(
           try await page.evaluate(
