@@ -18,7 +18,7 @@ import PopupFlow
 /// content throws an error when it is encoded. Everything else is kept.
 ///
 /// A store reports data that cannot be restored, and each popup, to the transition of `onRelaunch`, and
-/// that nothing can be written to ``PopupStore/issues``. So an app can count these in production.
+/// that nothing can be written to its `issues`. So an app can count these in production.
 ///
 /// The archive is written after changes, at most once a second, and at once when the app is
 /// deactivated. Writing happens off the main actor. The data is replaced as a whole: if the process
