@@ -66,18 +66,18 @@ extension PopupHost {
   ///   - isTaken: Whether the screen is taken.
   ///   - store: A store to which this host was added with ``PopupStore/drive(_:lanes:lock:)``.
   public func setScreenTaken(_ isTaken: Bool, in store: PopupStore<Domain>) {
-    store.setScreenTaken(isTaken, of: self)
+    store.engine.setScreenTaken(isTaken, of: self)
   }
 }
 
-extension PopupStore {
+extension StoreEngine {
   fileprivate func setScreenTaken(_ isTaken: Bool, of host: some PopupHost<Domain>) {
-    let hosts = engine.hosts.filter { $0.base === host }
+    let hosts = hosts.filter { $0.base === host }
     for host in hosts { host.serialized?.isScreenTaken = isTaken }
     let drivings = hosts.map(\.number)
-    let lanes = drivings.compactMap { engine.core.routing.lanes(of: $0) }
-    if !isTaken, !engine.core.routing.declines.isEmpty {
-      engine.core.routing.didFreeScreen(of: drivings)
+    let lanes = drivings.compactMap { core.routing.lanes(of: $0) }
+    if !isTaken, !core.routing.declines.isEmpty {
+      core.routing.didFreeScreen(of: drivings)
     }
     let events: [PopupEvent<Domain>] =
       if isTaken {
@@ -86,8 +86,8 @@ extension PopupStore {
           .filter { lane in lanes.contains { $0?.contains(lane) ?? true } }
           .map { .suspend(.screen, lane: $0) }
       } else {
-        lanes.flatMap { engine.resumes(of: [.screen], in: $0) }
+        lanes.flatMap { resumes(of: [.screen], in: $0) }
       }
-    engine.execute([], thenProcess: events)
+    execute([], thenProcess: events)
   }
 }

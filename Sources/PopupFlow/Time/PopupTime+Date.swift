@@ -26,8 +26,7 @@ extension PopupClock {
     now + date.timeIntervalSinceNow
   }
 
-  /// Returns the date of an instant, such as ``PopupState/now``: the
-  /// inverse of ``instant(of:)``.
+  /// Returns the date of an instant, such as ``PopupState/now``: the inverse of ``instant(of:)``.
   ///
   /// ```swift
   /// Text(clock.date(of: transition.at), style: .time)

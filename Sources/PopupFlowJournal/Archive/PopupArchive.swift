@@ -85,7 +85,7 @@ where Domain.Content: Codable, Domain.Page: Codable {
       switch stored.content() {
       case (let archived?, _):
         ArchiveRelaunch(of: archived, under: policy, at: archived.time(at: now))
-      case (nil, .notRestored(let reason)?), (nil, .notWritten(let reason)?):
+      case (nil, let reason?):
         ArchiveRelaunch<Domain>(
           after: .archiveNotRestored(location: stored.storage.location, reason: reason))
       case (nil, nil): ArchiveRelaunch<Domain>()
@@ -138,10 +138,10 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
   ///     at the last write, the time of the store goes on from there.
   ///   - onRelaunch: receives the transition of the relaunch before the initializer returns, with
   ///     the outcomes and appearances of the requests that ended with the process before, and the
-  ///     issues of data that could not be restored, and of popups that can no longer be read. An appearance has no content if its popup
-  ///     would not have been restored, or cannot be read. Called once, on the main actor, also if
-  ///     there is no data. If the process ends before the next write to the archive, the next
-  ///     relaunch has the same effects again.
+  ///     issues of data that could not be restored, and of popups that can no longer be read. An
+  ///     appearance has no content if its popup would not have been restored, or cannot be read.
+  ///     Called once, on the main actor, also if there is no data. If the process ends before the
+  ///     next write to the archive, the next relaunch has the same effects again.
   ///   - fileID: the file of the caller, for issues.
   ///   - filePath: the path of the file.
   ///   - line: the line in the file.

@@ -21,12 +21,6 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
     let content: @Sendable (Data) throws -> Content
   }
 
-  /// A fault of the storage, or of the data in it.
-  enum Failure: Sendable {
-    case notRestored(reason: String)
-    case notWritten(reason: String)
-  }
-
   let storage: any PopupArchiveStorage
 
   private let format: Format
@@ -53,8 +47,8 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
   /// Reads the content, after what waits to be written. Data that cannot be decoded is set aside. Data that
   /// cannot be read is left as it is.
   ///
-  /// - Returns: The content, or the failure; neither if there is no data.
-  func content() -> (content: Content?, failure: Failure?) {
+  /// - Returns: The content, or the reason for which it could not be restored; neither if there is no data.
+  func content() -> (content: Content?, reason: String?) {
     queue.sync {
       writePending()
       return readNow()
@@ -66,15 +60,16 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> Content? {
-    let (content, failure) = content()
-    if let failure {
+    let (content, reason) = content()
+    if let reason {
       reportIssue(
-        words(for: failure), fileID: fileID, filePath: filePath, line: line, column: column)
+        PopupIssue.words(for: format.subject, notRestoredFrom: storage.location, reason: reason),
+        fileID: fileID, filePath: filePath, line: line, column: column)
     }
     return content
   }
 
-  private func readNow() -> (content: Content?, failure: Failure?) {
+  private func readNow() -> (content: Content?, reason: String?) {
     let data: Data?
     do {
       data = try storage.read()
@@ -143,7 +138,7 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
       if status.observer != nil { status.untold = reason }
       return status.observer != nil
     }
-    guard isObserved else { return reportIssue(words(for: .notWritten(reason: reason))) }
+    guard isObserved else { return reportNotWritten(because: reason) }
     Task { @MainActor in tellFailure() }
   }
 
@@ -154,35 +149,31 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
       return (status.untold, status.observer)
     }
     guard let reason else { return }
-    guard let observer else { return reportIssue(words(for: .notWritten(reason: reason))) }
+    guard let observer else { return reportNotWritten(because: reason) }
     observer(reason)
   }
 
-  private func words(for failure: Failure) -> String {
-    switch failure {
-    case .notRestored(let reason):
-      PopupIssue.words(for: format.subject, notRestoredFrom: storage.location, reason: reason)
-    case .notWritten(let reason):
-      PopupIssue.words(for: format.subject, notWrittenTo: storage.location, reason: reason)
-    }
+  private func reportNotWritten(because reason: String) {
+    reportIssue(
+      PopupIssue.words(for: format.subject, notWrittenTo: storage.location, reason: reason))
   }
 
-  private func setAside(as defect: PopupArchiveDefect, because reason: String) -> Failure {
+  /// Sets the data aside, and returns why it could not be restored, and what was done with it.
+  private func setAside(as defect: PopupArchiveDefect, because reason: String) -> String {
     do {
       let place = try storage.setAside(as: defect)
-      return .notRestored(
-        reason: "\(reason). The data was moved to \(place), and \(format.consequence)")
+      return "\(reason). The data was moved to \(place), and \(format.consequence)"
     } catch let error {
       return leave(because: "\(reason). The data could not be moved aside either: \(error)")
     }
   }
 
-  private func leave(because reason: String) -> Failure {
+  /// Leaves the data as it is, and returns why it could not be restored.
+  private func leave(because reason: String) -> String {
     status.withLock { $0.isLocked = true }
-    return .notRestored(
-      reason: """
-        \(reason). The data is left as it is, nothing is written until the next launch, and \
-        \(format.consequence)
-        """)
+    return """
+      \(reason). The data is left as it is, nothing is written until the next launch, and \
+      \(format.consequence)
+      """
   }
 }

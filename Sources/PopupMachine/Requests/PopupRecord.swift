@@ -183,8 +183,8 @@ final class LineTraits<Page: Hashable & Sendable>: Sendable {
   @usableFromInline let pages: PopupPages<Page>
   @usableFromInline let place: WaitingPlace
 
-  /// The limits that bind the popups (R38).
-  @usableFromInline let limits: Set<PopupLimitName>
+  /// Whether the popups take over showings, so that no limit binds them (R38).
+  @usableFromInline let takesShowingOver: Bool
 
   /// The visit for which the popups were placed (R12).
   @usableFromInline let anchor: PageVisit<Page>?
@@ -198,7 +198,7 @@ final class LineTraits<Page: Hashable & Sendable>: Sendable {
     conditions = popup.conditions
     pages = popup.pages
     self.place = place
-    limits = place == .queued ? popup.bindingLimits : []
+    takesShowingOver = popup.takesShowingOver
     anchor = popup.anchor
     isSpared = popup.isSpared
   }
@@ -210,11 +210,16 @@ final class LineTraits<Page: Hashable & Sendable>: Sendable {
   ) -> Bool where Domain.Page == Page {
     pages == popup.pages && self.place == place && isSpared == popup.isSpared
       && anchor == popup.anchor && conditions == popup.conditions
-      && (place != .queued || limits == popup.bindingLimits)
+      && takesShowingOver == popup.takesShowingOver
   }
 }
 
 extension LineTraits {
+  /// The limits that bind the popups (R38).
+  @inlinable var limits: Set<PopupLimitName> {
+    place == .queued && !takesShowingOver ? conditions.limits : []
+  }
+
   /// The page without which the popups cannot take a step (R23); nil if they can, or need more.
   @inlinable var neededPage: Page? { anchor == nil && !isDiscardable ? pages.onlyPage : nil }
 

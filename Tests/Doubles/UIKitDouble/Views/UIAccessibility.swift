@@ -39,7 +39,7 @@ open class UIAccessibilityElement: NSObject {
   }
 }
 
-/// What UIKit has on every object, and the double on its own only.
+/// The label and the elements of an object of the double, for assistive technology.
 struct AccessibilityValues {
   var label: String?
   var elements: [Any]?

@@ -1,4 +1,4 @@
-/// What the system has asked a window's root controller: when the window was shown, and again only
+/// The answers of a window's root controller. The system asks when the window is shown, and again only
 /// when a controller has said that an answer is another one.
 @MainActor
 public struct RootAnswers {

@@ -59,7 +59,7 @@ open class UIWindow: UIView {
   private var isShown = false
   private var isRootAttached = false
 
-  /// What the root has answered at last. Exists only in the double.
+  /// The last answers of the root. Exists only in the double.
   public internal(set) var rootAnswers: RootAnswers?
 
   public init(windowScene: UIWindowScene) {
