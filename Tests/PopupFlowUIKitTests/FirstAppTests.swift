@@ -17,7 +17,7 @@ enum FirstApp {
   }
 
   final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
-    let store = PopupStore<Shop>()
+    let store = PopupStore<Shop>()  // with several windows: in the app delegate
     let lock = TransitionLock(timeout: .seconds(5))
     var window: UIWindow?
     private var cancellables: Set<AnyCancellable> = []

@@ -28,12 +28,18 @@ struct ArticleLinks {
   static let heading = "\(note)\n<hr>\n<h2>More</h2>"
 
   /// Returns an article with a text for each link in its prose, and with its list of files.
+  ///
+  /// The list stays where it is. In an article without one, it comes behind the prose.
   func updated(_ text: String, of path: String) -> String {
     var text = text
-    if let old = text.range(of: "\n\(Self.note)\n"),
+    let place = "\n\(Self.note)\n"
+    if let old = text.range(of: place),
       let end = text.range(of: "</p>\n", options: .backwards)
     {
-      text.removeSubrange(old.lowerBound..<end.upperBound)
+      text.replaceSubrange(old.lowerBound..<end.upperBound, with: place)
+    } else {
+      let topics = text.range(of: "\n## Topics\n")?.lowerBound ?? text.endIndex
+      text.insert(contentsOf: place, at: topics)
     }
     let topics = text.range(of: "\n## Topics\n")?.lowerBound ?? text.endIndex
     // Texts in lists of topics are DocC's.
@@ -46,8 +52,8 @@ struct ArticleLinks {
       }
     }
     let list = files(prose, String(text[topics...]), of: path)
-    if list.isEmpty { return prose + text[topics...] }
-    return prose + "\n\(Self.heading)\n" + list.map { "<p>\($0)</p>\n" }.joined() + text[topics...]
+    let block = "\n\(Self.heading)\n" + list.map { "<p>\($0)</p>\n" }.joined()
+    return prose.replacingOccurrences(of: place, with: list.isEmpty ? "" : block) + text[topics...]
   }
 
   /// The lines of the list: the links of each group of topics, and of the prose.

@@ -45,20 +45,24 @@ extension Documentation {
       store.drive(toasts, lanes: [.toast]).store(in: &cancellables)
 
       @MainActor
-      func askForConsent() async {
+      @discardableResult
+      func askForConsent() -> Task<Void, Never> {
         let toasts = store.suspension(for: "consent", lane: .toast)
-        defer { toasts.cancel() }
-        let consent = PopupRequest<Clinic>.forced(.consent, id: "consent")
-        guard await store.answer(to: consent) == .accepted else { return }
-        for prompt in [Prompt.tracking, .notifications] {
-          _ = await store.ask(.forced(.prompt(prompt), id: PopupID("\(prompt)")))
+        let consent =
+          store.handle(for: "consent")  // restored at the launch
+          ?? store.present(.forced(.consent, id: "consent"))
+        return Task {
+          defer { toasts.cancel() }
+          guard case .completed(.accepted) = await consent.outcome else { return }
+          for prompt in [Prompt.tracking, .notifications] {
+            _ = await store.ask(.forced(.prompt(prompt), id: PopupID("\(prompt)")))
+          }
         }
       }
 
       store.present(.offer, id: "offer") { $0.scope = .app }
       #expect(modals.showing == ["offer"])
-      let asking = Task { await askForConsent() }
-      await store.idle()
+      let asking = askForConsent()
       store.present(.offer, id: "critical") {
         $0.priority = .critical
         $0.scope = .app

@@ -13,7 +13,11 @@ private final class PopupSpy<Content: Sendable, Answer: Sendable> {
   var requester: PopupRequester<Content, Answer> {
     PopupRequester { content in
       self.asked.append(content)
-      return self.outcomes.isEmpty ? .cancelled : self.outcomes.removeFirst()
+      if self.outcomes.isEmpty {
+        Issue.record("\(content) was asked, and no outcome is left")
+        return .cancelled
+      }
+      return self.outcomes.removeFirst()
     }
   }
 }
@@ -37,8 +41,12 @@ private final class PopupSpy<Content: Sendable, Answer: Sendable> {
     #expect(model.items == [])
     #expect(spy.asked == [.confirmEmptying(count: 2), .confirmEmptying(count: 2)])
 
-    // No outcome is left, so nothing more is asked of the user.
-    await model.emptyTapped()
+    // A question too many fails the test.
+    await withKnownIssue {
+      await model.emptyTapped()
+    } matching: { issue in
+      "\(issue)".contains("confirmEmptying(count: 0) was asked, and no outcome is left")
+    }
     #expect(spy.asked.count == 3)
   }
 }
