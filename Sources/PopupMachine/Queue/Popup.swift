@@ -120,11 +120,11 @@ extension Popup {
   // The visit for which the popup was placed, with its page (R12). The page is needed after the
   // visit has ended, to find a visible visit of a different page.
   @inlinable package internal(set) var anchor: PageVisit<Domain.Page>? {
-    get { record.anchor }
+    get { record.life.anchor }
     set {
       // Setting an equal anchor would copy a shared record.
-      guard newValue != record.anchor else { return }
-      ownRecord.anchor = newValue
+      guard newValue != record.life.anchor else { return }
+      ownRecord.life.anchor = newValue
     }
   }
 
@@ -139,10 +139,10 @@ extension Popup {
   /// - Parameter wasOnScreen: Whether the popup was on screen when the process ended.
   mutating func surviveRelaunch(wasOnScreen: Bool, isAlive: Bool, order: PopupOrder) {
     let record = ownRecord
-    record.anchor = nil
-    record.isSpared = isAlive
-    record.undoings = nil
-    if wasOnScreen { record.wasRelaunched = true }
+    record.life.anchor = nil
+    record.life.isSpared = isAlive
+    record.life.undoings = nil
+    if wasOnScreen { record.life.wasRelaunched = true }
     guard userInitiated else { return }
     record.options.conditions.userInitiated = false
     record.setPriority(priority, order: order)
@@ -152,15 +152,15 @@ extension Popup {
   @inlinable
   mutating func anchor(to visit: PageVisit<Domain.Page>?) {
     anchor = visit
-    if record.isSpared { ownRecord.isSpared = false }
+    if record.life.isSpared { ownRecord.life.isSpared = false }
   }
 
   /// Stores that the popup is set aside after a stay on screen.
   mutating func setAside(afterSeconds seconds: Double, at now: Double) {
     let record = ownRecord
-    record.asideCount += 1
-    record.asideSeconds += seconds
-    record.waitingSince = now
+    record.life.asideCount += 1
+    record.life.asideSeconds += seconds
+    record.life.waitingSince = now
   }
 
   /// Continues as another request, with its content, and with its duration if it gives one (R8).
@@ -177,12 +177,12 @@ extension Popup {
   mutating func inherit(from other: Popup, order: PopupOrder) {
     let record = ownRecord
     record.sequence = other.record.sequence
-    record.takesShowingOver = other.record.takesShowingOver
+    record.life.takesShowingOver = other.record.life.takesShowingOver
     record.setPriority(priority, order: order)
   }
 
   /// Stores that the popup goes on with the showing of the one that it replaces (R38).
-  mutating func takeShowingOver() { ownRecord.takesShowingOver = true }
+  mutating func takeShowingOver() { ownRecord.life.takesShowingOver = true }
 
   /// Raises the priority. The sequence stays, so the popup keeps its position among popups of equal
   /// priority.
@@ -213,20 +213,7 @@ extension Popup: Equatable where Domain.Content: Equatable {
   public static func == (lhs: Popup, rhs: Popup) -> Bool {
     lhs.record === rhs.record
       || lhs.number == rhs.number && lhs.rank == rhs.rank && lhs.priority == rhs.priority
-        && lhs.anchor == rhs.anchor && lhs.record.isSpared == rhs.record.isSpared
-        && lhs.record.takesShowingOver == rhs.record.takesShowingOver
-        && lhs.record.wasRelaunched == rhs.record.wasRelaunched
-        && lhs.record.undoings == rhs.record.undoings
-        && lhs.hasSameHistory(as: rhs) && lhs.request == rhs.request
-  }
-}
-
-extension Popup {
-  /// Returns whether another popup waits for the same time and was shown as often and as long.
-  func hasSameHistory(as other: Popup) -> Bool {
-    record.waitingSince == other.record.waitingSince
-      && record.asideCount == other.record.asideCount
-      && record.asideSeconds == other.record.asideSeconds
+        && lhs.record.life == rhs.record.life && lhs.request == rhs.request
   }
 }
 
@@ -247,17 +234,17 @@ extension Popup: Encodable where Domain.Content: Encodable, Domain.Page: Codable
     try container.encode(priority, forKey: .priority)
     try container.encode(rank, forKey: .rank)
     try container.encodeIfPresent(anchor, forKey: .anchor)
-    try container.encode(record.isSpared, forKey: .isSpared)
-    if record.takesShowingOver { try container.encode(true, forKey: .takesShowingOver) }
-    try container.encode(record.wasRelaunched, forKey: .wasRelaunched)
-    if let undoings = record.undoings {
+    try container.encode(record.life.isSpared, forKey: .isSpared)
+    if record.life.takesShowingOver { try container.encode(true, forKey: .takesShowingOver) }
+    try container.encode(record.life.wasRelaunched, forKey: .wasRelaunched)
+    if let undoings = record.life.undoings {
       try container.encode(undoings.count, forKey: .undoneCount)
       try container.encode(undoings.lastPages.ordered, forKey: .undonePages)
       try container.encode(undoings.placedPages.ordered, forKey: .placedPages)
     }
-    try container.encode(record.waitingSince, forKey: .waitingSince)
-    try container.encode(record.asideCount, forKey: .asideCount)
-    try container.encode(record.asideSeconds, forKey: .asideSeconds)
+    try container.encode(record.life.waitingSince, forKey: .waitingSince)
+    try container.encode(record.life.asideCount, forKey: .asideCount)
+    try container.encode(record.life.asideSeconds, forKey: .asideSeconds)
   }
 }
 
@@ -272,28 +259,26 @@ extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable
     let rank = try container.decode(PopupRank.self, forKey: .rank)
     ownRecord.rank = rank
     ownRecord.sequence = Int(clamping: rank.sequence.magnitude)
-    ownRecord.anchor = try container.decodeIfPresent(
+    ownRecord.life.anchor = try container.decodeIfPresent(
       PageVisit<Domain.Page>.self, forKey: .anchor)
-    ownRecord.isSpared = try container.decode(Bool.self, forKey: .isSpared)
-    // An earlier version did not store it.
-    ownRecord.takesShowingOver =
+    ownRecord.life.isSpared = try container.decode(Bool.self, forKey: .isSpared)
+    // Written only if it is true.
+    ownRecord.life.takesShowingOver =
       try container.decodeIfPresent(Bool.self, forKey: .takesShowingOver) ?? false
-    ownRecord.wasRelaunched = try container.decode(Bool.self, forKey: .wasRelaunched)
+    ownRecord.life.wasRelaunched = try container.decode(Bool.self, forKey: .wasRelaunched)
     if let count = try container.decodeIfPresent(Int.self, forKey: .undoneCount) {
       try container.require((1...2).contains(count), .undoneCount, else: "\(count) is not 1 or 2")
-      // An earlier version stored no pages.
-      ownRecord.undoings = PopupUndoings(
+      ownRecord.life.undoings = PopupUndoings(
         count: count,
-        lastPages: try container.decodeIfPresent(Set<Domain.Page>.self, forKey: .undonePages) ?? [],
-        placedPages: try container.decodeIfPresent(Set<Domain.Page>.self, forKey: .placedPages)
-          ?? [])
+        lastPages: try container.decode(Set<Domain.Page>.self, forKey: .undonePages),
+        placedPages: try container.decode(Set<Domain.Page>.self, forKey: .placedPages))
     }
-    ownRecord.waitingSince = try container.decode(Double.self, forKey: .waitingSince)
-    ownRecord.asideCount = try container.decode(Int.self, forKey: .asideCount)
+    ownRecord.life.waitingSince = try container.decode(Double.self, forKey: .waitingSince)
+    ownRecord.life.asideCount = try container.decode(Int.self, forKey: .asideCount)
     try container.require(
-      (0...1 << 53).contains(record.asideCount), .asideCount,
-      else: "\(record.asideCount) is not in 0 to 2⁵³")
-    ownRecord.asideSeconds = try container.decode(Double.self, forKey: .asideSeconds)
+      (0...1 << 53).contains(record.life.asideCount), .asideCount,
+      else: "\(record.life.asideCount) is not in 0 to 2⁵³")
+    ownRecord.life.asideSeconds = try container.decode(Double.self, forKey: .asideSeconds)
     ownRecord.updateDerivedFields()
   }
 }

@@ -11,8 +11,8 @@ extension PopupReducer {
     let popup = state.fields.presented[index].storedPopup
     emit(
       .shown(
-        appearance: popup.record.asideCount + 1,
-        waited: max(0, state.now - popup.record.waitingSince)),
+        appearance: popup.record.life.asideCount + 1,
+        waited: max(0, state.now - popup.record.life.waitingSince)),
       of: popup, in: state, &effects)
   }
 
@@ -36,11 +36,11 @@ extension PopupReducer {
     let causes = outcome.hasCauses ? state.ineligibility(of: popup, in: .queued) : []
     effects.emitOutcome(outcome, of: popup, causes: causes)
     guard emitsAppearances else { return }
-    let appearances = popup.record.asideCount + (stay == nil ? 0 : 1)
-    let seconds = popup.record.asideSeconds + (stay ?? 0)
+    let appearances = popup.record.life.asideCount + (stay == nil ? 0 : 1)
+    let seconds = popup.record.life.asideSeconds + (stay ?? 0)
     let kind: PopupAppearance<Domain>.Kind =
       if appearances == 0 {
-        .refused(outcome, waited: max(0, state.now - popup.record.waitingSince))
+        .refused(outcome, waited: max(0, state.now - popup.record.life.waitingSince))
       } else if case .completed(let answer) = outcome {
         .answered(answer, seconds: seconds, appearances: appearances)
       } else {
@@ -55,7 +55,7 @@ extension PopupReducer {
     causes: [PopupWaitingReason<Domain.Page>] = [], in state: State, _ effects: inout [Effect]
   ) {
     guard emitsAppearances else { return }
-    let visit = popup.record.anchor ?? state.environment.visits.visible.all.last
+    let visit = popup.record.life.anchor ?? state.environment.visits.visible.all.last
     effects.emit(
       .appearance(
         PopupAppearance(at: state.now, kind, of: popup, on: visit?.page, causes: causes)))

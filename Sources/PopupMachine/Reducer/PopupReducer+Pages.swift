@@ -52,7 +52,7 @@ extension PopupState {
   /// Returns whether the visit for which a popup was placed is visible (R12).
   @inlinable
   func isAnchored(_ popup: Popup<Domain>) -> Bool {
-    guard let anchor = popup.record.anchor else { return false }
+    guard let anchor = popup.record.life.anchor else { return false }
     return environment.visits.visible.contains(anchor)
   }
 
@@ -182,7 +182,7 @@ extension PopupReducer {
       finish(index, .dismissed(.pageLeft), &state, &effects)
     } else if state.waiting.contains(popup.id) {
       finish(index, .replaced, &state, &effects)
-    } else if !popup.isRestorable || popup.record.wasRelaunched {
+    } else if !popup.isRestorable || popup.record.life.wasRelaunched {
       finish(index, .dismissed(.relaunched), &state, &effects)
     } else {
       restore(index, &state, &effects)
@@ -209,8 +209,8 @@ extension PopupState {
     for place in [WaitingPlace.queued, .alive] {
       let isAlive = place == .alive
       for var popup in waiting.popups(in: place)
-      where popup.userInitiated || popup.record.undoings != nil
-        || isAlive && (!popup.record.isSpared || popup.anchor != nil)
+      where popup.userInitiated || popup.record.life.undoings != nil
+        || isAlive && (!popup.record.life.isSpared || popup.anchor != nil)
       {
         waiting.remove(popup)
         popup.surviveRelaunch(wasOnScreen: false, isAlive: isAlive, order: order)

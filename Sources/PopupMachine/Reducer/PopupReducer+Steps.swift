@@ -150,7 +150,7 @@ extension PopupReducer {
     let isReturning = popup.waitingPlace == .alive
     popup.anchor(
       to: state.environment.visits.visible.anchor(for: popup.pages, after: popup.anchor))
-    if popup.record.undoings != nil { state.noteUndoings(ofPlaced: &popup) }
+    if popup.record.life.undoings != nil { state.noteUndoings(ofPlaced: &popup) }
     state.fields.presentationCount += 1
     if !isReturning && !popup.bindingLimits.isEmpty {
       state.countShowing(of: popup, presentation: state.presentationCount)

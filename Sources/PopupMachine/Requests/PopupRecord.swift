@@ -22,33 +22,8 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
 
   @exclusivity(unchecked) @usableFromInline var hasDeadline = false
 
-  /// Whether no page rule ends the popup until it is placed, because its pages have not appeared
-  /// yet.
-  @exclusivity(unchecked) @usableFromInline var isSpared = false
-
-  /// Whether the popup takes over the showing of one that it has replaced, so that no limit binds it.
-  @exclusivity(unchecked) @usableFromInline var takesShowingOver = false
-
-  /// Whether the popup was on screen at a relaunch and survived it.
-  @exclusivity(unchecked) @usableFromInline var wasRelaunched = false
-
-  /// The undoings of the popup in a row; nil if there are none. Few popups have any, so the field is
-  /// one reference.
-  @exclusivity(unchecked) @usableFromInline var undoings: PopupUndoings<Domain.Page>?
-
-  /// The instant since which the popup waits, in seconds: when it was requested or last set aside.
-  @exclusivity(unchecked) @usableFromInline var waitingSince = 0.0
-
-  /// The number of times the popup was shown and set aside.
-  @exclusivity(unchecked) @usableFromInline var asideCount = 0
-
-  /// The seconds on screen before the popup was last set aside, while the app was active.
-  @exclusivity(unchecked) @usableFromInline var asideSeconds = 0.0
-
   @exclusivity(unchecked) @usableFromInline var priority = PopupPriority.normal
-
-  /// The visit for which the popup was placed.
-  @exclusivity(unchecked) @usableFromInline var anchor: PageVisit<Domain.Page>?
+  @exclusivity(unchecked) @usableFromInline var life = PopupLife<Domain.Page>()
 
   /// The line that made the request. Not part of the request's value.
   @exclusivity(unchecked) @usableFromInline var callSite: PopupCallSite?
@@ -75,17 +50,10 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
     copy.rank = rank
     copy.sequence = sequence
     copy.traits = traits
-    copy.isSpared = isSpared
-    copy.takesShowingOver = takesShowingOver
-    copy.wasRelaunched = wasRelaunched
-    copy.undoings = undoings
-    copy.waitingSince = waitingSince
-    copy.asideCount = asideCount
-    copy.asideSeconds = asideSeconds
     copy.isNamed = isNamed
     copy.hasDeadline = hasDeadline
     copy.priority = priority
-    copy.anchor = anchor
+    copy.life = life
     copy.callSite = callSite
     copy.isCoalescingGiven = isCoalescingGiven
     return copy
@@ -100,7 +68,9 @@ final class PopupRecord<Domain: PopupDomain>: CopiedOnWrite, @unchecked Sendable
   @inlinable var conditions: PopupConditions { options.conditions }
 
   /// The limits that bind the popup while it is queued (R38).
-  @inlinable var bindingLimits: Set<PopupLimitName> { takesShowingOver ? [] : conditions.limits }
+  @inlinable var bindingLimits: Set<PopupLimitName> {
+    life.takesShowingOver ? [] : conditions.limits
+  }
 
   /// The id; if the app gave none, an id made from the number.
   @inlinable var id: PopupID { options.id ?? PopupID(request: number) }
@@ -124,14 +94,7 @@ extension PopupRecord {
     if let laneDuration, options.duration == .ofLane { options.duration = .seconds(laneDuration) }
     self.number = number
     sequence = number
-    anchor = nil
-    isSpared = false
-    takesShowingOver = false
-    wasRelaunched = false
-    undoings = nil
-    waitingSince = now
-    asideCount = 0
-    asideSeconds = 0
+    life = PopupLife(waitingSince: now)
     setPriority(options.priority, order: order)
     updateDerivedFields()
   }
@@ -198,9 +161,9 @@ final class LineTraits<Page: Hashable & Sendable>: Sendable {
     conditions = popup.conditions
     pages = popup.pages
     self.place = place
-    takesShowingOver = popup.takesShowingOver
-    anchor = popup.anchor
-    isSpared = popup.isSpared
+    takesShowingOver = popup.life.takesShowingOver
+    anchor = popup.life.anchor
+    isSpared = popup.life.isSpared
   }
 
   /// Returns whether a popup in a place has these traits.
@@ -208,9 +171,9 @@ final class LineTraits<Page: Hashable & Sendable>: Sendable {
   func match<Domain: PopupDomain>(
     _ popup: PopupRecord<Domain>, in place: WaitingPlace
   ) -> Bool where Domain.Page == Page {
-    pages == popup.pages && self.place == place && isSpared == popup.isSpared
-      && anchor == popup.anchor && conditions == popup.conditions
-      && takesShowingOver == popup.takesShowingOver
+    pages == popup.pages && self.place == place && isSpared == popup.life.isSpared
+      && anchor == popup.life.anchor && conditions == popup.conditions
+      && takesShowingOver == popup.life.takesShowingOver
   }
 }
 

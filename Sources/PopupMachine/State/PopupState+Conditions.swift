@@ -103,7 +103,7 @@ extension PopupState {
   /// its anchor, so it returns where its anchor allows it.
   @inlinable
   func allowsPage(of popup: Popup<Domain>) -> Bool {
-    allowsPage(popup.record.pages, anchor: popup.record.anchor)
+    allowsPage(popup.record.pages, anchor: popup.record.life.anchor)
   }
 
   /// Returns whether time and limits allow a popup (R18).

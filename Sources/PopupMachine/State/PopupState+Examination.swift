@@ -71,14 +71,14 @@ package struct CountedShowing: Hashable, Sendable {
 
 extension Popup {
   /// Whether no page rule ends the popup until it is placed (R41).
-  package var isSparedByPages: Bool { record.isSpared }
+  package var isSparedByPages: Bool { record.life.isSpared }
 
   /// Whether the popup takes over a showing, so that no limit binds it (R38).
-  package var takesShowingOver: Bool { record.takesShowingOver }
+  package var takesShowingOver: Bool { record.life.takesShowingOver }
 
   /// Whether the popup was on screen at a relaunch and survived it (R41).
-  package var survivedOnScreen: Bool { record.wasRelaunched }
+  package var survivedOnScreen: Bool { record.life.wasRelaunched }
 
   /// The undoings in a row (R14, R29); nil if there are none.
-  package var undoings: PopupUndoings<Domain.Page>? { record.undoings }
+  package var undoings: PopupUndoings<Domain.Page>? { record.life.undoings }
 }

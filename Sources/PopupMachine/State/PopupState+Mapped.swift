@@ -83,14 +83,23 @@ extension Popup {
     other.ownRecord.sequence = record.sequence
     other.ownRecord.rank = rank
     if let order { other.ownRecord.setPriority(priority, order: order) }
-    other.ownRecord.anchor = anchor.flatMap { $0.mapped(page) }
-    other.ownRecord.isSpared = record.isSpared
-    other.ownRecord.takesShowingOver = record.takesShowingOver
-    other.ownRecord.wasRelaunched = record.wasRelaunched
-    other.ownRecord.undoings = record.undoings?.mapped(page)
-    other.ownRecord.waitingSince = record.waitingSince
-    other.ownRecord.asideCount = record.asideCount
-    other.ownRecord.asideSeconds = record.asideSeconds
+    other.ownRecord.life = record.life.mapped(page)
+    return other
+  }
+}
+
+extension PopupLife {
+  fileprivate func mapped<Other: Hashable & Sendable>(
+    _ page: (Page) -> Other?
+  ) -> PopupLife<Other> {
+    var other = PopupLife<Other>(waitingSince: waitingSince)
+    other.anchor = anchor.flatMap { $0.mapped(page) }
+    other.isSpared = isSpared
+    other.takesShowingOver = takesShowingOver
+    other.wasRelaunched = wasRelaunched
+    other.undoings = undoings?.mapped(page)
+    other.asideCount = asideCount
+    other.asideSeconds = asideSeconds
     return other
   }
 }

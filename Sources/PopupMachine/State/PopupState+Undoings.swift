@@ -10,7 +10,7 @@ extension PopupState {
   /// row starts anew if the user has gone to another page before the popup was seen, or has seen the
   /// popup for long.
   private func undoneCount(before presentation: PopupPresentation<Domain>) -> Int {
-    guard let undoings = presentation.storedPopup.record.undoings else { return 0 }
+    guard let undoings = presentation.storedPopup.record.life.undoings else { return 0 }
     let startsAnew =
       if let seen = presentation.seen {
         seen.hasRun(for: environment.configuration.values.secondsOfLongStay, at: now)
@@ -24,26 +24,26 @@ extension PopupState {
 
   /// Notes that the dismissal of a popup ends that may wait again.
   mutating func noteDismissal(_ index: Int) {
-    guard fields.presented[index].storedPopup.record.undoings != nil else { return }
+    guard fields.presented[index].storedPopup.record.life.undoings != nil else { return }
     setUndoneCount(undoneCount(before: fields.presented[index]), of: index)
   }
 
   /// Counts the end of a presentation, after ``noteDismissal(_:)``.
   mutating func countUndoing(_ index: Int) {
-    let count = fields.presented[index].storedPopup.record.undoings?.count ?? 0
+    let count = fields.presented[index].storedPopup.record.life.undoings?.count ?? 0
     setUndoneCount(count + 1, of: index)
   }
 
   private mutating func setUndoneCount(_ count: Int, of index: Int) {
     let undoings = PopupUndoings(count: count, lastPages: Set(visiblePages))
-    fields.presented[index].storedPopup.ownRecord.undoings = count == 0 ? nil : undoings
+    fields.presented[index].storedPopup.ownRecord.life.undoings = count == 0 ? nil : undoings
   }
 
   /// Notes the visible pages in a popup that is placed after undoings.
   @usableFromInline
   func noteUndoings(ofPlaced popup: inout Popup<Domain>) {
-    guard let undoings = popup.record.undoings else { return }
-    popup.ownRecord.undoings = PopupUndoings(
+    guard let undoings = popup.record.life.undoings else { return }
+    popup.ownRecord.life.undoings = PopupUndoings(
       count: undoings.count, lastPages: undoings.lastPages, placedPages: Set(visiblePages))
   }
 }

@@ -25,15 +25,8 @@ import Testing
     changed.isNamed = true
     changed.isCoalescingGiven = true
     changed.hasDeadline = true
-    changed.isSpared = true
-    changed.takesShowingOver = true
-    changed.wasRelaunched = true
-    changed.undoings = PopupUndoings(count: 1, lastPages: ["home"])
-    changed.waitingSince = 1
-    changed.asideCount = 1
-    changed.asideSeconds = 2
+    changed.life.anchor = PageVisit(visit: "v", page: "home")
     changed.priority = .high
-    changed.anchor = PageVisit(visit: "v", page: "home")
     changed.callSite = PopupCallSite(fileID: #fileID, filePath: #filePath, line: 1, column: 2)
     expectCompleteCopy(of: changed, unlike: PopupRequest<Shop>("").record)
   }

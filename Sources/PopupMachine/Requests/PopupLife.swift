@@ -1,3 +1,36 @@
+/// What has happened to a popup since its request was accepted.
+@usableFromInline
+struct PopupLife<Page: Hashable & Sendable>: Equatable {
+  /// Whether no page rule ends the popup until it is placed, because its pages have not appeared
+  /// yet.
+  @usableFromInline var isSpared = false
+
+  /// Whether the popup takes over the showing of one that it has replaced, so that no limit binds it.
+  @usableFromInline var takesShowingOver = false
+
+  /// Whether the popup was on screen at a relaunch and survived it.
+  @usableFromInline var wasRelaunched = false
+
+  /// The undoings of the popup in a row; nil if there are none. Few popups have any, so the field is
+  /// one reference.
+  @usableFromInline var undoings: PopupUndoings<Page>?
+
+  /// The instant since which the popup waits, in seconds: when it was requested or last set aside.
+  @usableFromInline var waitingSince = 0.0
+
+  /// The number of times the popup was shown and set aside.
+  @usableFromInline var asideCount = 0
+
+  /// The seconds on screen before the popup was last set aside, while the app was active.
+  @usableFromInline var asideSeconds = 0.0
+
+  /// The visit for which the popup was placed.
+  @usableFromInline var anchor: PageVisit<Page>?
+
+  @inlinable
+  init(waitingSince: Double = 0) { self.waitingSince = waitingSince }
+}
+
 /// The undoings of a popup in a row: presentations that ended before anybody saw them because the page
 /// left, and those of a mandatory popup that was taken away (R14, R29).
 ///
