@@ -98,9 +98,6 @@
       engine.monitor.stores.host = self
     }
 
-    /// The scene of the popups; not retained.
-    public var scene: UIWindowScene? { engine.backend.scene }
-
     /// Whether popups are presented and dismissed with animation.
     public var isAnimated: Bool {
       get { engine.backend.isAnimated }

@@ -21,17 +21,17 @@
     func makeWindowScreen() -> WindowScreen
   }
 
-  /// A view controller for a window, with an optional style.
+  /// A view controller for a window, with an optional style; see ``WindowContent/inWindow(_:)``.
   @MainActor
   public struct WindowScreen: WindowContent {
     /// The controller to show.
-    package var controller: UIViewController
+    package let controller: UIViewController
 
     /// The style, or `nil` for the host's style.
-    package var style: WindowStyle?
+    package let style: WindowStyle?
 
     /// Creates a screen from a controller.
-    public init(_ controller: UIViewController, style: WindowStyle? = nil) {
+    package init(_ controller: UIViewController, style: WindowStyle? = nil) {
       self.controller = controller
       self.style = style
     }
@@ -43,9 +43,7 @@
   extension WindowContent {
     /// Returns the content with a style of its own.
     public func inWindow(_ style: WindowStyle) -> WindowScreen {
-      var screen = makeWindowScreen()
-      screen.style = style
-      return screen
+      WindowScreen(makeWindowScreen().controller, style: style)
     }
   }
 
