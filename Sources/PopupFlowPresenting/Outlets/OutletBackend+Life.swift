@@ -134,7 +134,7 @@ extension OutletBackend {
 
   package func didEnd(_ session: Session) {
     if let outlet = session.place.outlet, self.session(on: outlet) == nil {
-      outlet.window?.didBecomeEmpty()
+      outlet.window?.close()
     }
     if session.place.screen != nil { otherBackends().forEach { $0.engine?.monitor.poll() } }
   }

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import SwiftUI
   import UIKit
 
   /// The content of a popup in a window: a view controller, a view, or either with a style of its
@@ -77,10 +78,6 @@
       view = content
     }
   }
-#endif
-
-#if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS)
-  import SwiftUI
 
   /// A controller that draws SwiftUI's views, as the content of a popup in a window (U33).
   @MainActor
