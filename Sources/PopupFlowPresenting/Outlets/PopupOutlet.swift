@@ -3,7 +3,7 @@ import PopupFlow
 /// A place on screen for the popups of a ``HostEngine``, for example a modifier of a view.
 ///
 /// An outlet publishes the popups to draw, and has a method for each signal from the view. A view
-/// stores a ``PopupMount`` and observes its outlet.
+/// observes the outlet of a ``PopupMount``.
 ///
 /// Isolated to the main actor.
 @MainActor

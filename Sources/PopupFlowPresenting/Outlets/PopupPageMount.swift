@@ -2,16 +2,15 @@ import PopupFlow
 
 /// An object that tracks a page by the appearance of its view.
 ///
-/// A view stores the mount for as long as the view has its identity, in a `@StateObject` for
-/// example. The visit is entered when the mount is created, and left when the mount is deallocated.
+/// The model of a view retains the mount for as long as the view has its identity. The visit is entered when the mount is created, and left when the mount is deallocated.
 /// The store receives all events of one turn of the main loop in one batch, on the next turn. A
 /// popup that both the old and the new page allow therefore stays on screen.
 ///
 /// Isolated to the main actor.
 @MainActor
-package final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
+package final class PopupPageMount<Domain: PopupDomain> {
   /// The visit of the view. It changes when the view becomes another page.
-  @Published package private(set) var visit: PageVisitID
+  package private(set) var visit: PageVisitID
 
   /// The page of the visit.
   package private(set) var page: Domain.Page

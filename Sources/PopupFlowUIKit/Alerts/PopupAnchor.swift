@@ -139,8 +139,9 @@
     /// }
     /// ```
     ///
-    /// Other examples are `permittedArrowDirections` of a popover, or haptic feedback. The source of a
-    /// popover can also be a ``popoverAnchor``, which takes precedence.
+    /// Another example is `permittedArrowDirections` of a popover. The source of a popover can also be a
+    /// ``popoverAnchor``, which takes precedence. The popup is not visible yet: what is to happen when
+    /// the user sees it, such as haptic feedback, follows `PopupStore.appearances`.
     ///
     /// ``ModalHost`` calls the closure before UIKit presents the controller, and ``WindowHost`` before
     /// it adds the controller to its window. A controller that changes in place
