@@ -84,7 +84,8 @@
   protocol HostedContent: UIViewController {
     /// Makes the controller follow the size of its content, and leave the keyboard to the window.
     ///
-    /// - Parameter avoidsKeyboard: Whether the window does not move the content for the keyboard.
+    /// - Parameter avoidsKeyboard: Whether the controller avoids the keyboard itself, because the window
+    ///   does not move it.
     func fitIntoWindow(avoidsKeyboard: Bool)
   }
 

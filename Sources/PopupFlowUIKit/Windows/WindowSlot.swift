@@ -37,7 +37,7 @@
       self.style = screen.style ?? style
       backdrop = self.style.backdrop.map(BackdropView.init)
       (controller as? any HostedContent)?.fitIntoWindow(
-        avoidsKeyboard: self.style.placement.isFullScreen)
+        avoidsKeyboard: self.style.placement.isFullScreen && self.style.avoidsKeyboard)
     }
 
     /// The safe area of the window, which only a popup in full screen has. It is added to that of the
