@@ -195,7 +195,7 @@ import UIKitDouble
     }
   }
 
-  @Test("The keyboard takes room from a popup, unless its style says no", arguments: PopupLayer.both)
+  @Test("The keyboard takes room from a popup unless its style says no", arguments: PopupLayer.both)
   func keyboard(layer: PopupLayer) {
     for avoidsKeyboard in [true, false] {
       var style = PopupOverlayStyle.toast
