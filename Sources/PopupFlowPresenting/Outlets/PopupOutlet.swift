@@ -149,8 +149,8 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   /// The popup that is presented or leaving. An alert is drawn from it while it leaves.
   package private(set) var latest: VisiblePopup<Domain>?
 
-  /// Return to the focus of assistive technology before each popup with a backdrop, by the number of
-  /// the presentation.
+  /// The closures that return to the focus of assistive technology before each popup with a backdrop, by
+  /// the number of the presentation.
   private var formerFocuses: [Int: @MainActor () -> Void] = [:]
 
   /// The popup that stays under the user's finger after its presentation was given up.
@@ -323,7 +323,8 @@ package protocol OutletSpeech: AnyObject {
 
   /// Keeps the focus that there is now (V5).
   ///
-  /// - Returns: Moves the focus back to it, or to the first element on the screen if it is gone.
+  /// - Returns: A closure that moves the focus back to it, or to the first element on the screen if it is
+  ///   gone.
   func keepFocus() -> @MainActor () -> Void
 }
 

@@ -2,9 +2,9 @@
   import PopupFlow
   import PopupFlowPresenting
 
-  /// A host whose engine does what the store asks for.
+  /// A host that forwards the calls of a store to its engine.
   ///
-  /// The members are public, because apps call them on the hosts.
+  /// The members are public because they implement requirements of public protocols.
   @MainActor
   protocol EngineHost: AttachablePopupHost, WindowedPopupHost {
     associatedtype Backend: HostBackend where Backend.Domain == Domain

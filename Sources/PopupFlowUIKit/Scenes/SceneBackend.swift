@@ -24,7 +24,8 @@
 
     var windows: [HostWindow] { (sceneObserver?.window).map { [$0] } ?? [] }
 
-    /// Returns whether time passes in a wait. No time would pass in a scene that is closed.
+    /// Returns whether the time of a wait passes. In a closed scene, it does: otherwise, the wait would
+    /// never end.
     var isTimePassing: @MainActor () -> Bool {
       { [weak self] in self.map { $0.isSceneActive || !$0.isOpen } ?? true }
     }

@@ -67,7 +67,8 @@ import UIKitDouble
 
   @Test("A popup whose style does not avoid the keyboard stays where it is")
   func keyboardInFront() {
-    for style in [WindowStyle.banner, .toast, .card, WindowStyle(.bottom, .trailing)] {
+    let corner = WindowStyle(WindowPlacement(.bottom, .trailing))
+    for style in [WindowStyle.banner, .toast, .card, corner] {
       var style = style
       style.avoidsKeyboard = false
       let stage = WindowStage(style: style)
