@@ -28,28 +28,22 @@
     func tellScreenChanged() {
       if let speech { speech.changeScreen() } else { tellScreenChangedWithoutScene() }
     }
-  }
 
-  #if canImport(UIKit) && !os(watchOS)
-    // The view was in no window yet, so nobody has seen the popup.
-    @MainActor
-    private func announceWithoutScene(_ words: String) {}
-
-    @MainActor
-    private func tellScreenChangedWithoutScene() {}
-  #else
-    @MainActor
+    // With UIKit, the view was in no window yet, so nobody has seen the popup.
     private func announceWithoutScene(_ words: String) {
-      if #available(macOS 14, watchOS 10, *) {
-        AccessibilityNotification.Announcement(words).post()
-      }
+      #if !canImport(UIKit) || os(watchOS)
+        if #available(macOS 14, watchOS 10, *) {
+          AccessibilityNotification.Announcement(words).post()
+        }
+      #endif
     }
 
-    @MainActor
     private func tellScreenChangedWithoutScene() {
-      if #available(macOS 14, watchOS 10, *) {
-        AccessibilityNotification.ScreenChanged().post()
-      }
+      #if !canImport(UIKit) || os(watchOS)
+        if #available(macOS 14, watchOS 10, *) {
+          AccessibilityNotification.ScreenChanged().post()
+        }
+      #endif
     }
-  #endif
+  }
 #endif

@@ -13,8 +13,8 @@
     /// if let popupVisit { request.pages = .visit(popupVisit) }
     /// ```
     public internal(set) var popupVisit: PageVisitID? {
-      get { self[PopupVisitKey.self] }
-      set { self[PopupVisitKey.self] = newValue }
+      get { self[OptionalKey<PageVisitID>.self] }
+      set { self[OptionalKey<PageVisitID>.self] = newValue }
     }
 
     /// The requesters of the app's features. A feature finds its requester by its own types,
@@ -37,13 +37,13 @@
     /// The popup around the view that a sheet, cover or popover shows, or below the app's own
     /// sheet around it.
     var popupBelow: PopupBelow? {
-      get { self[PopupBelowKey.self] }
-      set { self[PopupBelowKey.self] = newValue }
+      get { self[OptionalKey<PopupBelow>.self] }
+      set { self[OptionalKey<PopupBelow>.self] = newValue }
     }
 
     var popupPages: (any AnyPageMaker)? {
-      get { self[PageMakerKey.self] }
-      set { self[PageMakerKey.self] = newValue }
+      get { self[OptionalKey<any AnyPageMaker>.self] }
+      set { self[OptionalKey<any AnyPageMaker>.self] = newValue }
     }
   }
 
@@ -63,20 +63,13 @@
     }
   }
 
-  private struct PopupBelowKey: EnvironmentKey {
-    static var defaultValue: PopupBelow? { nil }
-  }
-
-  private struct PopupVisitKey: EnvironmentKey {
-    static var defaultValue: PageVisitID? { nil }
+  /// The key of the value of a type, which is nil by default.
+  private struct OptionalKey<Wrapped>: EnvironmentKey {
+    static var defaultValue: Wrapped? { nil }
   }
 
   private struct PopupRequestersKey: EnvironmentKey {
     static var defaultValue: PopupRequesters { PopupRequesters() }
-  }
-
-  private struct PageMakerKey: EnvironmentKey {
-    static var defaultValue: (any AnyPageMaker)? { nil }
   }
 
   extension View {

@@ -95,11 +95,7 @@
       window.popupsHaveChanged()
     }
 
-    func didBecomeEmpty() {
-      close()
-    }
-
-    private func close() {
+    func close() {
       hosting = nil
       let closing = window
       window = nil

@@ -25,23 +25,16 @@
 
       var visit: PageVisitID { controller.visit }
 
-      private var isThere = false
+      /// Whether the view has appeared, as SwiftUI says.
+      var isThere = false {
+        didSet { controller.noteContent(isThere) }
+      }
 
       func become(_ page: Page) {
         guard page != self.page else { return }
         self.page = page
         controller = make(page)
-        if isThere { controller.contentAppears() }
-      }
-
-      func appears() {
-        isThere = true
-        controller.contentAppears()
-      }
-
-      func disappears() {
-        isThere = false
-        controller.contentDisappears()
+        if isThere { controller.noteContent(true) }
       }
     }
 
@@ -54,8 +47,8 @@
           .background {
             PageListener(controller: model.controller).id(model.visit).accessibilityHidden(true)
           }
-          .onAppear { [weak model] in model?.appears() }
-          .onDisappear { [weak model] in model?.disappears() }
+          .onAppear { [weak model] in model?.isThere = true }
+          .onDisappear { [weak model] in model?.isThere = false }
       }
     }
 

@@ -27,6 +27,7 @@
         .overlay(alignment: style.alignment) {
           makePopups(outlet)
             .modifier(OverlayKeyboard(isModal: isCovered) { outlet.closeTopmost(style) })
+            .modifier(KeyboardAvoidance(style: style))
         }
     }
 
@@ -72,6 +73,23 @@
       let seconds = outlet?.seconds ?? 0
       withAnimation(.easeInOut(duration: seconds)) { changes() }
       outlet?.after(seconds, completion)
+    }
+  }
+
+  /// Keeps popups over a view where they are when the keyboard takes room from the view, if their style
+  /// says so.
+  private struct KeyboardAvoidance: ViewModifier {
+    let style: PopupOverlayStyle
+
+    func body(content: Content) -> some View {
+      if style.avoidsKeyboard {
+        content
+      } else {
+        // Only what fills the view, down to the keyboard, can grow below it.
+        content
+          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: style.alignment)
+          .ignoresSafeArea(.keyboard, edges: style.edgesWithoutKeyboard)
+      }
     }
   }
 

@@ -83,6 +83,10 @@
     /// The maximum width, in points at the standard text size. It grows with the text size.
     public var maximumWidth: CGFloat = 500
 
+    /// Whether the popup stays above the keyboard. If `false`, it stays where it is, and the keyboard can
+    /// cover it: a badge in a corner, for example.
+    public var avoidsKeyboard = true
+
     /// Creates a style with default values for all but its position and backdrop.
     public init(_ alignment: Alignment, backdrop: PopupBackdrop? = nil) {
       self.alignment = alignment
@@ -120,6 +124,9 @@
       let isInMiddle = alignment.vertical == .center && edge == .bottom
       return isInMiddle ? 0 : (edgeMargin ?? margin) - margin
     }
+
+    /// The edges at which the keyboard takes no room from the popup.
+    var edgesWithoutKeyboard: Edge.Set { avoidsKeyboard ? [] : .all }
 
     /// The edge over which the popup is dragged away.
     var edge: Edge {

@@ -15,7 +15,7 @@
 
     /// Whether an alert or confirmation is presented.
     subscript(isPresentedReadAs showing: Int?) -> Bool {
-      get { isPresented }
+      get { item != nil }
       set { if !newValue { setItem(nil, readAs: showing) } }
     }
   }

@@ -30,5 +30,14 @@
         .accessibilityHidden(true)
       }
     }
+
+    /// Adds a view without a size, which nobody sees, for what it notices.
+    func observingBackground(@ViewBuilder _ observingBackground: () -> some View) -> some View {
+      background {
+        observingBackground()
+          .frame(width: 0, height: 0)
+          .accessibilityHidden(true)
+      }
+    }
   }
 #endif

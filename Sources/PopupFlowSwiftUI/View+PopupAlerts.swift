@@ -21,8 +21,7 @@
     /// An alert counts as on screen when its controller is seen. While something of the app's own
     /// has the screen, the popup waits. To ask over a sheet of the app's own, apply the modifier to
     /// the content of that sheet as well. On macOS and watchOS, where SwiftUI does not report it,
-    /// an alert counts as on screen after `PopupOutlet.modalSeconds`, and as gone after
-    /// `dismissalSeconds`.
+    /// an alert counts as on screen after 0.6 seconds, and as gone after 1.2 seconds.
     ///
     /// An alert on screen does not change, so when another content replaces the popup's, the alert is dismissed and
     /// presented again. Use one lane for the alerts and sheets of a screen; see

@@ -26,7 +26,7 @@
     /// to the view's page.
     ///
     /// Otherwise the same as ``popupSheet(_:lane:where:content:)``. There are no popovers on tvOS and
-    /// watchOS. On macOS, a popover counts as gone after `PopupOutlet.dismissalSeconds`.
+    /// watchOS. On macOS, a popover counts as gone after 1.2 seconds.
     ///
     /// - Parameters:
     ///   - store: The store whose popups are shown. The first value counts.

@@ -42,6 +42,7 @@
           AnyView(
             Color.clear
               .overlay(alignment: style.alignment) { make(outlet) }
+              .ignoresSafeArea(.keyboard, edges: style.edgesWithoutKeyboard)
               .environment(\.self, environment))
         }
       }

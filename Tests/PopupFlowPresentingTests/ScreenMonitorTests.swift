@@ -15,6 +15,8 @@ import Testing
 
     func poll() {}
 
+    func didBecomeActive() {}
+
     func perform(
       _ command: PopupCommand<Shop>,
       report: @escaping @MainActor (PopupReport<String>.Kind) -> Void

@@ -58,7 +58,10 @@ import UIKitDouble
         #expect(stage.frame.maxY <= 844 - 500 - 8)
         simulation.hideKeyboard(in: stage.scene)
       }
-      #expect(Stage(.fullScreen).hosting.safeAreaRegions.contains(.keyboard))
+      var style = WindowStyle.fullScreen
+      #expect(Stage(style).hosting.safeAreaRegions.contains(.keyboard))
+      style.avoidsKeyboard = false
+      #expect(!Stage(style).hosting.safeAreaRegions.contains(.keyboard))
     }
   }
 }

@@ -194,4 +194,19 @@ import UIKitDouble
       }
     }
   }
+
+  @Test("The keyboard takes room from a popup unless its style says no", arguments: PopupLayer.both)
+  func keyboard(layer: PopupLayer) {
+    for avoidsKeyboard in [true, false] {
+      var style = PopupOverlayStyle.toast
+      style.avoidsKeyboard = avoidsKeyboard
+      withEachHabit { stage in
+        let tree = stage.show(FadingView(store: stage.store, style: style, layer: layer))
+        stage.toast("saved")
+        let view = (stage.popupTree ?? tree).view("saved")
+        let edges = view?.around("ignoresKeyboard", as: Edge.Set.self) ?? []
+        #expect(view != nil && edges.contains(.all) != avoidsKeyboard)
+      }
+    }
+  }
 }

@@ -203,7 +203,10 @@ private enum ConfiguredControllers {
   ) -> UIViewController {
     let controller = UIViewController()
     controller.title = popup.content
-    popup.onPresent { $0.sheetPresentationController?.detents = detents }
+    popup.onPresent {
+      $0.sheetPresentationController?.detents = detents
+      $0.popoverPresentationController?.permittedArrowDirections = .up
+    }
     return controller
   }
 

@@ -55,7 +55,7 @@ public final class TransitionLock {
   }
 
   /// A Boolean value that indicates whether a transition is running or waiting.
-  public var isBusy: Bool { running != nil || !row.isEmpty }
+  package var isBusy: Bool { running != nil || !row.isEmpty }
 
   /// A publisher that emits whether a transition is running or waiting: the current value, then
   /// each change.

@@ -101,8 +101,9 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   private var popup: Popup<Domain>
   var request: Int { popup.number }
   let innerRequest: InnerRequest?
-  private(set) var isOver = false
   private var onFinish: OnFinish?
+  /// Whether the use of the object has ended.
+  var isOver: Bool { onFinish == nil }
   private var updating: (@MainActor (Domain.Content) -> Void)?
   private var closingAlone: (@MainActor () -> Void)?
   private var models: [ObjectIdentifier: AnyObject] = [:]
@@ -230,7 +231,6 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
     configure = nil
     anchor = nil
     models = [:]
-    isOver = true
     withExtendedLifetime(released) {}
   }
 }

@@ -74,8 +74,6 @@ extension HostBackend {
 
   package var countedScene: AnyObject? { nil }
 
-  package var windows: [HostWindow] { [] }
-
   package func willAnswer(_ session: Session) {}
 
   package func didPresent(_ session: Session) {}

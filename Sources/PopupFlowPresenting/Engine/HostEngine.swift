@@ -18,9 +18,7 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
   package typealias Domain = Backend.Domain
   package typealias Session = PresentationSession<Backend>
   package typealias Life = PresentationLife<Domain.Answer>
-
-  /// Reports to the store the result of a command.
-  package typealias Report = @MainActor (PopupReport<Domain.Answer>.Kind) -> Void
+  package typealias Report = PopupCommand<Domain>.Report
 
   package let backend: Backend
 

@@ -19,10 +19,6 @@ package protocol MonitoredScreen: AnyObject {
   func didBecomeActive()
 }
 
-extension MonitoredScreen {
-  package func didBecomeActive() {}
-}
-
 /// Polls a screen that something of the app's own has, for a host that declines popups meanwhile,
 /// and informs the host's stores when the screen is free (U21, R45).
 ///

@@ -80,8 +80,8 @@ package struct PresentationLife<Answer: Sendable>: Sendable {
       case underway
     }
 
-    package var cause: Cause
-    package var step: Step
+    package let cause: Cause
+    package let step: Step
   }
 
   /// The last report about the presentation.

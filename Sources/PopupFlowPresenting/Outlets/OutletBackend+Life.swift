@@ -10,7 +10,7 @@ extension OutletBackend {
     case .makeRoom: session.place.screen?.endKeptReservation()
     case .draw: session.place.outlet?.add(session)
     case .erase: erase(session)
-    case .refresh: refresh(session)
+    case .refresh: session.place.outlet?.refresh()
     case .stopTimer: session.place.timer = nil
     case .takeAway: takeAway(session)
     case .moveBack: moveBack(session)
@@ -25,7 +25,7 @@ extension OutletBackend {
   }
 
   private func moveBack(_ session: Session) {
-    session.place.outlet?.animate({ refresh(session) }) { [weak session] in
+    session.place.outlet?.animate({ session.place.outlet?.refresh() }) { [weak session] in
       session?.note(.movedBack)
     }
   }
@@ -56,7 +56,7 @@ extension OutletBackend {
     engine?.keep(session.shown, for: popup)
     session.popup = popup
     _ = session.shown.update(popup)
-    refresh(session)
+    session.place.outlet?.refresh()
     session.note(.replaceContent(isOutdated: isOutdated(session)))
   }
 
@@ -78,7 +78,6 @@ extension OutletBackend {
     session.place.outlet = nil
     session.place.timer = nil
     session.note(.presentAgain)
-    publish()
     if let outlet, let pending {
       awaitSignals(pending, of: session, on: outlet)
     } else {
@@ -118,7 +117,6 @@ extension OutletBackend {
     let pending = isKnown ? outlet?.pendingSignals(after: session, former) : nil
     session.place.timer = nil
     outlet?.forget(session)
-    publish()
     if let pending, let outlet {
       awaitSignals(pending, of: session, on: outlet)
     } else if isKnown {
@@ -136,7 +134,7 @@ extension OutletBackend {
 
   package func didEnd(_ session: Session) {
     if let outlet = session.place.outlet, self.session(on: outlet) == nil {
-      outlet.window?.didBecomeEmpty()
+      outlet.window?.close()
     }
     if session.place.screen != nil { otherBackends().forEach { $0.engine?.monitor.poll() } }
   }

@@ -108,7 +108,7 @@ extension OutletBackend {
 
   private func draw(_ session: Session, on outlet: Outlet) {
     outlet.add(session)
-    refresh(session)
+    session.place.outlet?.refresh()
   }
 
   /// Considers the popup on screen after a fixed time, because the system sends no signal.
@@ -171,6 +171,6 @@ extension OutletBackend {
 
   func erase(_ session: Session) {
     session.place.outlet?.remove(session)
-    refresh(session)
+    session.place.outlet?.refresh()
   }
 }

@@ -6,8 +6,7 @@ package typealias OutletEngine<Domain: PopupDomain> = HostEngine<OutletBackend<D
 /// The backend of popups that views show.
 ///
 /// The backend decides which popup is drawn or presented on which ``PopupOutlet``, and when a
-/// transition is over. The modifiers of `PopupFlowSwiftUI` are a few lines each around it; views of
-/// other libraries can use it, too.
+/// transition is over. The modifiers of `PopupFlowSwiftUI` are a few lines each around it.
 ///
 /// Each lane of a store has one engine, `PopupStore.engine(lane:)`. Its backend chooses a
 /// mounted outlet for each popup in this order:
@@ -32,11 +31,6 @@ package typealias OutletEngine<Domain: PopupDomain> = HostEngine<OutletBackend<D
 ///   reports the beginning and the end of that once each, at the first signal from the view's
 ///   controller, its binding or `onDismiss`. Later signals have no effect.
 /// - **Unmounting.** When an outlet is unmounted, the engine reports each of its popups as gone.
-///
-/// ```swift
-/// let backend = store.engine(lane: .modal).backend
-/// backend.$visiblePopups.map { !$0.isEmpty }.assign(to: &$isCovered)
-/// ```
 @MainActor
 package final class OutletBackend<Domain: PopupDomain>: HostBackend {
   /// The outlet of a presentation, and what it waits for.
@@ -63,7 +57,7 @@ package final class OutletBackend<Domain: PopupDomain>: HostBackend {
   package weak var engine: OutletEngine<Domain>?
 
   /// The popups that are on screen or moving in or out, in the order of their commands.
-  @Published package private(set) var visiblePopups: [VisiblePopup<Domain>] = []
+  package var visiblePopups: [VisiblePopup<Domain>] { sessions.compactMap(\.showing) }
 
   let clock: ActiveClock
   let screens: ModalScreens
@@ -96,16 +90,6 @@ package final class OutletBackend<Domain: PopupDomain>: HostBackend {
   package let isOpen = true
 
   package func makePlace() -> Place { Place() }
-
-  /// Publishes the changes of a session.
-  func refresh(_ session: Session) {
-    session.place.outlet?.refresh()
-    publish()
-  }
-
-  func publish() {
-    visiblePopups = sessions.compactMap(\.showing)
-  }
 
   // MARK: Outlets
 

@@ -2,11 +2,11 @@ import PopupFlow
 
 /// An object that keeps a ``PopupOutlet`` mounted while a view exists.
 ///
-/// A view that shows popups stores the mount for as long as the view has its identity, in a
-/// `@StateObject` for example. An inner view observes the outlet. The outlet is unmounted when
-/// the mount is deallocated, so no other object may retain the mount.
+/// The model of a view that shows popups retains the mount for as long as the view has its identity.
+/// An inner view observes the outlet. The outlet is unmounted when the mount is deallocated, so no
+/// other object may retain the mount.
 @MainActor
-package final class PopupMount<Domain: PopupDomain>: ObservableObject {
+package final class PopupMount<Domain: PopupDomain> {
   /// The outlet that the view draws and calls.
   package nonisolated let outlet: PopupOutlet<Domain>
 

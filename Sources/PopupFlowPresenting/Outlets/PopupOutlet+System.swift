@@ -12,9 +12,6 @@ extension PopupOutlet {
     set { setItem(newValue, readAs: nil) }
   }
 
-  /// Whether the system presents a popup.
-  package var isPresented: Bool { item != nil }
-
   /// Handles a new value of ``item`` from the system.
   ///
   /// When the user closes a sheet, the system sets `nil`: when the sheet begins to leave, when it

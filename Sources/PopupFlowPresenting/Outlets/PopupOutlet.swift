@@ -3,7 +3,7 @@ import PopupFlow
 /// A place on screen for the popups of a ``HostEngine``, for example a modifier of a view.
 ///
 /// An outlet publishes the popups to draw, and has a method for each signal from the view. A view
-/// stores a ``PopupMount`` and observes its outlet.
+/// observes the outlet of a ``PopupMount``.
 ///
 /// Isolated to the main actor.
 @MainActor
@@ -149,9 +149,9 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   /// The popup that is presented or leaving. An alert is drawn from it while it leaves.
   package private(set) var latest: VisiblePopup<Domain>?
 
-  /// The focus of assistive technology before each popup with a backdrop, by the number of the
-  /// presentation.
-  private var formerFocuses: [Int: any OutletFocus] = [:]
+  /// The closures that return to the focus of assistive technology before each popup with a backdrop, by
+  /// the number of the presentation.
+  private var formerFocuses: [Int: @MainActor () -> Void] = [:]
 
   /// The popup that stays under the user's finger after its presentation was given up.
   var left: OutletBackend<Domain>.Session?
@@ -234,7 +234,7 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
 
   /// Stores the focus, when a popup with a backdrop is drawn.
   package func keepFocus(of showing: Int) {
-    if formerFocuses[showing] == nil { formerFocuses[showing] = speech?.currentFocus() }
+    if formerFocuses[showing] == nil { formerFocuses[showing] = speech?.keepFocus() }
   }
 
   /// Returns the focus, when a popup with a backdrop is gone. One on top of it keeps the focus, and
@@ -245,7 +245,7 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
     if let above = others.filter({ $0 > showing }).min() {
       formerFocuses[above] = former
     } else if let former {
-      former.goBack()
+      former()
     } else {
       speech?.changeScreen()
     }
@@ -321,15 +321,11 @@ package protocol OutletSpeech: AnyObject {
   /// Moves the focus to the new content of the screen.
   func changeScreen()
 
-  /// The focus now, to return to.
-  func currentFocus() -> any OutletFocus
-}
-
-/// A former focus of assistive technology (V5).
-@MainActor
-package protocol OutletFocus {
-  /// Moves the focus back to it, or to the first element on the screen if it is gone.
-  func goBack()
+  /// Keeps the focus that there is now (V5).
+  ///
+  /// - Returns: A closure that moves the focus back to it, or to the first element on the screen if it is
+  ///   gone.
+  func keepFocus() -> @MainActor () -> Void
 }
 
 /// A window in which the popups of an overlay are drawn, apart from its view (V8).
@@ -338,6 +334,6 @@ package protocol OutletWindow: AnyObject {
   /// The cover that prevents a popup from being drawn now, or nil.
   var screenCover: ScreenCover? { get }
 
-  /// Called when the last popup is gone.
-  func didBecomeEmpty()
+  /// Closes the window. Called when the last popup is gone.
+  func close()
 }

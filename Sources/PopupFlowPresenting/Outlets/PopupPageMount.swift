@@ -2,16 +2,15 @@ import PopupFlow
 
 /// An object that tracks a page by the appearance of its view.
 ///
-/// A view stores the mount for as long as the view has its identity, in a `@StateObject` for
-/// example. The visit is entered when the mount is created, and left when the mount is deallocated.
+/// The model of a view retains the mount for as long as the view has its identity. The visit is entered when the mount is created, and left when the mount is deallocated.
 /// The store receives all events of one turn of the main loop in one batch, on the next turn. A
 /// popup that both the old and the new page allow therefore stays on screen.
 ///
 /// Isolated to the main actor.
 @MainActor
-package final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
+package final class PopupPageMount<Domain: PopupDomain> {
   /// The visit of the view. It changes when the view becomes another page.
-  @Published package private(set) var visit: PageVisitID
+  package private(set) var visit: PageVisitID
 
   /// The page of the visit.
   package private(set) var page: Domain.Page
@@ -61,5 +60,38 @@ package final class PopupPageMount<Domain: PopupDomain>: ObservableObject {
     self.visit = visit
     last.withLock { $0 = visit }
     if isVisible { news.note(.appeared(visit, page)) }
+  }
+}
+
+/// Sends the page events of one turn of the main loop to the store in one batch, on the next turn.
+@MainActor
+final class PageEventBatcher<Domain: PopupDomain> {
+  private weak var store: PopupStore<Domain>?
+  private let clock: any PopupClock
+  private var waiting: [PageVisitEvent<Domain.Page>] = []
+  private var nextTurn: AnyCancellable?
+
+  init(_ store: PopupStore<Domain>, clock: any PopupClock) {
+    self.store = store
+    self.clock = clock
+  }
+
+  func enter(_ page: Domain.Page) -> PageVisitID {
+    // At once: a request for this visit must find it entered.
+    store?.enter(page).id ?? PageVisitID("no store")
+  }
+
+  func note(_ event: PageVisitEvent<Domain.Page>) {
+    waiting.append(event)
+    guard nextTurn == nil else { return }
+    // Retains the batcher until then, so that the end of the last page is still sent.
+    nextTurn = clock.schedule(at: clock.now) { self.flush() }
+  }
+
+  private func flush() {
+    nextTurn = nil
+    let events = waiting
+    waiting = []
+    store?.send(batch: events.map(PopupEvent.page))
   }
 }

@@ -9,16 +9,9 @@ import PopupFlow
 /// - If no scene was added yet, or all were removed, the store stays as it is.
 /// - If the last scene is closed, the store is inactive until another scene is active.
 ///
-/// The hosts of `PopupFlowUIKit`, and the modifiers of `PopupFlowSwiftUI` that show popups, do this
-/// themselves. A host for another view library creates an activity in `attach(to:)`:
-///
-/// ```swift
-/// func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-///   let activity = SceneActivity(store, scene: window, isActive: window.isActive)
-///   window.onActivityChange = { [weak activity] in activity?.isActive = $0 }
-///   return AnyCancellable { @Sendable in _ = activity }
-/// }
-/// ```
+/// The hosts of `PopupFlowUIKit`, and the modifiers of `PopupFlowSwiftUI` that show popups, make one
+/// for each store. A host for another view library sends `PopupEvent.activated` and
+/// `PopupEvent.deactivated` instead.
 ///
 /// In previews of Xcode, every scene counts as active.
 ///

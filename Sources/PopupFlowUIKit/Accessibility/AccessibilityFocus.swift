@@ -1,5 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  import PopupFlowPresenting
   // Up to the SDK of iOS 18, the names of notifications are global variables.
   @preconcurrency import UIKit
 
@@ -11,10 +10,10 @@
   struct AccessibilityFocus {
     private weak var element: NSObject?
     private weak var scene: UIWindowScene?
-    private let speech: SceneSpeech?
+    private let speech: SceneSpeech
 
     /// Stores the current focus, if it is in the scene.
-    init(in scene: UIWindowScene?, _ speech: SceneSpeech?) {
+    init(in scene: UIWindowScene?, _ speech: SceneSpeech) {
       self.scene = scene
       self.speech = speech
       if let current = Self.current, Self.isIn(scene, current) { element = current }
@@ -25,7 +24,7 @@
     func goBack(orTo view: UIView?) {
       if let current = Self.current, !Self.isIn(scene, current) { return }
       let isOnScreen = (element as? UIView).map { $0.window != nil } ?? true
-      speech?.changeScreen(to: isOnScreen ? element ?? view : view)
+      speech.changeScreen(to: isOnScreen ? element ?? view : view)
     }
 
     private static var current: NSObject? {
@@ -36,17 +35,6 @@
     private static func isIn(_ scene: UIWindowScene?, _ element: NSObject) -> Bool {
       guard let other = (element as? UIView)?.window?.windowScene else { return true }
       return other === scene
-    }
-  }
-
-  extension AccessibilityFocus: OutletFocus {
-    func goBack() { goBack(orTo: nil) }
-  }
-
-  extension ShownPopup {
-    /// Moves the focus to a popup in a view.
-    func takeFocus(in view: UIView?, _ speech: SceneSpeech?) {
-      speech?.changeScreen(to: firstFocus ?? view)
     }
   }
 #endif

@@ -58,7 +58,10 @@
 
     package func changeScreen() { changeScreen(to: nil) }
 
-    package func currentFocus() -> any OutletFocus { AccessibilityFocus(in: scene, self) }
+    package func keepFocus() -> @MainActor () -> Void {
+      let focus = AccessibilityFocus(in: scene, self)
+      return { focus.goBack(orTo: nil) }
+    }
 
     /// Moves the focus to an element of the new content of the screen.
     func changeScreen(to element: Any?) {

@@ -13,7 +13,7 @@
         speech.noteChange()
         return
       }
-      content.popup.takeFocus(in: content.controller.view, speech)
+      speech.changeScreen(to: content.popup.firstFocus ?? content.controller.view)
     }
 
     /// Holds the popup that has the focus (R49).

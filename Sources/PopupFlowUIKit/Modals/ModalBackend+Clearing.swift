@@ -21,7 +21,7 @@
         let turn = takeTurn(
           .place(PopupCallSite(fileID: #fileID, filePath: #filePath, line: #line, column: #column)))
       else { return }
-      let dismissalNumber = queue.beginDismissal()
+      let dismissalNumber = queue.beginTransition()
       presenter.dismiss(animated: clearing.isAnimated) { [weak self] in
         self?.didEndTransition(turn, dismissalNumber)
       }

@@ -13,7 +13,7 @@
           let window = view.window, content.controller.presentedViewController == nil,
           view.inputResponder == nil
         else { return }
-        if content.controller is UIAlertController {
+        if content.isAlert {
           _ = ResignedResponder(in: window)
         } else if let container = content.controller.presentationController?.containerView {
           let keyView = session.place.keyView ?? PopupKeyView()

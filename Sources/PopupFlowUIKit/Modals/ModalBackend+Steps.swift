@@ -201,10 +201,5 @@
         of: coordinator, clock, isActive: isTimePassing,
         current: { [weak controller] in controller?.runningTransition?.coordinator }, then: action)
     }
-
-    // No time would pass in a scene that is closed.
-    private var isTimePassing: @MainActor () -> Bool {
-      { [weak self] in self.map { $0.isSceneActive || !$0.isOpen } ?? true }
-    }
   }
 #endif

@@ -36,7 +36,7 @@
       reportActionSheet(content)
       session.note(.request)
       session.place.presentationTurn = turn
-      queue.beginPresentation()
+      queue.beginTransition()
       session.place.window = window
       session.place.source = source === window.rootViewController ? nil : source
       let isOnAppScreen =
@@ -156,7 +156,7 @@
       guard let turn = takeTurn(.popup(session.popup.id)) else { return }
       let isAnimated = isAnimated && !isReturning && !isLeftBehind
       session.note(.beginDismissal(isReturning: isReturning))
-      let dismissalNumber = queue.beginDismissal()
+      let dismissalNumber = queue.beginTransition()
       presenter.dismiss(animated: isAnimated) { [weak self] in
         if let self { didEndTransition(turn, dismissalNumber) } else { turn.endIfRunning() }
       }
@@ -231,8 +231,12 @@
       content.presentationObserver.adopt(content.controller)
       if session.place.observer == nil {
         let observer = DismissalObservingController()
-        observer.onEvent = { [weak self, weak session] observer, event in
-          if let self { note(event, of: observer, in: session) }
+        observer.onEvent = { [weak self, weak session] _, event in
+          switch event {
+          case .willBeDismissed: if let session { self?.noteSwipe(of: session) }
+          case .didDisappear: self?.advanceSoon()
+          case .willAppear, .didAppear, .released, .cancelled: break
+          }
         }
         session.place.observer = observer
       }
@@ -250,17 +254,6 @@
         }
       session.place.dismissalView = dismissalView
       dismissalView.lie(in: container)
-    }
-
-    private func note(
-      _ event: DismissalObservingController.Event, of observer: DismissalObservingController,
-      in session: Session?
-    ) {
-      switch event {
-      case .willBeDismissed: if let session { noteSwipe(of: session) }
-      case .didDisappear: advanceSoon()
-      case .willAppear, .didAppear, .released, .cancelled: break
-      }
     }
   }
 #endif

@@ -10,7 +10,7 @@
   /// something may have changed, always on a later turn of the main loop, and gives what it sees to
   /// their lives.
   @MainActor
-  final class ModalBackend<Domain: PopupDomain>: HostBackend {
+  final class ModalBackend<Domain: PopupDomain>: SceneBackend {
     typealias Content = ModalContent<Domain>
     typealias Session = PresentationSession<ModalBackend>
 
@@ -79,7 +79,7 @@
     weak var engine: HostEngine<ModalBackend>?
 
     private(set) weak var scene: UIWindowScene?
-    private var sceneObserver: SceneObserver?
+    private(set) var sceneObserver: SceneObserver?
     private var focusObserver: AnyCancellable?
     let clock: any PopupClock
     let speech: SceneSpeech
@@ -121,26 +121,14 @@
 
     func makePlace() -> Place { Place() }
 
-    /// Whether the scene is open.
-    var isOpen: Bool { sceneObserver?.isClosed == false }
-
     /// Whether the scene is active.
     var isSceneActive: Bool { sceneObserver?.isActive ?? false || Previews.isRunning }
-
-    var countedScene: AnyObject? { isOpen ? scene : nil }
-
-    var windows: [HostWindow] { (sceneObserver?.window).map { [$0] } ?? [] }
 
     // UIKit presents nothing else until a popup is gone.
     let givesUpWithStore = false
 
-    private func sceneDidChange(_ change: SceneObserver.Change) {
-      guard change == .closed else {
-        engine?.monitor.isActive = change == .activated
-        return
-      }
-      engine?.sceneDidClose()
-      // Ends all presentations (U14).
+    // UIKit ends the presentations, too (U14).
+    func endWithScene() {
       queue.turn.finish()
       queue = ModalQueue()
       for session in sessions { session.finishWithScreen() }

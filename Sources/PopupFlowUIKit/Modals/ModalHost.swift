@@ -29,8 +29,8 @@
   /// - **Popovers.** A popover, and on iPad (from iOS 26 on also on iPhone) an action sheet, points to
   ///   ``PopupAnchor``, which the content sets as `popup.popoverAnchor`. Without one, it is in the
   ///   middle of the screen, until the device is rotated.
-  /// - **One at a time.** The host begins a transition only when no other transition runs on the
-  ///   screen, whether the host, the app or the user began it. Share a `TransitionLock` with the
+  /// - **One at a time.** The host begins a transition on a later turn of the main loop, and only when
+  ///   no other transition runs on the screen, whether the host, the app or the user began it. Share a `TransitionLock` with the
   ///   app so that the app waits for the host, too.
   /// - **Presenting controller.** The host presents on the topmost controller of the app's main window, or from
   ///   the controller that ``presentingController`` returns. The main window is the `window` of the
@@ -78,7 +78,7 @@
   ///
   /// To replace the root of a window, use ``clearScreen(animated:lock:then:)``.
   @MainActor
-  public final class ModalHost<Domain: PopupDomain>: AttachablePopupHost, WindowedPopupHost {
+  public final class ModalHost<Domain: PopupDomain>: AttachablePopupHost, EngineHost {
     let engine: HostEngine<ModalBackend<Domain>>
 
     /// Creates a host for a scene.
@@ -97,9 +97,6 @@
       engine = HostEngine(backend, clock: clock)
       engine.monitor.stores.host = self
     }
-
-    /// The scene of the popups; not retained.
-    public var scene: UIWindowScene? { engine.backend.scene }
 
     /// Whether popups are presented and dismissed with animation.
     public var isAnimated: Bool {
@@ -152,31 +149,9 @@
       set { engine.backend.presentingController = newValue }
     }
 
-    /// Shows, updates or dismisses a popup on a later turn of the main loop. The end of a popup that
-    /// waits is reported at once.
-    public func perform(
-      _ command: PopupCommand<Domain>, report: @escaping PopupCommand<Domain>.Report
-    ) {
-      engine.perform(command, report: report)
-    }
-
-    /// Releases the controller of a popup as soon as it is off screen.
-    public func didResolve(_ resolution: PopupResolution<Domain>) {
-      engine.didResolve(resolution)
-    }
-
     /// Takes the lock for transitions without a command as well.
     public func share(_ lock: TransitionLock) {
       engine.backend.lock = lock
-    }
-
-    /// The scene as a window, which decides when the host is asked (U35).
-    package var windows: [HostWindow] { engine.windows }
-
-    /// Informs a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
-    /// others from that store.
-    public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-      engine.attach(to: store)
     }
 
     /// Returns the controller of a popup that is shown or will return, or `nil` if there is none.

@@ -31,19 +31,17 @@
     /// are free (U21).
     var declinedSources: [Weak<UIViewController>] = []
 
-    /// The number of the latest dismissal. A presentation can follow in the same turn (R8), before UIKit
-    /// reports the end of the dismissal.
-    private var dismissalCount = 0
+    /// The number of the latest transition. A presentation can follow a dismissal in the same turn (R8),
+    /// before UIKit reports the end of the dismissal.
+    private var transitionCount = 0
 
-    /// Returns the number of a dismissal that begins.
-    mutating func beginDismissal() -> Int {
-      dismissalCount += 1
-      return dismissalCount
-    }
-
-    /// Notes that a presentation begins: reports about earlier dismissals are late.
-    mutating func beginPresentation() {
-      dismissalCount += 1
+    /// Notes that a presentation or a dismissal begins: reports about earlier dismissals are late.
+    ///
+    /// - Returns: The number of the transition.
+    @discardableResult
+    mutating func beginTransition() -> Int {
+      transitionCount += 1
+      return transitionCount
     }
 
     /// Notes that a popup was declined which was to be presented from a controller.
@@ -54,7 +52,7 @@
 
     /// Whether a dismissal still runs in a turn.
     func isRunning(_ token: TransitionLock.Token, _ dismissalNumber: Int) -> Bool {
-      running === token && dismissalCount == dismissalNumber
+      running === token && transitionCount == dismissalNumber
     }
   }
 

@@ -13,7 +13,7 @@
     ///
     /// ```swift
     /// navigation.through(lock).push(details) { store.send(.trigger) }
-    /// try await navigation.through(lock).popToRoot()
+    /// try await navigation.through(lock).pop(to: home)
     /// ```
     ///
     /// Use the value at once: it retains the controller, and issues name the line of this call.
@@ -34,8 +34,8 @@
     }
   }
 
-  /// The changes of a screen that wait for their turn at a lock: pushes, pops, modals, segues, and
-  /// whatever else the app changes.
+  /// The changes of a screen that wait for their turn at a lock: pushes, pops, modals, and whatever
+  /// else the app changes, such as `change { $0.performSegue(withIdentifier: "show", sender: nil) }`.
   ///
   /// Each change waits until all earlier transitions of the lock are over and no other transition
   /// runs on the screen. When its own transition is over, its completion is called once, on a later
@@ -117,33 +117,6 @@
     /// Pops all controllers above the given one, if it is on the stack, and waits until that is over.
     public func pop(to controller: UIViewController, animated: Bool = true) async throws {
       try await change { $0.popIfThere(to: controller, animated) }
-    }
-
-    /// Pops all controllers but the first.
-    public func popToRoot(
-      animated: Bool = true, completion: @escaping @MainActor () -> Void = {}
-    ) {
-      change({ $0.popToRootViewController(animated: animated) }, completion: completion)
-    }
-
-    /// Pops all controllers but the first, and waits until that is over.
-    public func popToRoot(animated: Bool = true) async throws {
-      try await change { $0.popToRootViewController(animated: animated) }
-    }
-
-    /// Replaces the whole stack.
-    public func setViewControllers(
-      _ controllers: [UIViewController], animated: Bool = true,
-      completion: @escaping @MainActor () -> Void = {}
-    ) {
-      change({ $0.setViewControllers(controllers, animated: animated) }, completion: completion)
-    }
-
-    /// Replaces the whole stack, and waits until that is over.
-    public func setViewControllers(
-      _ controllers: [UIViewController], animated: Bool = true
-    ) async throws {
-      try await change { $0.setViewControllers(controllers, animated: animated) }
     }
   }
 

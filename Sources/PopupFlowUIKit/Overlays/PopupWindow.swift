@@ -17,14 +17,9 @@
     package var onLoss: @MainActor () -> Void = {}
 
     /// The window below that was key last.
-    var appWindow: UIWindow? {
-      get { weakAppWindow }
-      set {
-        weakAppWindow = newValue
-        followApp()
-      }
+    weak var appWindow: UIWindow? {
+      didSet { followApp() }
     }
-    private weak var weakAppWindow: UIWindow?
 
     // For the extension about the key.
     var key = PopupWindowKey()
@@ -45,6 +40,7 @@
       super.init(windowScene: scene)
       windowLevel = level
       appWindow = scene.keyWindow.flatMap { isAbove($0) ? $0 : nil } ?? scene.appWindow
+      followApp()
       let center = NotificationCenter.default
       observing = [
         center.observe(UIWindow.didBecomeKeyNotification) { [weak self] in self?.noteKey($0) },

@@ -70,10 +70,12 @@
     private func awaitTransition() -> Bool {
       var silent: [TrackedPage<Domain>] = []
       for page in pages {
-        guard case .some(let coordinator) = page.passage else { continue }
-        // A finger may rest for a long time, and other changes need not wait for it.
-        if let coordinator, coordinator.isInteractive { continue }
-        if let coordinator, awaitEnd(of: coordinator, page) { return true }
+        guard let passage = page.passage else { continue }
+        if let coordinator = passage.coordinator {
+          // A finger may rest for a long time, and other changes need not wait for it.
+          if coordinator.isInteractive { continue }
+          if awaitEnd(of: coordinator, page) { return true }
+        }
         silent.append(page)
       }
       if silent.isEmpty { return false }

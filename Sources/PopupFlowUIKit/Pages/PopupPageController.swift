@@ -35,13 +35,10 @@
       }
     }
 
-    /// Call this when the view that it tracks has appeared, as SwiftUI says (V11).
+    /// Call this when the view that it tracks has appeared or disappeared, as SwiftUI says (V11).
     ///
-    /// It counts if UIKit calls nothing for half a second, and the view is in a window.
-    package func contentAppears() { tracker.noteContent(true, of: self) }
-
-    /// Call this when the view that it tracks has disappeared, as SwiftUI says (V11).
-    package func contentDisappears() { tracker.noteContent(false, of: self) }
+    /// An appearance counts if UIKit calls nothing for half a second, and the view is in a window.
+    package func noteContent(_ isThere: Bool) { tracker.noteContent(isThere, of: self) }
 
     package override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)

@@ -84,11 +84,10 @@
       hadWindow = true
     }
 
-    /// The coordinator of its transition: `.some(nil)` for a transition without one, nil without a
-    /// transition.
-    var passage: (any UIViewControllerTransitionCoordinator)?? {
+    /// Its transition, or nil.
+    var passage: RunningTransition? {
       guard isBetween, let controller else { return nil }
-      return .some(controller.transitionCoordinator)
+      return RunningTransition(coordinator: controller.transitionCoordinator)
     }
 
     /// Ends the wait for a transition that never ends.

@@ -29,9 +29,9 @@
     func announce(_ session: Session) {
       guard let slot = session.place.slot else { return }
       if slot.backdrop != nil {
-        session.shown.takeFocus(in: slot.controller.view, speech)
+        speech.changeScreen(to: session.shown.firstFocus ?? slot.controller.view)
       } else if let words = slot.announcement {
-        speech?.announce(words) { [weak session] isReading in
+        speech.announce(words) { [weak session] isReading in
           session?.hold(.speech, isReading)
         }
       } else if slot.style.announcement != .none, UIAccessibility.isVoiceOverRunning {

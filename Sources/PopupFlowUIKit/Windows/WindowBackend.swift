@@ -6,7 +6,7 @@
 
   /// The backend of popups in a window above the app.
   @MainActor
-  final class WindowBackend<Domain: PopupDomain>: HostBackend {
+  final class WindowBackend<Domain: PopupDomain>: SceneBackend {
     /// The slot of a popup in the window, and what had the focus and the keyboard before it.
     struct Place {
       var slot: WindowSlot?
@@ -22,9 +22,9 @@
     weak var engine: HostEngine<WindowBackend>?
 
     private(set) weak var scene: UIWindowScene?
-    private var sceneObserver: SceneObserver?
+    private(set) var sceneObserver: SceneObserver?
     private(set) var window: PopupWindow?
-    let speech: SceneSpeech?
+    let speech: SceneSpeech
     private var focusObserver: AnyCancellable?
     private let style: WindowStyle
     private let level: UIWindow.Level
@@ -50,22 +50,10 @@
 
     // MARK: The screen
 
-    /// Whether the scene is open.
-    var isOpen: Bool { sceneObserver?.isClosed == false }
-
     /// Whether the scene is active.
     var isSceneActive: Bool { sceneObserver?.isActive ?? false }
 
-    var countedScene: AnyObject? { isOpen ? scene : nil }
-
-    var windows: [HostWindow] { (sceneObserver?.window).map { [$0] } ?? [] }
-
-    private func sceneDidChange(_ change: SceneObserver.Change) {
-      guard change == .closed else {
-        engine?.monitor.isActive = change == .activated
-        return
-      }
-      engine?.sceneDidClose()
+    func endWithScene() {
       for session in sessions { session.finishWithScreen() }
     }
 
@@ -271,10 +259,7 @@
     ) -> @MainActor @Sendable () -> Void {
       guard let seconds else { return action }
       let wait = SignalWait(
-        clock,
-        // No time would pass in a scene that is closed.
-        isActive: { [weak self] in self.map { $0.isSceneActive || !$0.isOpen } ?? true },
-        limit: { seconds + 2 }, then: action)
+        clock, isActive: isTimePassing, limit: { seconds + 2 }, then: action)
       return { wait.end() }
     }
 

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+  import SwiftUI
   import UIKit
 
   /// The content of a popup in a window: a view controller, a view, or either with a style of its
@@ -21,17 +22,17 @@
     func makeWindowScreen() -> WindowScreen
   }
 
-  /// A view controller for a window, with an optional style.
+  /// A view controller for a window, with an optional style; see ``WindowContent/inWindow(_:)``.
   @MainActor
   public struct WindowScreen: WindowContent {
     /// The controller to show.
-    package var controller: UIViewController
+    package let controller: UIViewController
 
     /// The style, or `nil` for the host's style.
-    package var style: WindowStyle?
+    package let style: WindowStyle?
 
     /// Creates a screen from a controller.
-    public init(_ controller: UIViewController, style: WindowStyle? = nil) {
+    package init(_ controller: UIViewController, style: WindowStyle? = nil) {
       self.controller = controller
       self.style = style
     }
@@ -43,9 +44,7 @@
   extension WindowContent {
     /// Returns the content with a style of its own.
     public func inWindow(_ style: WindowStyle) -> WindowScreen {
-      var screen = makeWindowScreen()
-      screen.style = style
-      return screen
+      WindowScreen(makeWindowScreen().controller, style: style)
     }
   }
 
@@ -79,17 +78,14 @@
       view = content
     }
   }
-#endif
-
-#if canImport(UIKit) && canImport(SwiftUI) && !os(watchOS)
-  import SwiftUI
 
   /// A controller that draws SwiftUI's views, as the content of a popup in a window (U33).
   @MainActor
   protocol HostedContent: UIViewController {
     /// Makes the controller follow the size of its content, and leave the keyboard to the window.
     ///
-    /// - Parameter avoidsKeyboard: Whether the window does not move the content for the keyboard.
+    /// - Parameter avoidsKeyboard: Whether the controller avoids the keyboard itself, because the window
+    ///   does not move it.
     func fitIntoWindow(avoidsKeyboard: Bool)
   }
 

@@ -43,8 +43,8 @@
   /// popup on screen is reported as gone. Later popups wait until a scene of the store is active.
   /// If the store does not follow its scenes, or the host is not removed, they fail.
   @MainActor
-  public final class WindowHost<Domain: PopupDomain>: AttachablePopupHost, WindowedPopupHost {
-    private let engine: HostEngine<WindowBackend<Domain>>
+  public final class WindowHost<Domain: PopupDomain>: AttachablePopupHost, EngineHost {
+    let engine: HostEngine<WindowBackend<Domain>>
 
     /// Creates a host for a scene.
     ///
@@ -67,27 +67,6 @@
         scene: scene, style: style, level: level, clock: clock, makeContent: content)
       engine = HostEngine(backend, clock: clock)
       engine.monitor.stores.host = self
-    }
-
-    /// The scene as a window, which decides when the host is asked (U35).
-    package var windows: [HostWindow] { engine.windows }
-
-    /// Informs a store whether the scene is active; see `PopupStore.followsScenes`. Popups request
-    /// others from that store.
-    public func attach(to store: PopupStore<Domain>) -> AnyCancellable? {
-      engine.attach(to: store)
-    }
-
-    /// Shows, updates or dismisses a popup.
-    public func perform(
-      _ command: PopupCommand<Domain>, report: @escaping PopupCommand<Domain>.Report
-    ) {
-      engine.perform(command, report: report)
-    }
-
-    /// Releases the content that was kept for a popup's return.
-    public func didResolve(_ resolution: PopupResolution<Domain>) {
-      engine.didResolve(resolution)
     }
 
     /// The popups that are on screen or moving in or out, in the order of their commands.

@@ -40,16 +40,16 @@
         let edge = end?.bottomAnchor ?? safeArea.topAnchor
         let distance = end == nil ? edgeMargin : margin
         constraints.append(view.topAnchor.constraint(equalTo: edge, constant: distance))
-        keepAboveBottom(view, margin)
+        keepAboveBottom(view, margin, slot.style)
       case (.center, nil):
         prefer(view.centerYAnchor.constraint(equalTo: safeArea.centerYAnchor))
-        keepAboveBottom(view, margin)
+        keepAboveBottom(view, margin, slot.style)
       case (.center, let end?):
         prefer(view.topAnchor.constraint(equalTo: end.bottomAnchor, constant: margin))
-        keepAboveBottom(view, margin)
+        keepAboveBottom(view, margin, slot.style)
       case (.bottom, nil):
         prefer(view.bottomAnchor.constraint(equalTo: safeArea.bottomAnchor, constant: -edgeMargin))
-        keepAboveBottom(view, min(margin, edgeMargin))
+        keepAboveBottom(view, min(margin, edgeMargin), slot.style)
       case (.bottom, let end?):
         constraints.append(view.bottomAnchor.constraint(equalTo: end.topAnchor, constant: -margin))
       }
@@ -96,8 +96,11 @@
 
     // Moved up as far as the keyboard requires. Text that is too large for the screen is truncated.
     // Content with a required size keeps it, without a warning of UIKit on the console.
-    private mutating func keepAboveBottom(_ view: UIView, _ margin: CGFloat) {
-      for bottom in [safeArea.bottomAnchor, container.keyboardTop] {
+    private mutating func keepAboveBottom(
+      _ view: UIView, _ margin: CGFloat, _ style: WindowStyle
+    ) {
+      let keyboardTop = style.avoidsKeyboard ? container.keyboardTop : nil
+      for bottom in [safeArea.bottomAnchor, keyboardTop] {
         guard let bottom else { continue }
         prefer(view.bottomAnchor.constraint(lessThanOrEqualTo: bottom, constant: -margin), 999)
       }

@@ -32,12 +32,8 @@
       case trailing
     }
 
-    /// The position from the top to the bottom.
-    public var vertical: Vertical
-
-    /// The position from the leading to the trailing edge.
-    public var horizontal: Horizontal
-
+    let vertical: Vertical
+    let horizontal: Horizontal
     let isFullScreen: Bool
 
     /// Creates a position in the safe area.

@@ -36,10 +36,8 @@
       controller = screen.controller
       self.style = screen.style ?? style
       backdrop = self.style.backdrop.map(BackdropView.init)
-      #if canImport(SwiftUI)
-        (controller as? any HostedContent)?.fitIntoWindow(
-          avoidsKeyboard: self.style.placement.isFullScreen)
-      #endif
+      (controller as? any HostedContent)?.fitIntoWindow(
+        avoidsKeyboard: self.style.placement.isFullScreen && self.style.avoidsKeyboard)
     }
 
     /// The safe area of the window, which only a popup in full screen has. It is added to that of the

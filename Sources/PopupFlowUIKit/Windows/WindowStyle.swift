@@ -73,6 +73,14 @@
     /// The maximum width at the default text size, except in full screen. It grows with the text size.
     public var maximumWidth: CGFloat = 500
 
+    /// Whether the popup moves up as far as the keyboard requires. If `false`, it stays where it is, and
+    /// the keyboard can cover it: a badge in a corner, for example.
+    ///
+    /// Of several popups in a stack at the bottom, it counts for the first. A view controller in full
+    /// screen is not moved: there, it counts for the content of a `UIHostingController`, which SwiftUI
+    /// moves.
+    public var avoidsKeyboard = true
+
     /// The layer between the popup and the app. If `nil`, touches beside the popup reach the app.
     public var backdrop: WindowBackdrop?
 

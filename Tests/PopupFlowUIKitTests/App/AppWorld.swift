@@ -131,7 +131,7 @@ final class AppWorld {
     case 0, 1:
       stack.through(lock).push(stage.newPage(), animated: animated)
     case 2: stack.through(lock).pop(animated: animated)
-    default: stack.through(lock).popToRoot(animated: animated)
+    default: stack.through(lock).change { $0.popToRootViewController(animated: animated) }
     }
   }
 

@@ -16,11 +16,14 @@ import UIKitDouble
     await stage.check(["home", "a"]) { try await $0.through(lock).push(a, animated: animated) }
     await stage.check(["home"]) { try await $0.through(lock).pop(animated: animated) }
     await stage.check(["home", "a", "b", "c"]) {
-      try await $0.through(lock).setViewControllers(
-        $0.viewControllers + [a, b, c], animated: animated)
+      try await $0.through(lock).change {
+        $0.setViewControllers($0.viewControllers + [a, b, c], animated: animated)
+      }
     }
     await stage.check(["home", "a"]) { try await $0.through(lock).pop(to: a, animated: animated) }
-    await stage.check(["home"]) { try await $0.through(lock).popToRoot(animated: animated) }
+    await stage.check(["home"]) {
+      try await $0.through(lock).change { $0.popToRootViewController(animated: animated) }
+    }
   }
 
   @Test("L4, L7: A task waits for whatever the app changes, and changes nothing if it is cancelled")

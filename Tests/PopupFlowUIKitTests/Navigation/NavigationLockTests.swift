@@ -16,12 +16,16 @@ import UIKitDouble
     stage.check(["home", "a"]) { $0.through($1).push(a, animated: animated, completion: $2) }
     stage.check(["home"]) { $0.through($1).pop(animated: animated, completion: $2) }
     stage.check(["home", "a", "b", "c"]) {
-      $0.through($1).setViewControllers(
-        $0.viewControllers + [a, b, c], animated: animated, completion: $2)
+      $0.through($1).change(
+        { $0.setViewControllers($0.viewControllers + [a, b, c], animated: animated) },
+        completion: $2)
     }
     stage.check(["home", "a"]) { $0.through($1).pop(to: a, animated: animated, completion: $2) }
     stage.check(["home", "a", "b"]) { $0.through($1).push(b, animated: animated, completion: $2) }
-    stage.check(["home"]) { $0.through($1).popToRoot(animated: animated, completion: $2) }
+    stage.check(["home"]) {
+      $0.through($1).change(
+        { $0.popToRootViewController(animated: animated) }, completion: $2)
+    }
   }
 
   @Test("L7: Whatever the app changes is complete once", arguments: UIKitHabits.all, [true, false])
@@ -52,11 +56,16 @@ import UIKitDouble
     let stage = NavigationStage(habits)
     let home = stage.navigation.viewControllers[0]
     stage.check(["home"]) { $0.through($1).pop(completion: $2) }
-    stage.check(["home"]) { $0.through($1).popToRoot(completion: $2) }
+    stage.check(["home"]) {
+      $0.through($1).change({ $0.popToRootViewController(animated: true) }, completion: $2)
+    }
     stage.check(["home"]) { $0.through($1).pop(to: home, completion: $2) }
     stage.check(["home"]) { $0.through($1).push(home, completion: $2) }
     stage.check(["home"]) { $0.through($1).pop(to: modalPage("elsewhere"), completion: $2) }
-    stage.check(["home"]) { $0.through($1).setViewControllers($0.viewControllers, completion: $2) }
+    stage.check(["home"]) {
+      $0.through($1).change(
+        { $0.setViewControllers($0.viewControllers, animated: true) }, completion: $2)
+    }
     stage.check(["home"]) { $0.through($1).dismiss(completion: $2) }
   }
 

@@ -65,6 +65,21 @@ import UIKitDouble
     #expect(stage.frame("a")?.maxY == 802)
   }
 
+  @Test("A popup whose style does not avoid the keyboard stays where it is")
+  func keyboardInFront() {
+    let corner = WindowStyle(WindowPlacement(.bottom, .trailing))
+    for style in [WindowStyle.banner, .toast, .card, corner] {
+      var style = style
+      style.avoidsKeyboard = false
+      let stage = WindowStage(style: style)
+      stage.show("a")
+      let frame = stage.frame("a")
+      simulation.showKeyboard(height: 500, in: stage.scene)
+      #expect(frame != nil && stage.frame("a") == frame)
+      simulation.hideKeyboard(in: stage.scene)
+    }
+  }
+
   @Test("A popup in the middle moves up as far as the keyboard requires")
   func centerAndKeyboard() {
     let stage = WindowStage(style: .card) { popup in

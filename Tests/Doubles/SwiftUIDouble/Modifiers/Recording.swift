@@ -34,7 +34,7 @@ extension View {
   public func zIndex(_ value: Double) -> some View { record("zIndex", value) }
   public func ignoresSafeArea(
     _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
-  ) -> some View { record("ignoresSafeArea", edges) }
+  ) -> some View { record(regions == .keyboard ? "ignoresKeyboard" : "ignoresSafeArea", edges) }
   public func transition(_ t: AnyTransition) -> some View { record("transition", t) }
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     record("interactiveDismissDisabled", isDisabled)
