@@ -115,7 +115,6 @@ extension PopupReducer {
     state.fields.presented[index].storedPopup.ownRecord.setPriority(raised, order: order)
   }
 
-  // R29
   /// Ends a presentation that the host has taken away without a command. A mandatory popup comes back,
   /// unless that has happened too often (R29).
   @usableFromInline
