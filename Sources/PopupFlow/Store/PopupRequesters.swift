@@ -54,7 +54,7 @@ public struct PopupRequesters: Sendable {
   ///   - filePath: The path of the file.
   ///   - line: The line in the file.
   ///   - column: The column in the line.
-  package func requester<Content, Answer>(
+  public func requester<Content, Answer>(
     for content: Content.Type = Content.self, answering answer: Answer.Type = Answer.self,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
