@@ -43,6 +43,23 @@ import Testing
       ])
   }
 
+  // Each property, with a value that no run of an empty journal has.
+  private static let unmet = [
+    "presented": #"["x"]"#, "queued": #"["x"]"#, "alive": #"["x"]"#, "effects": #"["x"]"#,
+    "outcomes": #"{"x": "failed"}"#, "why": #"{"x": [["inactive"]]}"#, "next": "99",
+    "issues": #"["overdue"]"#, "phases": #"{"x": "presented"}"#, "appearances": #"["x"]"#,
+  ]
+
+  @Test("No property of an expectation is forgotten: each is read, and compared alone")
+  func properties() throws {
+    let names = Mirror(reflecting: JournalExpectation()).children.compactMap(\.label)
+    #expect(names.sorted() == Self.unmet.keys.sorted())
+    for (name, value) in Self.unmet {
+      let found = try differences(in: #"{"expect": {"\#(name)": \#(value)}}"#)
+      #expect(found.map(\.count) == [1], "\(name)")
+    }
+  }
+
   // Each expects something else than what is there.
   @Test("Each key of an expectation is compared, with what came since the expectation before")
   func keys() throws {

@@ -126,7 +126,6 @@ extension HostRouting {
 
   /// Returns the instant at which the first of the kept popups is declined, in seconds; nil if none
   /// is kept. While the app is inactive, or the screen taken, no time passes for them.
-  @usableFromInline
   func unservedDeadline(in state: PopupState<Domain>) -> Double? {
     guard !unserved.isEmpty, state.isActive else { return nil }
     return unserved.compactMap { instant(ofDeclining: $0, in: state) }.min()

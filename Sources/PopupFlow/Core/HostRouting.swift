@@ -61,7 +61,7 @@ struct HostRouting<Domain: PopupDomain> {
   // presentation.
   var servedSeconds: [Int: Double] = [:]
   // The lanes in which the app presents popups itself and sends reports, until a host serves them.
-  @usableFromInline var lanesOfApp: Set<PopupLane> = []
+  var lanesOfApp: Set<PopupLane> = []
   // Whether there was such a lane: its popups may still be on screen.
   @usableFromInline var hasLanesOfApp = false
   // The drivings whose hosts have declined, by the number of the presentation.

@@ -24,7 +24,6 @@ extension PopupCore {
     var deadline: Double? { waitingTaskCount > 0 ? suspension.map { $0.start + timeout } : nil }
   }
 
-  @usableFromInline
   struct Suspension {
     let reason: PopupSuspension
     let lane: PopupLane
@@ -35,7 +34,8 @@ extension PopupCore {
 
   // R47
   /// Begins to wait for the tasks that await an outcome. Called by the store when it resolves handles
-  /// that tasks await.
+  /// that tasks await. For the code behind a `withSuspension`, `endSuspension(for:lane:)` of
+  /// `StoreEngine+Handles` waits.
   ///
   /// - Parameters:
   ///   - resolution: The outcome.

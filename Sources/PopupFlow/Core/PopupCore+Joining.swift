@@ -19,7 +19,7 @@ extension PopupCore {
     @usableFromInline var awaiting: [Handle] = []
 
     /// Whether the popup is withdrawn with the last of `awaiting`.
-    @usableFromInline var isOnlyAwaited = false
+    var isOnlyAwaited = false
 
     @usableFromInline
     init(lane: PopupLane) {
@@ -92,7 +92,7 @@ extension PopupCore {
   /// when the last task is cancelled.
   @usableFromInline
   mutating func noteAskedOtherwise(for id: PopupID) {
-    guard let number = state.openRequest(of: id) else { return }
+    guard let number = state.openPopup(of: id)?.number else { return }
     handles[number]?.isOnlyAwaited = false
   }
 
@@ -118,7 +118,7 @@ extension PopupCore {
     }
     inbox.removeFirst()
     let number = isReplaced ? state.requestCount + 1 : popup.number
-    if request.hasOtherContent(than: popup) {
+    if request.hasContent(of: popup.request) == false {
       issues.append((.differentContent(id: popup.id, request: number), request.callSite))
     }
     guard isReplaced else { return .joined(handle, to: popup) }
@@ -195,15 +195,4 @@ extension PopupEvent {
   @inlinable var isUpdate: Bool {
     if case .request(let request) = self { request.coalescing == .update } else { false }
   }
-}
-
-extension PopupRequest {
-  /// Returns whether the content differs from that of a popup; false if contents cannot be compared.
-  func hasOtherContent(than popup: Popup<Domain>) -> Bool {
-    (content as? any Equatable)?.differs(from: popup.content) ?? false
-  }
-}
-
-extension Equatable {
-  fileprivate func differs(from other: Any) -> Bool { (other as? Self) != self }
 }

@@ -117,13 +117,10 @@ struct PopupCore<Domain: PopupDomain> {
   }
 
   /// Whether a transition has begun, and its delivery has not ended.
-  var hasBegun: Bool { isChanging || phase == .settled }
-
-  /// Whether a transition has begun, and the machine has not settled.
-  @inlinable var isChanging: Bool {
+  var hasBegun: Bool {
     switch phase {
-    case .taking, .asked, .ticking: true
-    case .idle, .ready, .settled: false
+    case .taking, .asked, .ticking, .settled: true
+    case .idle, .ready: false
     }
   }
 

@@ -34,7 +34,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     @usableFromInline var followedTaskCount = 0
     @usableFromInline var continuations: [CheckedContinuation<Wake, Never>] = []
     // The number of tasks that report an issue, and then await the outcome again.
-    @usableFromInline var reportingTaskCount = 0
+    var reportingTaskCount = 0
     // Created for the first subscriber: most handles have none.
     @usableFromInline var broadcast: Broadcast<PopupOutcome<Answer>>?
 
@@ -170,7 +170,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     while true {
       switch await nextWake() {
       case .outcome(let outcome): return (outcome, true)
-      case .issue(let issue, let site): issue.report(at: site)
+      case .issue(let issue, let site): reportIssue("\(issue)", at: site)
       }
     }
   }

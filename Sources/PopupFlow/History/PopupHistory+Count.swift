@@ -31,7 +31,7 @@ extension PopupHistory {
   /// A publisher of the number of entries of an occurrence.
   ///
   /// It publishes the current count first, and then each change: when the occurrence is recorded,
-  /// and when an entry is too old. It never exceeds the ``PopupHistory/capacity`` of the history.
+  /// and when an entry is too old. It never exceeds the capacity of the history.
   ///
   /// ```swift
   /// history.count(of: "purchase").map { $0 == 0 }.openGate("free", in: store)
@@ -77,7 +77,7 @@ extension PopupHistory {
     /// entries are too old. Subscriptions behave like those of the count.
     ///
     /// - Parameters:
-    ///   - minimum: The smallest count that is enough. One above the ``PopupHistory/capacity`` is
+    ///   - minimum: The smallest count that is enough. One above the capacity of the history is
     ///     never reached, and is reported as an issue.
     ///   - fileID: The file of the caller, for issues.
     ///   - filePath: The path of the file.

@@ -11,23 +11,11 @@ extension PopupHistory {
     public init() {}
 
     /// The occurrences that have entries, in ascending order of name.
-    public var occurrences: [PopupOccurrence] { instants.keys.sorted() }
+    package var occurrences: [PopupOccurrence] { instants.keys.sorted() }
 
     /// Returns the instants at which something happened, in seconds, earliest first. O(1)
-    public func instants(of occurrence: PopupOccurrence) -> [Double] {
+    package func instants(of occurrence: PopupOccurrence) -> [Double] {
       instants[occurrence] ?? []
-    }
-
-    /// Returns the number of entries that are not older than a length of time. O(*n*)
-    ///
-    /// - Parameters:
-    ///   - occurrence: The occurrence whose entries are counted.
-    ///   - length: The time for which an entry counts; nil for no end.
-    ///   - now: The current time, in seconds.
-    package func count(
-      of occurrence: PopupOccurrence, within length: Duration? = nil, at now: Double
-    ) -> Int {
-      count(of: occurrence, seconds: length?.inSeconds, at: now)
     }
 
     /// Adds an entry. If there are too many entries of the occurrence, the earliest are removed.
@@ -53,7 +41,8 @@ extension PopupHistory {
 }
 
 extension PopupHistory.Entries {
-  func count(of occurrence: PopupOccurrence, seconds: Double?, at now: Double) -> Int {
+  /// Returns the number of entries that are not older than a length of time; nil for no end. O(*n*)
+  package func count(of occurrence: PopupOccurrence, seconds: Double?, at now: Double) -> Int {
     guard let own = instants[occurrence] else { return 0 }
     guard let seconds else { return own.count }
     return own.count { $0 + seconds > now }

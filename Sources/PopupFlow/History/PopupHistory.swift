@@ -12,7 +12,7 @@
 ///   .store(in: &cancellables)
 /// ```
 ///
-/// A history is bounded: for each occurrence, it keeps the latest ``capacity`` entries. Names are
+/// A history is bounded: for each occurrence, it keeps the latest entries, 100 by default. Names are
 /// not limited, so give occurrences fixed names, and not one for each product. A history in memory
 /// ends with the process; `PopupHistoryArchive`, from the module `PopupFlowJournal`, keeps it in a
 /// file.
@@ -24,7 +24,7 @@ public final class PopupHistory {
   public private(set) var entries: Entries
 
   /// The maximum number of entries of each occurrence, at least 1. Counts do not exceed it.
-  public nonisolated let capacity: Int
+  package nonisolated let capacity: Int
 
   private let clock: any PopupClock
   private var timer: DeadlineTimer

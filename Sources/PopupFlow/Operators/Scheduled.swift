@@ -91,7 +91,7 @@ private struct ScheduledPopups<Domain: PopupDomain, Context: Scheduler>: Publish
   where Downstream.Input == Output, Downstream.Failure == Never {
     var reducer = PopupReducer<Domain>(policy: policy)
     reducer.emitsAppearances = true
-    for issue in reducer.policyIssues { issue.report(at: callSite) }
+    for issue in reducer.policyIssues { reportIssue("\(issue)", at: callSite) }
     let pipeline = ScheduledPipeline<Domain>(
       reducer: reducer, state: state, time: SchedulerTime(scheduler, from: state.now),
       sourceCount: sources.count)

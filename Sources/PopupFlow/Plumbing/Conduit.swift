@@ -54,7 +54,7 @@ final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked 
     }
   }
 
-  @usableFromInline let buffering: Buffering
+  let buffering: Buffering
   @usableFromInline let content: Locked<Content>
 
   /// Whether all earlier values are delivered and each new value can be delivered immediately, so

@@ -1,7 +1,6 @@
 import Dispatch
 
 /// The main queue, on which the main actor runs.
-@usableFromInline
 package enum MainQueue {
   // A key, because under the test runner of Linux the main actor does not run on the main thread.
   private static let key: DispatchSpecificKey<Bool> = {
@@ -14,7 +13,6 @@ package enum MainQueue {
   package static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
 
   /// Runs an action on the main actor: immediately on the main queue, else asynchronously.
-  @usableFromInline
   package static func run(_ action: @escaping @MainActor @Sendable () -> Void) {
     if isCurrent {
       // Correct because this is the main queue.

@@ -79,11 +79,8 @@ public final class PopupStore<Domain: PopupDomain> {
   package nonisolated var clock: any PopupClock { engine.clock }
 
   /// Reports an issue of a part of the library that is outside the store, at a line of the app's code.
-  package func report(
-    _ issue: PopupIssue, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
-  ) {
-    engine.report(
-      [issue], at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  package func report(_ issue: PopupIssue, at site: PopupCallSite) {
+    engine.report([issue], at: site)
   }
 
   /// The seconds by which the time of the state is ahead of the clock.

@@ -131,7 +131,6 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
 
   /// Notes that the popup of a request continues as an update of it. If the host was called with the
   /// request, it receives the outcome of the update, too.
-  @usableFromInline
   func noteUpdate(of request: Int, by update: Int) {
     if requests.contains(request) { requests.insert(update) }
   }

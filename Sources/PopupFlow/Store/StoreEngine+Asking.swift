@@ -15,7 +15,6 @@ extension StoreEngine {
 
 /// A gate whose condition is evaluated before each settle.
 @MainActor
-@usableFromInline
 final class AskedGate {
   private let gate: PopupGate
   private let isOpen: @MainActor () -> Bool
@@ -26,7 +25,6 @@ final class AskedGate {
   }
 
   /// Returns an event if the condition has changed, else nil.
-  @usableFromInline
   func change<Domain>(in openGates: Set<PopupGate>) -> PopupEvent<Domain>? {
     let isOpen = isOpen()
     return isOpen == openGates.contains(gate) ? nil : .gate(gate, isOpen: isOpen)

@@ -94,7 +94,7 @@ extension StoreEngine {
 
   func tell(_ issue: PopupIssue, at site: PopupCallSite?) {
     issueBroadcast.publish(issue)
-    if !isReportedByTask(issue, at: site) { issue.report(at: site) }
+    if !isReportedByTask(issue, at: site) { reportIssue("\(issue)", at: site) }
   }
 
   /// Lets a task that awaits the popup of an issue report it, in a test to which the current code does
@@ -138,14 +138,5 @@ extension StoreEngine {
   @inlinable
   func indexOfHost(_ driving: Int) -> Int? {
     hosts.firstIndex { $0.number == driving }
-  }
-}
-
-extension PopupIssue {
-  /// Reports the issue to the developer, at a line of the app's code if it is known.
-  func report(at site: PopupCallSite?) {
-    guard let site, let file = site.file else { return reportIssue("\(self)") }
-    reportIssue(
-      "\(self)", fileID: file.id, filePath: file.path, line: site.line, column: site.column)
   }
 }

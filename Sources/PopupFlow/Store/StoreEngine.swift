@@ -39,7 +39,7 @@ final class StoreEngine<Domain: PopupDomain> {
   nonisolated let transitionBroadcast = Broadcast<PopupTransition<Domain>>()
   @usableFromInline
   nonisolated let outcomeBroadcast = Broadcast<PopupResolution<Domain>>()
-  @usableFromInline nonisolated let issueBroadcast = Broadcast<PopupIssue>()
+  nonisolated let issueBroadcast = Broadcast<PopupIssue>()
   @usableFromInline
   nonisolated let appearanceBroadcast = Broadcast<PopupAppearance<Domain>>()
 
@@ -264,7 +264,6 @@ extension StoreEngine {
   }
 
   /// Cancels the requests that were not taken in. Another thread may still send one while the store ends.
-  @usableFromInline
   func cancelUntaken() {
     for case let handle? in mailbox.dequeueAll().map(\.handle) { handle.resolve(with: .cancelled) }
   }

@@ -102,12 +102,6 @@ extension PopupClock {
   }
 }
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The wall time in seconds since 1970, for stores whose state outlives the process.
 ///
 /// With it, "once a day" means a day across relaunches, and while the device sleeps. The clock asks

@@ -1,5 +1,3 @@
-import IssueReporting
-
 /// The turn of a host at a lock: it waits in the lock's row, and then holds the lock until it ends.
 ///
 /// All hosts use it, those of a store's driver and those that begin transitions themselves. Steps
@@ -158,11 +156,8 @@ extension TransitionLock {
 
     // At the line that began the transition, if it is known.
     private func report(_ message: String) {
-      guard case .place(let site) = origin, let file = site.file else {
-        return reportIssue(message)
-      }
-      reportIssue(
-        message, fileID: file.id, filePath: file.path, line: site.line, column: site.column)
+      let site: PopupCallSite? = if case .place(let site) = origin { site } else { nil }
+      reportIssue(message, at: site)
     }
 
     private func finish() {

@@ -1,4 +1,3 @@
-import IssueReporting
 import PopupFlow
 
 /// The use of an archive's storage by one store or history, until the claim is released.
@@ -30,10 +29,10 @@ final class ArchiveClaim: Sendable {
   ///   - archive: The archive, or a part of it.
   ///   - location: The location of its storage.
   ///   - user: The kind of object that uses the archive.
+  ///   - site: The line of the app's code that uses the archive.
   init(
     _ archive: any AnyObject & Sendable, at location: String, for user: User,
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
+    from site: PopupCallSite
   ) {
     self.archive = archive
     self.location = location
@@ -51,7 +50,7 @@ final class ArchiveClaim: Sendable {
       Create one \(user.rawValue) with one archive for the app, also if it has several windows, or give \
       each archive a location of its own. In a test of a relaunch, release the first \(user.rawValue), \
       and await finishWriting(), before you create the second.
-      """, fileID: fileID, filePath: filePath, line: line, column: column)
+      """, at: site)
   }
 
   deinit {

@@ -13,7 +13,7 @@ where Domain.Content: Codable, Domain.Page: Codable {
   @usableFromInline let state: PopupState<Domain>?
 
   /// The patches of the configuration, each laid over those before it.
-  @usableFromInline let patch: PopupConfiguration.Patch
+  let patch: PopupConfiguration.Patch
 
   /// The issues, outcomes and appearances of the popups that ended with the process, in order.
   let effects: [PopupEffect<Domain>]

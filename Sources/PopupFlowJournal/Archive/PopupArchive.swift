@@ -1,5 +1,4 @@
 import Foundation
-import IssueReporting
 import PopupFlow
 
 /// The state of a store from one launch to the next, in a file or in a storage of the app's own.
@@ -76,10 +75,10 @@ where Domain.Content: Codable, Domain.Page: Codable {
   /// - Parameters:
   ///   - policy: the policy of the store.
   ///   - now: the time of the store's clock.
+  ///   - site: the line of the app's code.
   @usableFromInline
   func relaunch(
-    under policy: PopupPolicy, at now: Double, fileID: StaticString, filePath: StaticString,
-    line: UInt, column: UInt
+    under policy: PopupPolicy, at now: Double, from site: PopupCallSite
   ) -> ArchiveRelaunch<Domain> {
     let relaunch =
       switch stored.content() {
@@ -90,9 +89,7 @@ where Domain.Content: Codable, Domain.Page: Codable {
           after: .archiveNotRestored(location: stored.storage.location, reason: reason))
       case (nil, nil): ArchiveRelaunch<Domain>()
       }
-    for case .issue(let issue) in relaunch.effects {
-      reportIssue("\(issue)", fileID: fileID, filePath: filePath, line: line, column: column)
-    }
+    for case .issue(let issue) in relaunch.effects { reportIssue("\(issue)", at: site) }
     return relaunch
   }
 
@@ -122,7 +119,7 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
   ///
   /// ```swift
   /// let store = PopupStore(policy: policy, archive: archive) { relaunch in
-  ///   for entry in relaunch.appearances { analytics.log(entry) }
+  ///   for entry in relaunch.effects.appearances() { analytics.log(entry) }
   /// }
   /// ```
   ///
@@ -154,28 +151,22 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    let relaunch = archive.relaunch(
-      under: policy, at: clock.now, fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let relaunch = archive.relaunch(under: policy, at: clock.now, from: site)
     self.init(
       policy: policy, state: relaunch.state, clock: clock, fileID: fileID, filePath: filePath,
       line: line, column: column)
-    keepState(
-      in: archive, fileID: fileID, filePath: filePath, line: line, column: column)
+    keepState(in: archive, from: site)
     launch(with: initial, after: relaunch, onRelaunch)
   }
 
   @usableFromInline
-  func keepState(
-    in archive: PopupArchive<Domain>, fileID: StaticString, filePath: StaticString, line: UInt,
-    column: UInt
-  ) {
+  func keepState(in archive: PopupArchive<Domain>, from site: PopupCallSite) {
     let claim = ArchiveClaim(
-      archive.stored, at: archive.stored.storage.location, for: .store, fileID: fileID,
-      filePath: filePath, line: line,
-      column: column)
+      archive.stored, at: archive.stored.storage.location, for: .store, from: site)
     ArchiveKeeper(archive, clock: clock, lead: lead, patches: patches, claim: claim)
       .keep(transitions) { [weak self] issue in
-        self?.report(issue, fileID: fileID, filePath: filePath, line: line, column: column)
+        self?.report(issue, at: site)
       }
   }
 

@@ -42,26 +42,6 @@ public final class PopupHistoryArchive: Sendable {
         data: ArchivedHistory.data, content: ArchivedHistory.entries))
   }
 
-  /// Reads the entries.
-  ///
-  /// Data that is damaged, or was written by a newer version of the library, is moved aside: a file
-  /// with `.damaged` or `.newer` added to its name. Data that cannot be read, for example before the
-  /// device is first unlocked, is left as it is, and nothing is written until the next launch. Both are
-  /// reported as issues.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file of the caller, for issues.
-  ///   - filePath: The path of the file.
-  ///   - line: The line in the file.
-  ///   - column: The column in the line.
-  /// - Returns: The entries; nil if there is no data, or it was moved aside.
-  package func read(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> PopupHistory.Entries? {
-    stored.read(fileID: fileID, filePath: filePath, line: line, column: column)
-  }
-
   /// Waits until everything that was to be written is in the file or the storage.
   public func finishWriting() async { await stored.finishWriting() }
 }
@@ -105,12 +85,12 @@ extension PopupHistory {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    let stored = archive.read(fileID: fileID, filePath: filePath, line: line, column: column)
+    let site = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let stored = archive.stored.read(at: site)
     self.init(stored ?? Entries(), capacity: capacity, clock: clock)
     // The closure has the lifetime of the history.
     let claim = ArchiveClaim(
-      archive.stored, at: archive.stored.storage.location, for: .history, fileID: fileID,
-      filePath: filePath, line: line, column: column)
+      archive.stored, at: archive.stored.storage.location, for: .history, from: site)
     keepEntries { entries in
       withExtendedLifetime(claim) { archive.stored.write(entries) }
     }

@@ -55,16 +55,13 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
     }
   }
 
-  /// Reads the content, and reports a failure as an issue.
-  func read(
-    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
-    column: UInt = #column
-  ) -> Content? {
+  /// Reads the content, and reports a failure as an issue, at a line of the app's code if it is known.
+  func read(at site: PopupCallSite? = nil) -> Content? {
     let (content, reason) = content()
     if let reason {
       reportIssue(
         PopupIssue.words(for: format.subject, notRestoredFrom: storage.location, reason: reason),
-        fileID: fileID, filePath: filePath, line: line, column: column)
+        at: site)
     }
     return content
   }

@@ -1,3 +1,5 @@
+import PopupFlow
+
 /// A JSON writer that preserves the order of members, and writes one space after each colon and
 /// comma.
 ///
@@ -122,7 +124,7 @@ extension Int: JSONWritable {
 }
 
 extension Double: JSONWritable {
-  func write(to text: inout JSONText) { text.literal(jsonText) }
+  func write(to text: inout JSONText) { text.literal(TimeText.number(self)) }
 }
 
 extension String: JSONWritable {
@@ -150,13 +152,5 @@ extension JSONValue: JSONWritable {
         }
       }
     }
-  }
-}
-
-extension Double {
-  /// The shortest text of this finite number, without a point if it has no fraction.
-  var jsonText: String {
-    let text = "\(self)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -1,3 +1,5 @@
+import PopupFlow
+
 /// Any JSON value.
 public enum JSONValue: Hashable, Sendable {
   /// `null`
@@ -38,7 +40,7 @@ extension JSONValue: Codable {
       self = .number(number)
     } else if let flag = try? container.decode(Bool.self) {
       self = .bool(flag)
-    } else if let members = try? decoder.container(keyedBy: MemberName.self) {
+    } else if let members = try? decoder.container(keyedBy: OptionKey.self) {
       let pairs = try members.allKeys.map {
         ($0.stringValue, try members.decode(JSONValue.self, forKey: $0))
       }
@@ -66,12 +68,4 @@ extension JSONValue: Codable {
     case .object(let object): try container.encode(object)
     }
   }
-}
-
-private struct MemberName: CodingKey {
-  let stringValue: String
-  var intValue: Int? { nil }
-
-  init(stringValue: String) { self.stringValue = stringValue }
-  init?(intValue: Int) { nil }
 }

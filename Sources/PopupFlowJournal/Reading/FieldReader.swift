@@ -206,7 +206,7 @@ extension JSONValue {
     case .null: "null"
     case .bool(let flag): "\(flag)"
     case .integer(let integer): "\(integer)"
-    case .number(let number): number.jsonText
+    case .number(let number): TimeText.number(number)
     case .string(let text): text.quotedBriefly
     case .array: "an array"
     case .object: "an object"

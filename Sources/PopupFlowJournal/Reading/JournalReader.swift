@@ -102,8 +102,8 @@ public struct JournalReader {
         var name = "at"
         if case .state = line.statement { name = "state.now" }
         throw JournalProblem(
-          "`\(name)` is \(at.jsonText), earlier than the previous line",
-          expected: "\(time.jsonText) or later")
+          "`\(name)` is \(TimeText.number(at)), earlier than the previous line",
+          expected: "\(TimeText.number(time)) or later")
       }
       time = at
     }

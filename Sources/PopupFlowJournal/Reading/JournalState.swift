@@ -54,7 +54,8 @@ extension JournalState {
       .state, line.value(.state, expected: "a state", \.value))
     state = try PopupState(journal: value)
     guard state.now >= 0 else {
-      throw JournalProblem("`state.now` is \(state.now.jsonText)", expected: "seconds, 0 or more")
+      throw JournalProblem(
+        "`state.now` is \(TimeText.number(state.now))", expected: "seconds, 0 or more")
     }
   }
 }

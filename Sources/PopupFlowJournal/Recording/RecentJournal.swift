@@ -31,9 +31,7 @@ public final class RecentJournal<Domain: PopupDomain> {
   private static var segmentCount: Int { 8 }
 
   /// The time that the journal covers at least, if the limit is not reached.
-  package let length: Duration
-
-  private var seconds: Double { length.inSeconds }
+  private let seconds: Double
   private let limit: Int
   private let lines: JournalLines<Domain>
   private let reducer: PopupReducer<Domain>
@@ -45,7 +43,7 @@ public final class RecentJournal<Domain: PopupDomain> {
     let store = recorder.store
     lines = recorder.lines
     reducer = PopupReducer(policy: store.policy)
-    self.length = max(.zero, length)
+    seconds = max(.zero, length).inSeconds
     self.limit = max(Self.segmentCount, limit)
     // In the middle of a transition, the next one is the first that is recorded completely.
     if store.isSettled { begin(at: store.state) }

@@ -185,7 +185,7 @@ extension JournalExpectation.Deadline {
   fileprivate var words: String {
     switch self {
     case .never: "none"
-    case .at(let instant): instant.jsonText
+    case .at(let instant): TimeText.number(instant)
     }
   }
 }

@@ -165,7 +165,7 @@ public struct JournalAppearanceWriter {
   /// Returns the lines of the appearances of a transition, each with its newline.
   public func lines(of transition: JournalTransition) -> [UInt8] {
     var bytes: [UInt8] = []
-    for appearance in transition.appearances {
+    for appearance in transition.effects.appearances() {
       var text = JSONText()
       text.object { text in
         text.member("line", transition.line)
@@ -176,12 +176,6 @@ public struct JournalAppearanceWriter {
     }
     return bytes
   }
-}
-
-extension JournalTransition {
-  /// The appearances of popups in this transition, in order. O(*e*), where *e* is the number of
-  /// effects.
-  package var appearances: [PopupAppearance<JournalDomain>] { effects.appearances() }
 }
 
 extension JSONText {

@@ -86,7 +86,7 @@ extension RecordingHost {
   }
 
   /// The recorded outcomes, in order.
-  public var resolutions: [PopupResolution<Domain>] {
+  package var resolutions: [PopupResolution<Domain>] {
     entries.compactMap { if case .resolution(let resolution) = $0 { resolution } else { nil } }
   }
 
@@ -95,7 +95,7 @@ extension RecordingHost {
   public var log: [String] { entries.map(\.description) }
 
   /// Returns the log and clears it.
-  public func takeLog() -> [String] {
+  package func takeLog() -> [String] {
     defer { entries = [] }
     return log
   }
@@ -108,8 +108,7 @@ extension RecordingHost {
   /// gone.
   ///
   /// - Returns: Whether there was a pending command.
-  @discardableResult
-  public func finishNextTransition() -> Bool {
+  private func finishNextTransition() -> Bool {
     guard let report = pendingCommands.first?.successReport else { return false }
     let number = pendingCommands.removeFirst().presentation
     tell(report.kind, number)

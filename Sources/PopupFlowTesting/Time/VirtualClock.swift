@@ -38,7 +38,7 @@ public final class VirtualClock: VirtualTimeClock {
   @MainActor package var pendingCount: Int { agenda.withLock { $0.instants.count } }
 
   /// The instants of the scheduled actions, in seconds, earliest first.
-  @MainActor public var pendingInstants: [Double] {
+  @MainActor package var pendingInstants: [Double] {
     agenda.withLock { $0.instants }.sorted()
   }
 

@@ -77,7 +77,7 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   /// `discarded.usedUp`; otherwise empty. See ``PopupResolution/causes``.
   public let causes: [PopupWaitingReason<Domain.Page>]
 
-  /// Creates an entry, for tests of analytics.
+  /// Creates an entry.
   ///
   /// - Parameters:
   ///   - at: The time, in seconds.
@@ -86,7 +86,7 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   ///   - page: The page at the time, if there is one.
   ///   - causes: The conditions that did not allow the popup.
   @inlinable
-  public init(
+  package init(
     at: Double, _ kind: Kind, of popup: Popup<Domain>, on page: Domain.Page? = nil,
     causes: [PopupWaitingReason<Domain.Page>] = []
   ) {

@@ -90,32 +90,8 @@ extension PopupReport.Kind: Hashable where Answer: Hashable {}
 
 /// The name of a kind of report.
 package enum PopupReportName: String, Hashable, Codable, Sendable, CaseIterable {
-  /// See ``PopupReport/Kind/didPresent``.
-  case didPresent
-
-  /// See ``PopupReport/Kind/didFail``.
-  case didFail
-
-  /// See ``PopupReport/Kind/didDecline(_:)``.
-  case didDecline
-
-  /// See ``PopupReport/Kind/didDismiss``.
-  case didDismiss
-
-  /// See ``PopupReport/Kind/willDismiss``.
-  case willDismiss
-
-  /// See ``PopupReport/Kind/dismissCancelled``.
-  case dismissCancelled
-
-  /// See ``PopupReport/Kind/hold``.
-  case hold
-
-  /// See ``PopupReport/Kind/release``.
-  case release
-
-  /// See ``PopupReport/Kind/userDismissed(_:)``.
-  case userDismissed
+  case didPresent, didFail, didDecline, didDismiss, willDismiss
+  case dismissCancelled, hold, release, userDismissed
 }
 
 extension PopupReport.Kind {

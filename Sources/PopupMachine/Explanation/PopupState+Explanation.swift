@@ -11,10 +11,6 @@ extension PopupState {
     return waiting.popup(number: number).map { PopupPlace($0.waitingPlace) }
   }
 
-  /// Returns the number of the request whose popup has an id: the queued one, else the alive one,
-  /// else the one on screen; nil if no popup has the id. O(*p* + *n*)
-  package func openRequest(of id: PopupID) -> Int? { openPopup(of: id)?.number }
-
   /// Returns the popup that has an id: the queued one, else the alive one, else the one on screen; nil
   /// if no popup has the id. O(*p* + *n*)
   package func openPopup(of id: PopupID) -> Popup<Domain>? {
@@ -41,7 +37,7 @@ extension PopupState {
   /// - Parameter id: The id of a popup.
   /// - Returns: The explanation; nil if no popup has the id.
   public func explanation(of id: PopupID) -> PopupExplanation<Domain>? {
-    openRequest(of: id).flatMap(explanation(ofRequest:))
+    openPopup(of: id).flatMap { explanation(ofRequest: $0.number) }
   }
 
   /// Returns the place of the popup of a request and the reasons for which it waits
@@ -115,12 +111,10 @@ extension PopupState {
 
 extension PopupState {
   /// Returns whether the popup of a request is queued and user-initiated. O(*n*)
-  @inlinable
   package func isQueuedQuestion(_ number: Int) -> Bool {
     waiting.popup(number: number).map(isQueuedQuestion) ?? false
   }
 
-  @inlinable
   func isQueuedQuestion(_ popup: Popup<Domain>) -> Bool {
     popup.waitingPlace == .queued && popup.userInitiated
   }

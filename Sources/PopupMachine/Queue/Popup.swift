@@ -5,11 +5,6 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   @usableFromInline var record: PopupRecord<Domain>
 
   @inlinable
-  init(record: PopupRecord<Domain>) {
-    self.record = record
-  }
-
-  @inlinable
   init(
     _ request: consuming PopupRequest<Domain>, id: PopupID, number: Int, order: PopupOrder,
     now: Double, laneDuration: Double?
@@ -183,13 +178,6 @@ extension Popup {
 
   /// Stores that the popup goes on with the showing of the one that it replaces (R38).
   mutating func takeShowingOver() { ownRecord.life.takesShowingOver = true }
-
-  /// Raises the priority. The sequence stays, so the popup keeps its position among popups of equal
-  /// priority.
-  mutating func raisePriority(to priority: PopupPriority, order: PopupOrder) {
-    guard self.priority < priority else { return }
-    ownRecord.setPriority(priority, order: order)
-  }
 }
 
 extension Popup {

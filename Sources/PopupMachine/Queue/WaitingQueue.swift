@@ -153,11 +153,6 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
 // MARK: - Searches
 
 extension WaitingQueue {
-  @inlinable var isEmpty: Bool {
-    for lane in lanes.indices where !lanes[lane].isEmpty { return false }
-    return true
-  }
-
   /// Whether any popup can end because of its pages (R16). O(*l*)
   @inlinable var canEndWithPage: Bool {
     for lane in lanes.indices {
@@ -214,9 +209,6 @@ extension WaitingQueue {
 
   @inlinable
   func popups(in place: WaitingPlace) -> [Popup<Domain>] { popups { $0.place == place } }
-
-  /// The waiting popups in ascending order of their requests' numbers.
-  var byNumber: [Popup<Domain>] { unordered().sorted { $0.number < $1.number } }
 
   /// Returns the waiting popup of a request; nil if it does not wait. O(*l* + *n*)
   @inlinable
@@ -296,12 +288,10 @@ extension WaitingQueue: Equatable where Domain.Content: Equatable {
 /// Operations are O(1) on average if few numbers have the same id.
 @usableFromInline
 struct NumbersByID: Sendable {
-  private var numbers: [PopupID: [Int]] = [:]
+  private(set) var numbers: [PopupID: [Int]] = [:]
 
   @usableFromInline
   init() {}
-
-  @usableFromInline var isEmpty: Bool { numbers.isEmpty }
 
   @usableFromInline
   mutating func add(_ number: Int, under id: PopupID) {

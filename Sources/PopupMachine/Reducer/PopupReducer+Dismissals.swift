@@ -115,7 +115,7 @@ extension PopupReducer {
       dismiss(index, reason: .requested, &state, &effects)
     }
     if range == .presented { return }
-    for place in [WaitingPlace.queued, .alive] {
+    for place in WaitingPlace.allCases {
       for popup in state.waiting.popups(in: place) where lane == nil || popup.lane == lane {
         finishWaiting(popup, .cancelled, &state, &effects)
       }

@@ -160,12 +160,6 @@ extension PopupReducer {
       effects.emit(.issue(.emptyDuration(seconds, id: popup.id, request: popup.number)))
     }
   }
-
-  /// Emits an issue if an event names something with an empty name.
-  @inlinable
-  func emitIssue(ofEmptyNameIn event: borrowing Event, _ effects: inout [Effect]) {
-    if let kind = event.emptyName { effects.emit(.issue(.emptyName(kind, of: .event))) }
-  }
 }
 
 extension PopupRecord {

@@ -40,7 +40,7 @@ extension PopupReducer {
     where state.fields.presented[index].storedPopup.isOfSession {
       dismiss(index, reason: .sessionEnded, &state, &effects)
     }
-    for place in [WaitingPlace.queued, .alive] {
+    for place in WaitingPlace.allCases {
       for popup in state.waiting.popups(in: place) where popup.isOfSession {
         finishWaiting(popup, .discarded(.sessionEnded), &state, &effects)
       }
@@ -103,7 +103,8 @@ extension PopupReducer {
   }
 
   // R4
-  /// Raises the priority of a popup that becomes alive, to the value of the policy. Called by
+  /// Raises the priority of a popup that becomes alive, to the value of the policy. The sequence stays,
+  /// so the popup keeps its position among popups of equal priority. Called by
   /// ``depart(_:isDeclined:_:_:)``, so after a presentation that was seen and whose page has left. Not
   /// if another popup of its id waits: then it does not become alive, but is replaced (R29).
   func raisePriority(_ index: Int, _ state: inout State) {
@@ -111,7 +112,29 @@ extension PopupReducer {
     guard let raised = state.environment.configuration.values.returningPriority,
       popup.priority < raised, !state.waiting.contains(popup.id)
     else { return }
-    state.fields.presented[index].storedPopup.raisePriority(to: raised, order: order)
+    state.fields.presented[index].storedPopup.ownRecord.setPriority(raised, order: order)
+  }
+
+  /// Ends a presentation that the host has taken away without a command. A mandatory popup comes back,
+  /// unless that has happened too often (R29).
+  @usableFromInline
+  func endTakenAway(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
+    state.noteDismissal(index)
+    let presentation = state.fields.presented[index]
+    let popup = presentation.popup
+    if !popup.isMandatory {
+      finish(index, .dismissed(.host), &state, &effects)
+    } else if state.isThirdUndoing(of: presentation) {
+      finish(index, .dismissed(.host), &state, &effects)
+      effects.emit(.issue(.undoneTooOften(.host, id: popup.id, request: popup.number)))
+    } else {
+      state.countUndoing(index)
+      if presentation.isSeen {
+        waitAgain(index, &state, &effects)
+      } else {
+        undo(index, &state, &effects)
+      }
+    }
   }
 
   /// Ends a presentation that the user has not seen, so that the popup waits as it did before (R14,
@@ -206,7 +229,7 @@ extension PopupReducer {
 extension PopupState {
   /// Removes everything that belonged to the previous process.
   mutating func forgetProcess(order: PopupOrder) {
-    for place in [WaitingPlace.queued, .alive] {
+    for place in WaitingPlace.allCases {
       let isAlive = place == .alive
       for var popup in waiting.popups(in: place)
       where popup.userInitiated || popup.record.life.undoings != nil

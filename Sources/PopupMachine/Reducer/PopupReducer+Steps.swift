@@ -39,6 +39,8 @@ extension PopupReducer {
   /// Places the best popup whose turn it is, or displaces others for it. A popup that is not eligible
   /// ends, or is passed over.
   ///
+  /// `PopupState+Presented` says whose `turn(of:)` it is, `PopupState+Conditions` what is eligible.
+  ///
   /// - Parameter index: The index of the lane in the queue.
   /// - Returns: Whether the lane took a step: a placing or a preemption.
   @inlinable

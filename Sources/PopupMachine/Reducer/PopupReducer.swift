@@ -174,7 +174,7 @@ extension PopupReducer {
   ) {
     let before = state.now
     prepare(&state, at: now)
-    emitIssue(ofEmptyNameIn: event, &effects)
+    if let kind = event.emptyName { effects.emit(.issue(.emptyName(kind, of: .event))) }
     switch consume event {
     case .request(let request): admit(request, &state, &effects)
     case .page(let event):

@@ -27,16 +27,10 @@ public struct PopupTransition<Domain: PopupDomain>: Sendable {
 extension PopupTransition: Equatable
 where Domain.Content: Equatable, Domain.Answer: Equatable {}
 
-extension PopupTransition {
-  /// The appearances of popups in this transition, in order.
-  ///
-  /// O(*e*), where *e* is the number of effects. The same events give the same appearances, live or
-  /// in a replay.
-  package var appearances: [PopupAppearance<Domain>] { effects.appearances() }
-}
-
 extension Sequence {
   /// The appearances among effects, in order. O(*e*), where *e* is the number of effects.
+  ///
+  /// The same events give the same appearances, live or in a replay.
   public func appearances<Domain>() -> [PopupAppearance<Domain>]
   where Element == PopupEffect<Domain> {
     compactMap { effect in

@@ -58,14 +58,15 @@ extension PopupOptions {
   }
 }
 
-struct OptionKey: CodingKey, ExpressibleByStringLiteral {
-  let stringValue: String
-  var intValue: Int? { nil }
+/// The name of a member of a JSON object.
+package struct OptionKey: CodingKey, ExpressibleByStringLiteral {
+  package let stringValue: String
+  package var intValue: Int? { nil }
 
   init(_ name: String) { stringValue = name }
-  init(stringValue: String) { self.stringValue = stringValue }
-  init(stringLiteral name: String) { stringValue = name }
-  init?(intValue: Int) { nil }
+  package init(stringValue: String) { self.stringValue = stringValue }
+  package init(stringLiteral name: String) { stringValue = name }
+  package init?(intValue: Int) { nil }
 }
 
 extension KeyedDecodingContainer<OptionKey> {

@@ -120,12 +120,6 @@ public struct PopupConfiguration: Hashable, Sendable {
     get { transitionSeconds.isFinite ? transitionSeconds : nil }
     set { transitionSeconds = newValue ?? .infinity }
   }
-
-  /// Returns the number of exclusive popups that a lane presents at once: 1 unless ``lanes`` sets
-  /// another one.
-  package func capacity(of lane: PopupLane) -> Int {
-    max(1, lanes[lane]?.capacity ?? 1)
-  }
 }
 
 extension PopupConfiguration: PopupOptions {

@@ -53,7 +53,6 @@ extension _PopupName {
 }
 
 extension String {
-  @usableFromInline
   func hasSameCodePoints(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     // Comparing contiguous bytes is many times faster than comparing views.
@@ -68,12 +67,10 @@ extension String {
   }
 
   // The order of UTF-8 bytes is the order of code points.
-  @usableFromInline
   func precedesByCodePoints(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  @usableFromInline
   func hashCodePoints(into hasher: inout Hasher) {
     let isHashed: Void? = utf8.withContiguousStorageIfAvailable { bytes in
       hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
@@ -93,7 +90,7 @@ public struct PopupLane: _PopupName {
   public let name: String
 
   // Lanes are compared often. If both names are ASCII, `==` on strings compares their code points.
-  @usableFromInline let isASCII: Bool
+  let isASCII: Bool
 
   /// Creates a lane with a name.
   public init(_ name: String) {

@@ -143,13 +143,7 @@ package struct PopupRank: Hashable, Sendable {
   /// Creates the rank of a request that is not ordered yet.
   @usableFromInline
   init() {
-    self.init(priority: 0, asked: 0, sequence: 0)
-  }
-
-  private init(priority: Int, asked: Int, sequence: Int) {
-    self.priority = priority
-    self.asked = asked
-    self.sequence = sequence
+    (priority, asked, sequence) = (0, 0, 0)
   }
 
   // R1
@@ -185,11 +179,6 @@ extension PopupRank: Comparable {
     let (isLessAsked, isAlike) = (lhs.asked < rhs.asked, lhs.asked == rhs.asked)
     let isBefore = lhs.sequence < rhs.sequence
     return isLower || isEqual && (isLessAsked || isAlike && isBefore)
-  }
-
-  @inlinable
-  package static func == (lhs: PopupRank, rhs: PopupRank) -> Bool {
-    lhs.priority == rhs.priority && lhs.asked == rhs.asked && lhs.sequence == rhs.sequence
   }
 }
 

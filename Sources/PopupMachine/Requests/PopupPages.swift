@@ -193,7 +193,7 @@ public struct PageVisitID: _PopupName {
   public let name: String
 
   // Visits are compared often. If both names are ASCII, `==` on strings compares their code points.
-  @usableFromInline let isASCII: Bool
+  let isASCII: Bool
 
   /// Creates the name of a visit from a string.
   public init(_ name: String) {

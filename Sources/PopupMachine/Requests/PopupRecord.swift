@@ -216,7 +216,7 @@ extension CopiedOnWrite {
 
 /// The place of a waiting popup.
 @usableFromInline
-package enum WaitingPlace: String, Hashable, Codable, Sendable {
+package enum WaitingPlace: String, Hashable, Codable, Sendable, CaseIterable {
   /// Not shown yet.
   case queued
 

@@ -307,8 +307,8 @@ package struct PopupCallSite: Hashable, Sendable {
   @usableFromInline let place: Place
 
   // The fields of requests are small, because many requests can wait (S6).
-  @usableFromInline let shortLine: UInt32
-  @usableFromInline let shortColumn: UInt32
+  let shortLine: UInt32
+  let shortColumn: UInt32
 
   package var line: UInt { UInt(shortLine) }
   package var column: UInt { UInt(shortColumn) }

@@ -33,15 +33,12 @@ public struct PopupTime: Hashable, Sendable {
   }
 
   /// Creates a time in seconds after the machine receives the request.
-  @usableFromInline
   package static func after(seconds: Double) -> PopupTime { PopupTime(.delay(seconds)) }
 
   /// Creates an instant in seconds, on the clock of the machine.
-  @usableFromInline
   package static func at(_ instant: Double) -> PopupTime { PopupTime(.instant(instant)) }
 
   /// Creates a date from seconds since 1970.
-  @usableFromInline
   package static func date(_ seconds: Double) -> PopupTime { PopupTime(.date(seconds)) }
 
   /// Returns the instant in seconds, for a request that the machine receives at `now`. The instant
@@ -178,7 +175,7 @@ public struct PopupDuration: Hashable, Sendable {
     PopupDuration(.seconds(seconds))
   }
 
-  @usableFromInline static var zero: PopupDuration { PopupDuration(.seconds(0)) }
+  static var zero: PopupDuration { PopupDuration(.seconds(0)) }
 
   /// The length; nil if no length is given.
   public var length: Duration? {
@@ -252,7 +249,7 @@ extension PopupDuration: OptionValue {
 // The public API uses `Duration`; the machine calculates with seconds.
 extension Duration {
   /// The length in seconds, rounded to the nearest floating-point number.
-  @usableFromInline package var inSeconds: Double {
+  package var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) / 1e18
   }

@@ -10,7 +10,7 @@ package struct RequestOptions: Hashable, Sendable {
   @usableFromInline var tieBreak: PopupTieBreak?
   @usableFromInline var preemption = PopupPreemption.hold
   @usableFromInline var coalescing = PopupCoalescing.keep
-  @usableFromInline var mandatory: Bool?
+  var mandatory: Bool?
   @usableFromInline var relaunch = PopupRelaunch.end
   @usableFromInline var expires = PopupExpiry.waiting
   @usableFromInline var scope: PopupScope = .session

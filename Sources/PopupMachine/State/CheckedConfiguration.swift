@@ -5,7 +5,7 @@
 @usableFromInline
 final class CheckedConfiguration: Sendable {
   /// The configuration of a new state.
-  @usableFromInline static let standard = CheckedConfiguration(PopupConfiguration())
+  static let standard = CheckedConfiguration(PopupConfiguration())
 
   @usableFromInline let values: PopupConfiguration
 
@@ -16,7 +16,7 @@ final class CheckedConfiguration: Sendable {
   // work with two such lanes (S13).
   private let laneNames: [PopupLane]
   private let lanePolicies: [PopupLanePolicy]
-  @usableFromInline let limitList: [(name: PopupLimitName, limit: PopupLimit)]
+  let limitList: [(name: PopupLimitName, limit: PopupLimit)]
 
   // Whether any lane has a duration (R36), an interval (R39) or a collection (R40).
   @usableFromInline let haveDurations: Bool
@@ -52,7 +52,6 @@ final class CheckedConfiguration: Sendable {
   }
 
   /// Returns the maximum number of popups that are queued in a lane; nil for no maximum (R9).
-  @usableFromInline
   func queueLimit(of lane: PopupLane) -> Int? {
     switch rules(of: lane)?.queueLimit ?? .ofPolicy {
     case .ofPolicy: values.queueLimit

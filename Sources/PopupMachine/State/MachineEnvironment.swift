@@ -76,7 +76,7 @@ struct LaneSuspension: Hashable, Codable, Sendable {
   @usableFromInline let lane: PopupLane
 
   /// Never empty.
-  @usableFromInline var reasons: Set<PopupSuspension>
+  var reasons: Set<PopupSuspension>
 
   private enum CodingKeys: CodingKey {
     case lane, reasons

@@ -9,7 +9,9 @@ extension PopupState {
   package func page(ofLive visit: PageVisitID) -> Domain.Page? { visits.live[visit]?.page }
 
   /// The waiting popups in ascending order of their requests' numbers. O(*n* log *n*)
-  package var waitingPopups: [Popup<Domain>] { waiting.byNumber }
+  package var waitingPopups: [Popup<Domain>] {
+    waiting.unordered().sorted { $0.number < $1.number }
+  }
 
   /// Returns whether a waiting popup is eligible (R18).
   package func isEligible(_ popup: Popup<Domain>) -> Bool {
@@ -30,7 +32,6 @@ extension PopupState {
   /// Returns the popup that an update has given another number without a command to the host: it is
   /// set aside, or on its way out (R8). Returns nil if the outcome is not that of such a popup's
   /// request before. O(*p* + *l* + *n*), where *p* popups are presented.
-  @usableFromInline
   package func popup(updatedSilentlyAt resolution: PopupResolution<Domain>) -> Popup<Domain>? {
     guard case .replaced = resolution.outcome else { return nil }
     let leaving = presented.first {

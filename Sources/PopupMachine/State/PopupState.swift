@@ -91,7 +91,7 @@ extension PopupState {
   /// Returns a Boolean value that indicates whether a lane is suspended, by itself or with all
   /// others (<doc:Rules#R19>). O(1), because lanes are few.
   @inlinable
-  public func isSuspended(_ lane: PopupLane) -> Bool {
+  package func isSuspended(_ lane: PopupLane) -> Bool {
     isSuspended
       || !environment.laneSuspensions.isEmpty
         && environment.laneSuspensions.index(of: lane) != nil

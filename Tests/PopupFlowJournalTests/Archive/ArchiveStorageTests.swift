@@ -190,9 +190,9 @@ import Testing
       await archive.finishWriting()
     }
     let archive = PopupHistoryArchive(storage: storage)
-    #expect(archive.read()?.instants(of: "launch") == [5])
+    #expect(archive.stored.read()?.instants(of: "launch") == [5])
     let damaged = PopupHistoryArchive(storage: MemoryStorage(Data("[]".utf8)))
-    let reported = issues(during: { #expect(damaged.read() == nil) })
+    let reported = issues(during: { #expect(damaged.stored.read() == nil) })
     #expect(reported.map { $0.message.contains("The data was moved to memory, damaged") } == [true])
   }
 

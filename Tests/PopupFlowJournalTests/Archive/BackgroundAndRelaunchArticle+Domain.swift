@@ -101,6 +101,6 @@ private enum FirstShop: PopupDomain {
       }
     }
     #expect(outcomes == ["1 lottery unread", "lottery discarded.relaunched"])
-    #expect(relaunch?.appearances.first?.content == nil)
+    #expect(relaunch?.effects.appearances().first?.content == nil)
   }
 }

@@ -132,7 +132,7 @@ import Testing
     let analytics = Analytics()
 
     let store = PopupStore(policy: policy, archive: archive) { relaunch in
-      for appearance in relaunch.appearances {
+      for appearance in relaunch.effects.appearances() {
         guard case .closed(let outcome, let seconds, _) = appearance.kind else { continue }
         analytics.log("closed \(appearance.id): \(outcome) after \(seconds)")
       }

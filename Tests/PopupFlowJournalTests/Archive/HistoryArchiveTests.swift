@@ -21,7 +21,7 @@ import Testing
   func relaunch() async {
     do {
       let archive = archive
-      #expect(archive.read() == nil)
+      #expect(archive.stored.read() == nil)
       let history = PopupHistory(archive: archive, clock: VirtualClock(now: 100))
       for name in ["launch", "retired", "launch"] as [PopupOccurrence] { history.record(name) }
       await archive.finishWriting()
@@ -56,8 +56,8 @@ import Testing
     history.record("purchase")
     history.removeAll(of: "launch")
     await archive.finishWriting()
-    #expect(archive.read() == history.entries)
-    #expect(archive.read()?.occurrences == ["purchase"])
+    #expect(archive.stored.read() == history.entries)
+    #expect(archive.stored.read()?.occurrences == ["purchase"])
   }
 
   @Test("The file has a version, and each occurrence with its instants")
@@ -94,7 +94,7 @@ import Testing
   @Test("A file of a newer version is moved aside")
   func newer() throws {
     try Data(#"{"version": 1000, "occurrences": {}}"#.utf8).write(to: file)
-    let reported = issues(during: { #expect(archive.read() == nil) })
+    let reported = issues(during: { #expect(archive.stored.read() == nil) })
     #expect(reported.count == 1 && reported[0].message.contains("version 1000"))
     #expect(try folder.names == ["history.json.newer"])
   }

@@ -82,7 +82,7 @@ extension Fixture {
       read: { data in
         try withFile { file in
           try data.write(to: file)
-          let entries = PopupHistoryArchive(url: file).read() ?? PopupHistory.Entries()
+          let entries = PopupHistoryArchive(url: file).stored.read() ?? PopupHistory.Entries()
           return Reading(
             text: entries.occurrences.map { "\($0): \(entries.instants(of: $0))" }
               .joined(separator: "\n"),

@@ -75,6 +75,14 @@ import Testing
     expect(JournalPhase.allCases.map { ": \"\($0.rawValue)\"" }, in: text)
   }
 
+  // A form that is not in the list is written, and then refused.
+  @Test("Every event that is written is in the list of those that are read")
+  func eventForms() throws {
+    let source = try ArticleCode.text("Sources/PopupFlowJournal/Reading/EventForms.swift")
+    let declared = source.matches(of: #/ = (?:EventForm|report)\(\s*"(\w+)"/#)
+    #expect(declared.map { String($0.1) }.sorted() == EventForms.all.map(\.name).sorted())
+  }
+
   @Test("Events contain every kind, and times in all their forms")
   func events() throws {
     let text = try content { $0 == "shop.events.jsonl" }

@@ -85,7 +85,7 @@ extension Documentation {
 
       for _ in 0..<3 { didLaunch() }
       #expect(tips.launches == 3)
-      #expect(history.entries.count(of: "launch", at: 0) == 3)
+      #expect(history.entries.count(of: "launch", seconds: nil, at: 0) == 3)
     }
 
     @Test("R38: testers see a popup as often as they cause it", arguments: [true, false])

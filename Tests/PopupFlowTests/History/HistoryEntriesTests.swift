@@ -14,12 +14,12 @@ import Testing
   func window() {
     let entries = entries(0, 5, 10)
     let counts = [10, 14.9, 15, 19, 20, 25].map {
-      entries.count(of: "launch", within: .seconds(10), at: $0)
+      entries.count(of: "launch", seconds: 10, at: $0)
     }
     #expect(counts == [2, 2, 1, 1, 0, 0])
-    #expect(entries.count(of: "launch", at: 1e12) == 3)
-    #expect(entries.count(of: "launch", within: .zero, at: 10) == 0)
-    #expect(entries.count(of: "purchase", at: 10) == 0)
+    #expect(entries.count(of: "launch", seconds: nil, at: 1e12) == 3)
+    #expect(entries.count(of: "launch", seconds: 0, at: 10) == 0)
+    #expect(entries.count(of: "purchase", seconds: nil, at: 10) == 0)
   }
 
   @Test("Entries are in order of time, whatever their order of recording")

@@ -242,7 +242,7 @@ import Testing
   func names() throws {
     let composed = try patch(#"{"lanes": {"caf\u00e9": 2}}"#)
     let policy = policy.applying(composed)
-    let lanes = policy.configuration
-    #expect(lanes.capacity(of: "caf\u{E9}") == 2 && lanes.capacity(of: "cafe\u{301}") == 1)
+    let lanes = policy.configuration.lanes
+    #expect(lanes["caf\u{E9}"]?.capacity == 2 && lanes["cafe\u{301}"] == nil)
   }
 }

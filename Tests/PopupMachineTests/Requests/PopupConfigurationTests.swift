@@ -43,7 +43,7 @@ import Testing
        "returningPriority": 100, "promotion": "automatic"}
       """
     let decoded = try JSONDecoder().decode(PopupConfiguration.self, from: Data(twice.utf8))
-    #expect(decoded.capacity(of: "a") == 2)
+    #expect(decoded.lanes["a"]?.capacity == 2)
     #expect(decoded.limits["l"] == PopupLimit(count: 4))
   }
 }

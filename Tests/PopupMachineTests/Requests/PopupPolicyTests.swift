@@ -1,12 +1,13 @@
-import PopupMachine
 import Testing
+
+@testable import PopupMachine
 
 @Suite struct PopupPolicyTests {
   @Test("A policy has the defaults of the rules")
   func defaults() {
     let policy = PopupPolicy()
     #expect(policy.order == .priority.then(.fifo))
-    #expect(policy.configuration.capacity(of: .modal) == 1)
+    #expect(CheckedConfiguration(policy.configuration).capacity(of: .modal) == 1)
     #expect(policy.returningPriority == nil)
     #expect(policy.queueLimit == nil)
     #expect(policy.transitionTimeout == .seconds(10))
@@ -71,8 +72,9 @@ import Testing
     ])
     #expect(
       policy.lanes[.modal]?.capacity == capacity && used(policy).lanes[.modal] == .capacity(1))
-    #expect(policy.configuration.capacity(of: .modal) == 1)
-    #expect(policy.configuration.capacity(of: .toast) == 2)
+    let checked = CheckedConfiguration(policy.configuration)
+    #expect(checked.capacity(of: .modal) == 1)
+    #expect(checked.capacity(of: .toast) == 2)
   }
 
   @Test("R9: a queue limit below 1 counts as 1", arguments: [0, -1, Int.min])

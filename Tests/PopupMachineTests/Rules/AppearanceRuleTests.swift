@@ -208,7 +208,7 @@ import Testing
     for (time, events) in story {
       let effects = reducer.reduce(into: &state, batch: events, at: time)
       let transition = PopupTransition(at: time, events: events, state: state, effects: effects)
-      found += transition.appearances.map(\.description)
+      found += transition.effects.appearances().map(\.description)
       let restored = try roundTripped(state)
       #expect(restored == state)
       state = restored

@@ -62,7 +62,6 @@
     }
 
     /// Notes that the token is used.
-    @usableFromInline
     func noteUse() { isUsed.set(true) }
 
     /// Runs the closure, unless the token was used.
