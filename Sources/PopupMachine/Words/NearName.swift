@@ -64,28 +64,25 @@ private struct Misspelling {
     }
     let bound = shorter.count < 7 ? 1 : Self.most
     guard longer.count - shorter.count <= bound else { return nil }
-    let distance = shorter.distance(to: longer)
+    let distance = changeCount
     return distance <= bound ? distance : nil
   }
-}
 
-extension [Character] {
-  /// Returns the number of letters to insert, remove, replace or swap, which makes this word another
-  /// one. O(*m* *n*) for words of *m* and *n* characters.
-  package func distance(to word: [Character]) -> Int {
-    var (beforeLast, last) = ([Int](), Array<Int>(0...word.count))
-    for (row, letter) in enumerated() {
+  /// The number of letters to insert, remove, replace or swap.
+  private var changeCount: Int {
+    var (beforeLast, last) = ([Int](), Array(0...longer.count))
+    for (row, letter) in shorter.enumerated() {
       var current = [row + 1]
-      for (column, other) in word.enumerated() {
-        var least = Swift.min(
+      for (column, other) in longer.enumerated() {
+        var least = min(
           last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
         let isSwapped =
-          row > 0 && column > 0 && letter == word[column - 1] && self[row - 1] == other
-        if isSwapped { least = Swift.min(least, beforeLast[column - 1] + 1) }
+          row > 0 && column > 0 && letter == longer[column - 1] && shorter[row - 1] == other
+        if isSwapped { least = min(least, beforeLast[column - 1] + 1) }
         current.append(least)
       }
       (beforeLast, last) = (last, current)
     }
-    return last[word.count]
+    return last[longer.count]
   }
 }
