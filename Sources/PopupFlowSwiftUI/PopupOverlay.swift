@@ -82,14 +82,12 @@
     let style: PopupOverlayStyle
 
     func body(content: Content) -> some View {
-      if style.avoidsKeyboard {
-        content
-      } else {
-        // Only what fills the view, down to the keyboard, can grow below it.
-        content
-          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: style.alignment)
-          .ignoresSafeArea(.keyboard, edges: style.edgesWithoutKeyboard)
-      }
+      // Only what fills the view, down to the keyboard, can grow below it. Without a branch, so that the
+      // popups on screen keep their identity when the style changes.
+      let most: CGFloat? = style.avoidsKeyboard ? nil : .infinity
+      content
+        .frame(maxWidth: most, maxHeight: most, alignment: style.alignment)
+        .ignoresSafeArea(.keyboard, edges: style.edgesWithoutKeyboard)
     }
   }
 

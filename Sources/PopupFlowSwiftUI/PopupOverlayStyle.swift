@@ -83,8 +83,11 @@
     /// The maximum width, in points at the standard text size. It grows with the text size.
     public var maximumWidth: CGFloat = 500
 
-    /// Whether the popup stays above the keyboard. If `false`, it stays where it is, and the keyboard can
-    /// cover it: a badge in a corner, for example.
+    /// Whether the popup stays above the keyboard. If `false`, the keyboard can cover it: a badge in a
+    /// corner, for example.
+    ///
+    /// In the layer `view`, the popup still moves with its view, if that does not reach down to the
+    /// keyboard: a list above an input bar, for example. To avoid this, use the layer `window`.
     public var avoidsKeyboard = true
 
     /// Creates a style with default values for all but its position and backdrop.

@@ -203,10 +203,7 @@ private enum ConfiguredControllers {
   ) -> UIViewController {
     let controller = UIViewController()
     controller.title = popup.content
-    popup.onPresent {
-      $0.sheetPresentationController?.detents = detents
-      $0.popoverPresentationController?.permittedArrowDirections = .up
-    }
+    popup.onPresent { $0.sheetPresentationController?.detents = detents }
     return controller
   }
 
@@ -214,10 +211,7 @@ private enum ConfiguredControllers {
     let controller = UIViewController()
     controller.modalPresentationStyle = .popover
     popup.popoverAnchor = PopupAnchor(button)
-    popup.onPresent { controller in
-      controller.popoverPresentationController?.permittedArrowDirections = .up
-      UIImpactFeedbackGenerator(style: .light).impactOccurred()
-    }
+    popup.onPresent { $0.popoverPresentationController?.permittedArrowDirections = .up }
     return controller
   }
 

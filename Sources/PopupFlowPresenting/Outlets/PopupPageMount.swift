@@ -2,9 +2,10 @@ import PopupFlow
 
 /// An object that tracks a page by the appearance of its view.
 ///
-/// The model of a view retains the mount for as long as the view has its identity. The visit is entered when the mount is created, and left when the mount is deallocated.
-/// The store receives all events of one turn of the main loop in one batch, on the next turn. A
-/// popup that both the old and the new page allow therefore stays on screen.
+/// The model of a view retains the mount for as long as the view has its identity. The visit is entered
+/// when the mount is created, and left when the mount is deallocated. The store receives all events of
+/// one turn of the main loop in one batch, on the next turn. A popup that both the old and the new page
+/// allow therefore stays on screen.
 ///
 /// Isolated to the main actor.
 @MainActor

@@ -30,8 +30,8 @@
   ///   ``PopupAnchor``, which the content sets as `popup.popoverAnchor`. Without one, it is in the
   ///   middle of the screen, until the device is rotated.
   /// - **One at a time.** The host begins a transition on a later turn of the main loop, and only when
-  ///   no other transition runs on the screen, whether the host, the app or the user began it. Share a `TransitionLock` with the
-  ///   app so that the app waits for the host, too.
+  ///   no other transition runs on the screen, whether the host, the app or the user began it. Share a
+  ///   `TransitionLock` with the app so that the app waits for the host, too.
   /// - **Presenting controller.** The host presents on the topmost controller of the app's main window, or from
   ///   the controller that ``presentingController`` returns. The main window is the `window` of the
   ///   scene's delegate, or else the first window at the normal level that the host found, so make

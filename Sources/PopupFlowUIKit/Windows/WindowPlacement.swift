@@ -15,10 +15,12 @@
     public enum Vertical: Hashable, Sendable {
       /// At the top. Several popups are stacked downwards.
       case top
-      /// In the middle, or above the keyboard. Several popups at the leading or trailing edge are stacked
-      /// downwards, and those in the middle of the screen lie on top of each other.
+      /// In the middle, or above the keyboard (``WindowStyle/avoidsKeyboard``). Several popups at the
+      /// leading or trailing edge are stacked downwards, and those in the middle of the screen lie on
+      /// top of each other.
       case center
-      /// At the bottom, or above the keyboard. Several popups are stacked upwards.
+      /// At the bottom, or above the keyboard (``WindowStyle/avoidsKeyboard``). Several popups are
+      /// stacked upwards.
       case bottom
     }
 

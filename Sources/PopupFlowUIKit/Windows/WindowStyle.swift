@@ -78,7 +78,7 @@
     ///
     /// Of several popups in a stack at the bottom, it counts for the first. A view controller in full
     /// screen is not moved: there, it counts for the content of a `UIHostingController`, which SwiftUI
-    /// moves.
+    /// moves, from iOS 16.4 on.
     public var avoidsKeyboard = true
 
     /// The layer between the popup and the app. If `nil`, touches beside the popup reach the app.

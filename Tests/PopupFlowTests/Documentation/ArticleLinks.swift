@@ -33,10 +33,8 @@ struct ArticleLinks {
   func updated(_ text: String, of path: String) -> String {
     var text = text
     let place = "\n\(Self.note)\n"
-    if let old = text.range(of: place),
-      let end = text.range(of: "</p>\n", options: .backwards)
-    {
-      text.replaceSubrange(old.lowerBound..<end.upperBound, with: place)
+    if let old = text.firstRange(of: /\n<!-- The files of the linked.*\n<hr>\n<h2>.*\n(<p>.*\n)*/) {
+      text.replaceSubrange(old, with: place)
     } else {
       let topics = text.range(of: "\n## Topics\n")?.lowerBound ?? text.endIndex
       text.insert(contentsOf: place, at: topics)

@@ -48,9 +48,10 @@ extension Documentation {
       @discardableResult
       func askForConsent() -> Task<Void, Never> {
         let toasts = store.suspension(for: "consent", lane: .toast)
-        let consent =
-          store.handle(for: "consent")  // restored at the launch
-          ?? store.present(.forced(.consent, id: "consent"))
+        var request = PopupRequest<Clinic>.forced(.consent, id: "consent")
+        request.userInitiated = true  // before others with the same priority
+        // After a relaunch, the consent that was restored.
+        let consent = store.handle(for: "consent") ?? store.present(request)
         return Task {
           defer { toasts.cancel() }
           guard case .completed(.accepted) = await consent.outcome else { return }
@@ -78,6 +79,13 @@ extension Documentation {
       #expect(modals.showing == ["critical"] && toasts.showing == ["toast"])
       modals.dismiss("critical")
       #expect(modals.showing == ["offer"])
+
+      // As after a relaunch, the consent is there: it is awaited, and not requested again.
+      store.present(.forced(.consent, id: "consent"))
+      let askingAgain = askForConsent()
+      modals.complete("consent", with: .accepted)
+      await askingAgain.value
+      #expect(system.asked == [.tracking, .notifications, .tracking, .notifications])
     }
   }
 }

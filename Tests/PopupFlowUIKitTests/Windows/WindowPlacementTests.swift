@@ -68,14 +68,15 @@ import UIKitDouble
   @Test("A popup whose style does not avoid the keyboard stays where it is")
   func keyboardInFront() {
     let corner = WindowStyle(WindowPlacement(.bottom, .trailing))
-    for style in [WindowStyle.banner, .toast, .card, corner] {
+    for style in [WindowStyle.banner, .toast, .card, .drawer, WindowStyle(.leading), corner] {
       var style = style
       style.avoidsKeyboard = false
       let stage = WindowStage(style: style)
       stage.show("a")
-      let frame = stage.frame("a")
+      stage.show("b")
+      let frames = ["a", "b"].map { stage.frame($0) }
       simulation.showKeyboard(height: 500, in: stage.scene)
-      #expect(frame != nil && stage.frame("a") == frame)
+      #expect(frames[0] != nil && ["a", "b"].map { stage.frame($0) } == frames)
       simulation.hideKeyboard(in: stage.scene)
     }
   }
