@@ -206,7 +206,50 @@ import UIKitDouble
         let view = (stage.popupTree ?? tree).view("saved")
         let edges = view?.around("ignoresKeyboard", as: Edge.Set.self) ?? []
         #expect(view != nil && edges.contains(.all) != avoidsKeyboard)
+        guard layer == .view else { return }
+        // In a view, what does not fill it does not reach below the keyboard.
+        let sizes = view?.around("frame max", as: [CGFloat?].self) ?? []
+        #expect(sizes.contains([.infinity, .infinity]) != avoidsKeyboard)
       }
+    }
+  }
+
+  @Test("A popup on screen stays the same view when its style begins to ignore the keyboard")
+  func keyboardLater() {
+    withEachHabit { stage in
+      let counter = Counter()
+      let tree = stage.show(TypingView(store: stage.store, counter: counter))
+      stage.toast("saved")
+      #expect(tree.view("saved")?.around("ignoresKeyboard", as: Edge.Set.self) == [[]])
+      tree.tap("type")
+      stage.settle(0.1)
+      #expect(tree.view("saved")?.around("ignoresKeyboard", as: Edge.Set.self) == [.all])
+      #expect(counter.appearances == 1)
+    }
+  }
+
+  @MainActor
+  private final class Counter {
+    var appearances = 0
+  }
+
+  /// A page whose popups ignore the keyboard while somebody types.
+  private struct TypingView: View {
+    let store: PopupStore<ViewShop>
+    let counter: Counter
+    @State private var isTyping = false
+
+    private var style: PopupOverlayStyle {
+      var style = PopupOverlayStyle.toast
+      style.avoidsKeyboard = !isTyping
+      return style
+    }
+
+    var body: some View {
+      Button("type") { isTyping = true }
+        .popupHost(store, lane: .banner, style: style) { popup in
+          Text(popup.content.title).onAppear { counter.appearances += 1 }
+        }
     }
   }
 }

@@ -77,7 +77,8 @@ import Testing
       run(style, layer) { stage, tree in
         stage.toast("saved")
         let tree = stage.popupTree ?? tree
-        #expect(tree.values(of: "frame alignment", as: Alignment.self).count == 1)
+        let sizes = tree.values(of: "frame max", as: [CGFloat?].self)
+        #expect(sizes.count { $0[0] != nil } == 1)
         #expect(tree.values(of: "accessibilityFocused", as: Bool.self).count == 1)
       }
     }
@@ -241,10 +242,11 @@ import Testing
         LayerView(store: stage.store, style: .banner, layer: .view).dynamicTypeSize(.accessibility5)
       )
       stage.toast("saved")
-      let sizes = tree.values(of: "frame max", as: [CGFloat?].self)
-      #expect(sizes.count == 1)
-      #expect(sizes.first?[0] ?? 0 > 500)
-      #expect(sizes.first?[1] == nil)
+      let sizes = tree.view("saved")?.around("frame max", as: [CGFloat?].self) ?? []
+      let own = sizes.filter { $0[0] != nil }
+      #expect(own.count == 1)
+      #expect(own.first?[0] ?? 0 > 500)
+      #expect(own.first?[1] == nil)
     }
   }
 }
