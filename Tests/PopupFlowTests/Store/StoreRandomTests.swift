@@ -16,7 +16,7 @@ import Testing
     #expect(run.violations == [])
     #expect(run.host.violations == [])
     #expect(run.isLockFree)
-    #expect(run.store.state.requestCount > 20)
+    #expect(run.store.state.requestCount > 10)
     #expect(run.store.state.presented.isEmpty && run.store.state.waitingCount == 0)
     #expect(run.outcomes.count == run.store.state.requestCount)
     #expect(run.checker.openRequests.isEmpty)
