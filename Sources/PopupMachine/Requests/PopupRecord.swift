@@ -167,7 +167,10 @@ final class LineTraits<Page: Hashable & Sendable>: Sendable {
   }
 
   /// Returns whether a popup in a place has these traits.
-  @inlinable
+  ///
+  /// Inlined, because a call retains what is compared: an operation of the mixed work with 50 waiting
+  /// popups (S4) took 35 500 instructions instead of 33 200.
+  @inlinable @inline(__always)
   func match<Domain: PopupDomain>(
     _ popup: PopupRecord<Domain>, in place: WaitingPlace
   ) -> Bool where Domain.Page == Page {
