@@ -4,7 +4,7 @@
 
   /// A host that forwards the calls of a store to its engine.
   ///
-  /// What a store calls is public, because it implements a requirement of a public protocol.
+  /// Functions that a store calls are public, because they implement requirements of a public protocol.
   @MainActor
   protocol EngineHost: AttachablePopupHost, WindowedPopupHost {
     associatedtype Backend: HostBackend where Backend.Domain == Domain

@@ -1,4 +1,4 @@
-/// What has happened to a popup since its request was accepted.
+/// The course of a popup since its request was accepted: its waiting, stays on screen and undoings.
 @usableFromInline
 struct PopupLife<Page: Hashable & Sendable>: Equatable {
   /// Whether no page rule ends the popup until it is placed, because its pages have not appeared
