@@ -195,7 +195,8 @@ struct PlayCommand: ParsableCommand {
           }
           if isDrawn { runs.current.timeline.append(transition) }
           if isPhone { runs.current.screen.append(transition) }
-          last = transition.state
+          // Not kept for records: the machine would copy it before it changes.
+          if isDrawn { last = transition.state }
         case .case(let new, line: _):
           if runs.current.caseName != nil { try show(runs.current, last, output) }
           runs.begin(new.name)

@@ -50,7 +50,7 @@ extension PopupReducer {
         dismiss(index, reason: .timeout, &state, &effects)
       }
     }
-    for number in state.fields.presented.map(\.number) {
+    for number in state.fields.presented.map({ $0.number }) {
       endOverdueTransition(of: number, &state, &effects)
     }
   }

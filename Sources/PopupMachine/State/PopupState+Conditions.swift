@@ -146,11 +146,12 @@ extension PopupState {
   @usableFromInline
   func discard(of popup: Popup<Domain>) -> PopupDiscard? {
     let conditions = popup.record.conditions
-    let isOnlyLimited = isEligible(popup, in: .alive)
-    let unseen = fields.presented.filter { !$0.isSeen }.map(\.number)
-    let isUsedUp =
-      isOnlyLimited && isAnyUsedUp(popup.bindingLimits, for: popup.id, evenWithout: unseen)
-    if conditions.whenIneligible == .discard && (!isOnlyLimited || isUsedUp) { return .ineligible }
-    return conditions.whenUsedUp == .discard && isUsedUp ? .usedUp : nil
+    guard isEligible(popup, in: .alive) else {
+      return conditions.whenIneligible == .discard ? .ineligible : nil
+    }
+    let unseen = fields.presented.filter { !$0.isSeen }.map { $0.number }
+    guard isAnyUsedUp(popup.bindingLimits, for: popup.id, evenWithout: unseen) else { return nil }
+    if conditions.whenIneligible == .discard { return .ineligible }
+    return conditions.whenUsedUp == .discard ? .usedUp : nil
   }
 }

@@ -28,24 +28,31 @@ extension [UInt8] {
   ///
   /// - Parameter start: The place from which on there are lines of JSON.
   public mutating func escapeInvisibleJSON(from start: Int) {
-    // Most lines are ASCII, in which JSON has escaped all but one.
-    guard self[start...].contains(where: { $0 >= 0x7F }) else { return }
     var escaped: [UInt8] = []
-    for scalar in String(decoding: self[start...], as: UTF8.self).unicodeScalars {
-      if scalar == "\n" || scalar.isVisible {
-        escaped += Array(String(scalar).utf8)
-      } else {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          escaped += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
-        }
+    var position = start
+    // Most text is ASCII, of which JSON has escaped all but the last character.
+    while let first = self[position...].firstIndex(where: { $0 >= 0x7F }) {
+      let end = self[first...].firstIndex { $0 < 0x7F } ?? endIndex
+      escaped += self[position..<first]
+      for scalar in String(decoding: self[first..<end], as: UTF8.self).unicodeScalars {
+        escaped += scalar.isVisible ? Array(String(scalar).utf8) : scalar.escapeInJSON
       }
+      position = end
     }
+    guard position > start else { return }
+    escaped += self[position...]
     replaceSubrange(start..., with: escaped)
   }
 }
 
 extension Unicode.Scalar {
+  fileprivate var escapeInJSON: [UInt8] {
+    String(self).utf16.flatMap { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+    }
+  }
+
   private static let zeroWidthJoiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
 
   fileprivate var isVisible: Bool {
