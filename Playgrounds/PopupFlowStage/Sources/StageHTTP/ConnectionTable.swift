@@ -59,9 +59,12 @@ final class ConnectionTable: @unchecked Sendable {
   /// Shuts down a connection whose client is in the way: the one that has not taken its answer for
   /// longest, or else the oldest of those whose client has yet to send something.
   ///
-  /// - Parameter time: the time after which a client that takes no answer is in the way, and work
-  ///   takes long.
-  func makeRoom(stalledFor time: Duration, at now: ContinuousClock.Instant = .now) -> Room {
+  /// - Parameters:
+  ///   - time: the time after which a client that takes no answer is in the way.
+  ///   - busyTime: the time after which work takes long.
+  func makeRoom(
+    stalledFor time: Duration, busyFor busyTime: Duration, at now: ContinuousClock.Instant = .now
+  ) -> Room {
     lock.withLock {
       if entries.values.contains(where: \.isLeaving) { return .soon }
       let sending = entries.filter { $0.value.phase == .sending }
@@ -70,7 +73,7 @@ final class ConnectionTable: @unchecked Sendable {
       let waiting = entries.filter { [.receiving, .body].contains($0.value.phase) }
         .min { $0.value.openedAt < $1.value.openedAt }
       guard let leaving = stalled ?? waiting else {
-        return entries.values.allSatisfy { $0.since + time <= now } ? .none : .later
+        return entries.values.allSatisfy { $0.since + busyTime <= now } ? .none : .later
       }
       leaving.key.shutDown(.both)
       entries[leaving.key]?.isLeaving = true

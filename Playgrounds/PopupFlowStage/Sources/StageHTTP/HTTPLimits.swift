@@ -24,6 +24,10 @@ public struct HTTPLimits: Sendable {
   /// place for it.
   public var stalledTime = Duration.seconds(1)
 
+  /// The time after which a further client is refused, if there is no place for it, and the server has
+  /// been working for all others meanwhile.
+  public var busyTime = Duration.seconds(1)
+
   /// The time that a connection may be idle between requests.
   public var idleTime = Duration.seconds(60)
 

@@ -90,7 +90,7 @@ public struct HTTPServer: Sendable {
         var hasPlace = table.add(socket.socket, limit: limits.connections, within: limits.idleTime)
         // Further clients wait meanwhile, so a flood closes its own connections.
         while !hasPlace {
-          let room = table.makeRoom(stalledFor: limits.stalledTime)
+          let room = table.makeRoom(stalledFor: limits.stalledTime, busyFor: limits.busyTime)
           if room == .none { break }
           try await Task.sleep(for: .milliseconds(room == .soon ? 1 : 20))
           hasPlace = table.add(socket.socket, limit: limits.connections, within: limits.idleTime)

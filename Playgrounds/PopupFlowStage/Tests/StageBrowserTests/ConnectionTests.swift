@@ -11,7 +11,7 @@ extension BrowserTests {
         let app = InspectedAppUnderTest(stage, name: "Shop")
         try await app.send(#"{"at": 1, "event": "request", "id": "ad"}"#)
         _ = try await page.find("tab", "Shop (app)")
-        _ = try await page.wait(for: "a silent app", seconds: 40) {
+        _ = try await page.wait(for: "a silent app") {
           try await page.all("tab", "Shop (app, silent)").first
         }
         try await page.find("tab", "Shop (app, silent)").focus()

@@ -131,6 +131,8 @@ struct ServerTests {
     let server = try ServerUnderTest {
       $0.connections = 8
       $0.stalledTime = .milliseconds(100)
+      // A busy machine must refuse nobody.
+      $0.busyTime = .seconds(3600)
     }
     let reader = try await server.connect()
     try await reader.send("GET /stream HTTP/1.1\r\n\r\n")
@@ -149,6 +151,21 @@ struct ServerTests {
     try await reader.send("x")
     for client in clients { try? client.socket.close() }
     try reader.socket.close()
+  }
+
+  @Test("While the server works for all that have a place, a further client is refused")
+  func busyServer() async throws {
+    let server = try ServerUnderTest {
+      $0.connections = 1
+      $0.busyTime = .zero
+    }
+    let busy = try await server.connect()
+    try await busy.send("GET /gate HTTP/1.1\r\nConnection: close\r\n\r\n")
+    for await _ in server.arrivals { break }
+    let refused = try await server.connect()
+    #expect(await refused.readToEnd() == "")
+    server.gate.yield()
+    #expect(await busy.readToEnd().hasSuffix("open"))
   }
 
   @Test("The answer to HEAD has no body, of a stream too")

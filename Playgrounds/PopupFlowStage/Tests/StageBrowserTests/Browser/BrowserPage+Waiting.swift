@@ -4,10 +4,10 @@ import PopupFlowJournal
 extension BrowserPage {
   /// Waits until a condition of the page holds.
   ///
-  /// It is asked after each change of the page, never by the clock. After a time without success,
-  /// the wait fails.
+  /// It is asked after each change of the page, never by the clock. After a time without success
+  /// that no busy machine takes, the wait fails.
   func wait<Value>(
-    for what: String, seconds: Double = 20, _ condition: () async throws -> Value?
+    for what: String, seconds: Double = 180, _ condition: () async throws -> Value?
   ) async throws -> Value {
     let start = ContinuousClock.now
     while true {

@@ -82,9 +82,9 @@ actor Chromium {
     if let session { message["sessionId"] = .string(session) }
     var bytes = try JSONEncoder().encode(JSONValue.object(message))
     bytes.append(0)
-    // A browser that does not answer must not stop the tests.
+    // A browser that does not answer must not stop the tests. No busy one takes as long.
     let limit = Task { [weak self] in
-      try await Task.sleep(for: .seconds(60))
+      try await Task.sleep(for: .seconds(180))
       await self?.giveUp(id, method)
     }
     defer { limit.cancel() }
