@@ -21,7 +21,7 @@ extension PopupDismissal {
     case .host: "the host took it off the screen without being asked to"
     case .requested: "the app dismissed it"
     case .timeout: "its duration was over"
-    case .pageLeft: "its page went out of sight"
+    case .pageLeft: "its page went out of sight, or one came on which it may not appear"
     case .sessionEnded: "the session ended"
     case .preempted: "a better-ranked popup took its slot"
     case .relaunched: "the process ended, and it was not to be restored, or was on screen twice"

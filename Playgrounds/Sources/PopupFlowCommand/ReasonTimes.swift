@@ -40,7 +40,8 @@ struct ReasonTimes {
   mutating func take(_ state: PopupState<JournalDomain>, at time: Double) {
     let explanation = state.explanation(ofRequest: request)
     hasEnded = explanation == nil
-    let facts = explanation.map(ReasonFact.facts) ?? []
+    let isSeen = state.presented.first { $0.popup.number == request }?.isSeen ?? false
+    let facts = explanation.map { ReasonFact.facts(of: $0, isSeen: isSeen) } ?? []
     for index in spans.indices where spans[index].end == nil {
       let span = spans[index]
       if !facts.contains(where: { $0.subject == span.subject }) {
@@ -77,10 +78,12 @@ private struct ReasonFact {
   var popups: [PopupID] = []
   var until: Double?
 
-  static func facts(of explanation: PopupExplanation<JournalDomain>) -> [ReasonFact] {
+  static func facts(
+    of explanation: PopupExplanation<JournalDomain>, isSeen: Bool
+  ) -> [ReasonFact] {
     switch explanation.place {
     case .presented(.presenting): [ReasonFact(subject: .coming)]
-    case .presented: [ReasonFact(subject: .onScreen)]
+    case .presented: [ReasonFact(subject: isSeen ? .onScreen : .goingUnseen)]
     case .alive: [ReasonFact(subject: .setAside)] + explanation.reasons.map(ReasonFact.init)
     case .queued: explanation.reasons.map(ReasonFact.init)
     }
@@ -102,7 +105,7 @@ extension ReasonFact {
 /// A place on screen or off it, or a reason without the popups and instants that change while it
 /// holds.
 private enum ReasonSubject: Hashable {
-  case coming, onScreen, setAside
+  case coming, onScreen, goingUnseen, setAside
   case reason(PopupWaitingReason<JournalPage>)
 
   /// Returns the subject in words.
@@ -112,6 +115,7 @@ private enum ReasonSubject: Hashable {
     switch self {
     case .coming: "on its way in"
     case .onScreen: "on screen"
+    case .goingUnseen: "on its way out, before anybody saw it"
     case .setAside: "set aside"
     case .reason(let reason): reason.naming(popups).words
     }

@@ -55,6 +55,22 @@ import Testing
       ])
   }
 
+  @Test("A popup that leaves before the host has presented it was never on screen")
+  func unseen() throws {
+    let journal = """
+      {"host": "manual"}
+      {"at": 0, "event": "request", "id": "ad"}
+      {"at": 1, "event": "dismiss", "id": "ad"}
+      {"at": 2, "event": "didDismiss", "id": "ad"}
+      """
+    #expect(
+      try CommandRun(["why", "-", "ad"], input: journal).outputLines == [
+        "ad, request 1, in lane modal:", "  0 to 1 s: on its way in",
+        "  1 to 2 s: on its way out, before anybody saw it",
+        "Request 1 ended at 2 s with dismissed.requested: the app dismissed it.",
+      ])
+  }
+
   @Test("R43: since when a suspension holds, and that a gate was never set, is said")
   func facts() throws {
     let journal = """

@@ -111,6 +111,23 @@ import Testing
     #expect(host.showing == ["new", "tour", "tip"])
   }
 
+  @Test("R38: a hint that the user has opened, counted by the app, does not come by itself")
+  func openedHint() {
+    let host = InstantHost<Shop>()
+    let store = PopupStore<Shop>(
+      policy: PopupPolicy(limits: ["once": PopupLimit(count: 1, each: .id)]),
+      host: host, clock: clock)
+    let hint: PopupID = "tour"
+
+    store.setShowings(of: "once", id: hint, to: [.now])
+
+    store.present(.saved, id: hint) { $0.limits = ["once"] }
+    #expect(host.showing.isEmpty)
+    store.dismiss(hint)
+    store.present(.saved, id: hint) { $0.userInitiated = true }
+    #expect(host.showing == [hint])
+  }
+
   @Test("R42: showings count on under another limit, and what the rules no longer have ends")
   func configuration() {
     store.present(.offer("One"), id: "one") { $0.limits = ["ads"] }
