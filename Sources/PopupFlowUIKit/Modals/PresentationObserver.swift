@@ -32,7 +32,8 @@
     /// It is kept for a return, for which UIKit makes a new presentation controller.
     func adopt(_ controller: UIViewController) {
       guard controller.presentingViewController != nil,
-        let presentation = controller.presentationController, presentation.delegate !== self
+        let presentation = controller.presentationController, presentation.acceptsDelegate,
+        presentation.delegate !== self
       else { return }
       if let delegate = presentation.delegate { next = delegate }
       retained = next
@@ -74,6 +75,19 @@
 
     nonisolated override func forwardingTarget(for aSelector: Selector?) -> Any? {
       next
+    }
+  }
+
+  extension UIPresentationController {
+    /// Whether UIKit accepts another delegate. That of an alert, and of an action sheet that is no
+    /// popover, is its own delegate, and raises an exception. Nobody swipes them away.
+    fileprivate var acceptsDelegate: Bool {
+      guard presentedViewController is UIAlertController else { return true }
+      #if os(tvOS)
+        return false
+      #else
+        return self is UIPopoverPresentationController
+      #endif
     }
   }
 #endif

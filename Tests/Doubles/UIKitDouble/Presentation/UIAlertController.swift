@@ -65,7 +65,8 @@ open class UIAlertController: UIViewController {
     let controller =
       isInPopover
       ? UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
-      : UIPresentationController(presentedViewController: self, presenting: presenting)
+      : _UIAlertControllerPresentationController(
+        presentedViewController: self, presenting: presenting)
     controller.style = .custom
     return controller
   }
@@ -113,5 +114,17 @@ open class UIAlertController: UIViewController {
       self.simulation.kept(action.handler, .alertAction)?(action)
     }
     return true
+  }
+}
+
+/// The presentation of an alert, or of an action sheet that is no popover. The class is private in
+/// UIKit; its name is known from logs of the exception.
+final class _UIAlertControllerPresentationController: UIPresentationController {
+  override weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    didSet {
+      raise(
+        "The presentation controller of an alert controller presenting as an alert must not have "
+          + "its delegate modified (\(self))")
+    }
   }
 }
