@@ -9,6 +9,16 @@
     }
     private var layout: [NSLayoutConstraint] = []
 
+    // UIKit removes constraints to the window when it takes the view away, below a full-screen
+    // controller that a popup presents. The maximum width grows with the text size.
+    package override func viewDidLoad() {
+      super.viewDidLoad()
+      let observer = ObservingView { [weak self] observer, change in
+        if change != .tint, observer.window != nil { self?.layOut() }
+      }
+      observer.lie(in: view)
+    }
+
     func add(_ slot: WindowSlot) {
       insert(slot, at: slots.count)
       slot.controller.didMove(toParent: self)

@@ -51,6 +51,27 @@ import UIKitDouble
     stage.app.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
     stage.show("b")
     #expect(try #require(stage.frame("b")).width > 150)
+    stage.app.traitOverrides.preferredContentSizeCategory = .large
+    #expect(stage.frame("b")?.width == 100)
+  }
+
+  @Test("U30: a popup has its place again after a full-screen controller that it has presented")
+  func placeAfterCover() throws {
+    for style in WindowConformanceTests.Style.allCases {
+      let stage = WindowStage(style: style.style)
+      stage.show("a")
+      let before = try #require(stage.frame("a"))
+      let cover = UIViewController()
+      cover.modalPresentationStyle = .fullScreen
+      stage.screen("a")?.present(cover, animated: true)
+      simulation.advance(by: 1)
+      #expect(stage.screen("a")?.view.window == nil)
+      simulation.rotate(stage.scene, to: .landscapeLeft)
+      cover.dismiss(animated: true)
+      simulation.advance(by: 1)
+      simulation.rotate(stage.scene, to: .portrait)
+      #expect(stage.frame("a") == before)
+    }
   }
 
   @Test("U33: the content's own insets are added, and are its own again afterwards")

@@ -77,4 +77,19 @@ open class NSLayoutConstraint: NSObject {
 
 extension UIView {
   fileprivate var outermost: UIView { superview?.outermost ?? self }
+
+  /// As in UIKit when a view is removed: constraints between this view or one in it, and one outside,
+  /// are gone.
+  func removeConstraintsToOutside() {
+    for constraint in outermost.allConstraints {
+      guard let one = constraint.first.view, let other = constraint.second?.view,
+        one.isDescendant(of: self) != other.isDescendant(of: self)
+      else { continue }
+      constraint.isActive = false
+    }
+  }
+
+  private var allConstraints: [NSLayoutConstraint] {
+    ownConstraints + subviews.flatMap(\.allConstraints)
+  }
 }

@@ -141,6 +141,7 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
     guard let superview else { return }
     let old = window
     if old != nil { tellWillMove(to: nil) }
+    removeConstraintsToOutside()
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     if old != nil { tellDidMove(to: nil) }
