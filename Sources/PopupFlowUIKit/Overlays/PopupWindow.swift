@@ -48,6 +48,9 @@
         center.observe(UIWindow.didBecomeHiddenNotification) { [weak self] _ in
           self?.pollKey()
         },
+        center.observe(UIScene.didActivateNotification, of: scene) { [weak self] _ in
+          self?.noteActivation()
+        },
       ]
       rootViewController = root
       isHidden = false
@@ -113,13 +116,20 @@
     package override var canBecomeKey: Bool { isModal || acceptsKeyboard }
 
     package override var isHidden: Bool {
-      didSet {
-        // A scene that is closed hides its windows, too.
-        guard isHidden, !oldValue, !isClosing,
-          windowScene?.activationState == .foregroundActive
-        else { return }
-        onLoss()
-      }
+      didSet { if !oldValue { loseIfHidden() } }
+    }
+
+    /// Finds out whether the window was hidden while its scene was inactive, after the app could show it
+    /// again.
+    private func noteActivation() {
+      guard isHidden else { return }
+      clock.nextTurn { [weak self] in self?.loseIfHidden() }
+    }
+
+    private func loseIfHidden() {
+      // A scene that is closed hides its windows, too.
+      guard isHidden, !isClosing, windowScene?.activationState == .foregroundActive else { return }
+      onLoss()
     }
 
     // MARK: Closing

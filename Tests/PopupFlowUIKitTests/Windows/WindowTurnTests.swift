@@ -85,6 +85,25 @@ import UIKitDouble
     }
   }
 
+  @Test("U31: so are popups in a window that is hidden in the background, if it stays hidden")
+  func hiddenInBackground() throws {
+    for staysHidden in [true, false] {
+      let stage = WindowStage()
+      stage.show("a")
+      let window = try #require(stage.screen("a")?.view.window)
+      simulation.enterBackground(stage.scene)
+      window.isHidden = true
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == [])
+      simulation.enterForeground(stage.scene)
+      if !staysHidden { window.isHidden = false }
+      simulation.advance(by: 1)
+      #expect(stage.outcomes == (staysHidden ? ["a dismissed.host"] : []))
+      stage.show("b")
+      #expect(stage.host.showing == [staysHidden ? "b" : "a"])
+    }
+  }
+
   @Test("S16: without popups, and with one that rests on the screen, nothing wakes the device")
   func wakeUps() {
     for style in WindowConformanceTests.Style.allCases {
