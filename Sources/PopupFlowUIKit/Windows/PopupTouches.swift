@@ -44,10 +44,26 @@
       // A container that contains itself must not keep this busy.
       for _ in 0..<100 {
         if let view = candidate as? UIView { return view.isDescendant(of: self) }
-        candidate = (candidate as? UIAccessibilityElement)?.accessibilityContainer as AnyObject?
-        if candidate == nil { return false }
+        guard let element = candidate else { return false }
+        candidate = container(of: element)
       }
       return false
+    }
+
+    private func container(of element: AnyObject) -> AnyObject? {
+      if let element = element as? UIAccessibilityElement {
+        return element.accessibilityContainer as AnyObject?
+      }
+      #if canImport(ObjectiveC)
+        // The elements of SwiftUI have another class, and answer the same message.
+        let message = #selector(getter: UIAccessibilityElement.accessibilityContainer)
+        if let element = element as? NSObject, element.responds(to: message),
+          let container = element.perform(message)?.takeUnretainedValue()
+        {
+          return container
+        }
+      #endif
+      return (element as? UIResponder)?.next
     }
   }
 #endif

@@ -74,9 +74,25 @@ import UIKitDouble
     simulation.focusedElement = element
     simulation.advance(by: 60)
     #expect(stage.takeReports() == [])
+    // An element of another framework, which is in the chain of responders.
+    let foreign = ForeignElement(in: inside)
+    simulation.focusedElement = foreign
+    #expect(stage.takeReports() == [])
     simulation.focusedElement = stage.home.view
     #expect(stage.takeReports() == ["a release"])
     simulation.advance(by: 12)
     #expect(stage.outcomes == ["a dismissed.timeout"])
   }
+}
+
+/// An element as SwiftUI has it: a responder that is neither a view nor a `UIAccessibilityElement`.
+private final class ForeignElement: UIResponder {
+  private weak var view: UIView?
+
+  init(in view: UIView) {
+    self.view = view
+    super.init(simulation: .current)
+  }
+
+  override var next: UIResponder? { view }
 }
