@@ -88,7 +88,8 @@
     @State private var presentation = SeenPresentation()
 
     var body: some View {
-      content(popup)
+      // Of a content with several views, SwiftUI would apply the modifiers to each.
+      VStack { content(popup) }
         .modifier(InheritedModals(showing: showing, outlet: outlet))
         // While it is on screen, VoiceOver's focus is in it.
         .modifier(

@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowSwiftUI
+import PopupFlowUIKit
 import SwiftUIDouble
 import Testing
 import UIKitDouble
@@ -41,6 +42,27 @@ import UIKitDouble
     withEachHabit { stage in
       let tree = stage.show(Careless())
       #expect(tree.lost.count == 1)
+    }
+  }
+
+  @Test("V2, R8: content of several views has one observer, the same one after an update")
+  func severalViews() {
+    withEachHabit { stage in
+      stage.show(
+        Text("root").popupSheet(stage.store) { popup in
+          if popup.content.title == "one" {
+            Text("first")
+            Text("second")
+          } else {
+            Text("other")
+          }
+        })
+      stage.present(.offer("one"))
+      let before = stage.sheet?.dismissalObservers ?? []
+      #expect(before.count == 1)
+      stage.present(.offer("two"), replacing: "one")
+      #expect(stage.sheet?.tree.texts == ["other"])
+      #expect(stage.sheet?.dismissalObservers == before)
     }
   }
 
@@ -218,6 +240,15 @@ import UIKitDouble
       stage.tap("Accept", settling: 6)
       #expect(stage.words == ["offer completed"])
       #expect(stage.presentedControllers.isEmpty)
+    }
+  }
+}
+
+extension UIViewController {
+  /// The observers in this controller and its children.
+  fileprivate var dismissalObservers: [DismissalObservingController] {
+    children.flatMap { child in
+      (child as? DismissalObservingController).map { [$0] } ?? child.dismissalObservers
     }
   }
 }
