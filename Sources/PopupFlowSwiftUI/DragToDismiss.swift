@@ -26,26 +26,23 @@
       private static var movingBack: Animation { .easeInOut(duration: 0.2) }
 
       func body(content: Content) -> some View {
-        if style.isDraggable {
-          let drag = end ?? (isDragged ? translation.map { self.drag(by: $0) } : nil)
-          let (x, y) = offset(of: drag)
-          content
-            // A button that moves with the finger would be pressed when the finger is lifted (U34).
-            .disabled(isDragged || end != nil)
-            .onSize { size = $0 }
-            .offset(x: x, y: y)
-            .gesture(gesture)
-            .onChangeOfValue(translation == nil) { isReset in
-              if isReset { hasReset() } else { isDragged = outlet.beginDrag(showing) }
+        let drag = end ?? (isDragged ? translation.map { self.drag(by: $0) } : nil)
+        let (x, y) = offset(of: drag)
+        content
+          // A button that moves with the finger would be pressed when the finger is lifted (U34).
+          .disabled(isDragged || end != nil)
+          .onSize { size = $0 }
+          .offset(x: x, y: y)
+          // Without a branch, so that the popup keeps its identity when the style changes.
+          .gesture(gesture, including: style.isDraggable ? .all : .subviews)
+          .onChangeOfValue(translation == nil) { isReset in
+            if isReset { hasReset() } else { isDragged = outlet.beginDrag(showing) }
+          }
+          .onChangeOfValue(drag?.progress ?? 0) { progress in
+            withAnimation(progress == 0 ? Self.movingBack : nil) {
+              outlet.noteDrag(showing, progress)
             }
-            .onChangeOfValue(drag?.progress ?? 0) { progress in
-              withAnimation(progress == 0 ? Self.movingBack : nil) {
-                outlet.noteDrag(showing, progress)
-              }
-            }
-        } else {
-          content
-        }
+          }
       }
 
       private var gesture: some Gesture {

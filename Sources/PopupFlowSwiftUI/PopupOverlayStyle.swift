@@ -39,6 +39,9 @@
   /// If the popup is mandatory (`Popup.isMandatory`), ``isDraggable``, ``isEscapable`` and
   /// ``PopupBackdrop/dismissesOnTap`` have no effect: only its content closes it.
   ///
+  /// If a view passes another style while a popup is on screen, the popup takes it. If a ``backdrop``
+  /// comes or goes, or ``isEscapable`` changes, its view is a new one, and loses its state.
+  ///
   /// ```swift
   /// var style = PopupOverlayStyle.banner
   /// style.transition = .opacity

@@ -214,7 +214,7 @@ import UIKitDouble
     }
   }
 
-  @Test("A popup on screen stays the same view when its style begins to ignore the keyboard")
+  @Test("A popup stays the same view when its style changes on screen")
   func keyboardLater() {
     withEachHabit { stage in
       let counter = Counter()
@@ -242,6 +242,7 @@ import UIKitDouble
     private var style: PopupOverlayStyle {
       var style = PopupOverlayStyle.toast
       style.avoidsKeyboard = !isTyping
+      style.isDraggable = !isTyping
       return style
     }
 
