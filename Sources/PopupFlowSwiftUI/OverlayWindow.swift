@@ -36,10 +36,13 @@
     }
 
     func draw(_ look: Look) {
+      let old = self.look?.style
       self.look = look
       guard let outlet, let hosting else { return }
       hosting.rootView = look.make(outlet)
-      popupsHaveChanged()
+      // Each update of the view comes here.
+      let isModal = look.style.backdrop != nil
+      if isModal != (old?.backdrop != nil) || look.style.edge != old?.edge { popupsHaveChanged() }
     }
 
     // MARK: The scene

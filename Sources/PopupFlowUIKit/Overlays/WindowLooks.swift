@@ -52,7 +52,9 @@
       if window.overrideUserInterfaceStyle != model.overrideUserInterfaceStyle {
         window.overrideUserInterfaceStyle = model.overrideUserInterfaceStyle
       }
-      window.semanticContentAttribute = model.semanticContentAttribute
+      if window.semanticContentAttribute != model.semanticContentAttribute {
+        window.semanticContentAttribute = model.semanticContentAttribute
+      }
       if #available(iOS 17, tvOS 17, *) { copyTraits(of: model, to: window) }
     }
 
