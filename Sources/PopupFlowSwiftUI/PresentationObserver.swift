@@ -22,27 +22,19 @@
 
       func body(content: Content) -> some View {
         content.observingBackground {
-          ControllerObservingView(
-            presentation: presentation,
-            signals: Signals(
-              didAppear: { outlet.didAppear(showing) },
-              willDisappear: { outlet.willDisappear(showing) },
-              didRelease: { outlet.didRelease(showing) },
-              didDisappear: {
-                outlet.didDisappear(showing)
-                // SwiftUI calls `onDismiss` of sheets and covers only.
-                if isPopover { outlet.after(0) { outlet.didDismiss() } }
-              }))
+          ControllerObservingView(presentation: presentation) { signal in
+            switch signal {
+            case .didAppear: outlet.didAppear(showing)
+            case .willDisappear: outlet.willDisappear(showing)
+            case .didRelease: outlet.didRelease(showing)
+            case .didDisappear:
+              outlet.didDisappear(showing)
+              // SwiftUI calls `onDismiss` of sheets and covers only.
+              if isPopover { outlet.after(0) { outlet.didDismiss() } }
+            }
+          }
         }
       }
-    }
-
-    /// The calls of an observer.
-    struct Signals {
-      let didAppear: @MainActor () -> Void
-      let willDisappear: @MainActor () -> Void
-      let didRelease: @MainActor () -> Void
-      let didDisappear: @MainActor () -> Void
     }
 
     /// The presentation that an observer sees.
@@ -78,8 +70,12 @@
     }
 
     struct ControllerObservingView: UIViewControllerRepresentable {
+      enum Signal {
+        case didAppear, willDisappear, didRelease, didDisappear
+      }
+
       let presentation: SeenPresentation
-      let signals: Signals
+      let tell: @MainActor (Signal) -> Void
 
       func makeUIViewController(context: Context) -> DismissalObservingController {
         makeController()
@@ -96,19 +92,19 @@
       }
 
       private func listen(to observer: DismissalObservingController) {
-        observer.onEvent = { [presentation, signals] observer, event in
+        observer.onEvent = { [presentation, tell] observer, event in
           switch event {
           case .willAppear: presentation.appears(around: observer)
           // Either method, or both, reports a cancelled swipe (U7).
-          case .didAppear, .cancelled: signals.didAppear()
+          case .didAppear, .cancelled: tell(.didAppear)
           case .willBeDismissed(let isAnimated):
             // Without animation, it is removed together with the presenting view.
             guard isAnimated else { return }
-            signals.willDisappear()
+            tell(.willDisappear)
             observer.followDismissal()
-          case .released: signals.didRelease()
+          case .released: tell(.didRelease)
           case .didDisappear:
-            if presentation.disappears(around: observer) { signals.didDisappear() }
+            if presentation.disappears(around: observer) { tell(.didDisappear) }
           }
         }
       }

@@ -14,12 +14,15 @@ import UIKitDouble
     withEachHabit { stage in
       var told: [String] = []
       let sheet = UIViewController()
-      let observer = ControllerObservingView(
-        presentation: SeenPresentation(),
-        signals: Signals(
-          didAppear: { told.append("there") }, willDisappear: { told.append("leaving") },
-          didRelease: {}, didDisappear: { told.append("gone") })
-      ).makeController()
+      let observer = ControllerObservingView(presentation: SeenPresentation()) { signal in
+        switch signal {
+        case .didAppear: told.append("there")
+        case .willDisappear: told.append("leaving")
+        case .didRelease: break
+        case .didDisappear: told.append("gone")
+        }
+      }
+      .makeController()
       stage.show(UIViewController())
       sheet.addChild(observer)
       sheet.view.addSubview(observer.view)
