@@ -32,7 +32,9 @@
     /// Gives the keyboard to the topmost popup if nothing in its window has it, after a text field
     /// was edited for example.
     func retakeKeyboard() {
-      for session in sessions where session.life.isShown {
+      // The search asks the views of the app for their bars.
+      for session in sessions
+      where session.life.isShown && session.place.keyView?.isFirstResponder != true {
         let window = controller(of: session)?.viewIfLoaded?.window
         if window?.isKeyWindow == true, window?.inputResponder == nil {
           takeKeyboard(for: session)

@@ -56,7 +56,7 @@
 
     /// Becomes first responder if nothing else is, after a text field was edited for example.
     package func retakeKeyboard() {
-      if let window, window.inputResponder == nil { becomeFirstResponder() }
+      if !isFirstResponder, let window, window.inputResponder == nil { becomeFirstResponder() }
     }
 
     package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
