@@ -11,7 +11,9 @@ import UIKitDouble
     let delegate = PresentationDelegate()
     let stage = ModalStage { popup in
       let controller = makeModal(popup)
-      controller.presentationController?.delegate = delegate
+      if popup.content.style == .sheet {
+        controller.presentationController?.delegate = delegate
+      }
       return controller
     }
     stage.show("a") { $0.preemption = .yield }
@@ -29,6 +31,24 @@ import UIKitDouble
     stage.settle()
     #expect(delegate.takeCalls() == ["should", "will", "did"])
     #expect(stage.outcomes.last == "a dismissed.user")
+  }
+
+  @Test("U7: an alert keeps its delegate, and so does an action sheet that is no popover")
+  func alerts() {
+    for (style, idiom) in [
+      (UIAlertController.Style.alert, UIUserInterfaceIdiom.pad), (.actionSheet, .phone),
+      (.actionSheet, .pad),
+    ] {
+      simulation.userInterfaceIdiom = idiom
+      let stage = ModalStage { popup in
+        popup.alert(title: "a", style: style, buttons: [PopupAlertButton("OK", style: .cancel)])
+      }
+      stage.show("a")
+      let presentation = stage.host.controller(of: "a")?.presentationController
+      let isPopover = presentation is UIPopoverPresentationController
+      #expect(isPopover == (style == .actionSheet && idiom == .pad))
+      #expect((presentation?.delegate != nil) == isPopover)
+    }
   }
 
   private final class DetentDelegate: NSObject, UISheetPresentationControllerDelegate {

@@ -81,8 +81,10 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 }
 
 extension View {
-  public func gesture<T: Gesture>(_ gesture: T) -> some View {
-    record("gesture", gesture.recorded)
+  public func gesture<T: Gesture>(
+    _ gesture: T, including mask: GestureMask = .all
+  ) -> some View {
+    record("gesture", mask.contains(.gesture) ? gesture.recorded : nil)
   }
 
   public func highPriorityGesture<T: Gesture>(_ gesture: T) -> some View {

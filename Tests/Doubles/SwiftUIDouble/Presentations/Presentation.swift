@@ -78,7 +78,10 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
     else { return poll() }
     let controller = wish.make()
     if tree.hasJustBeenLeft || tree.isSwipeUntold { return lose(wish) }
-    controller.presentationController?.delegate = self
+    // UIKit raises an exception for an alert.
+    if !(controller is UIAlertController) || controller.popoverPresentationController != nil {
+      controller.presentationController?.delegate = self
+    }
     source.present(controller, animated: true)
     guard controller.isBeingPresented || controller.presentingViewController != nil else {
       return lose(wish)

@@ -163,7 +163,7 @@ extension ViewNode {
   /// Puts a finger on the view. Returns nil if no drag gesture surrounds it.
   public func drag() -> ViewDrag? {
     let button = lineage.first { $0.button != nil }
-    return lineage.first { $0.modifiers.contains { $0.name == "gesture" } }
+    return lineage.first { $0.modifiers.contains { $0.name == "gesture" && $0.value != nil } }
       .map { ViewDrag($0, button: button) }
   }
 
