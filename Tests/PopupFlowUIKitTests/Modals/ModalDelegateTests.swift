@@ -35,6 +35,7 @@ import UIKitDouble
 
   @Test("U7: an alert keeps its delegate, and so does an action sheet that is no popover")
   func alerts() {
+    simulation.habits.anchorsSheetsOnPhones = false
     for (style, idiom) in [
       (UIAlertController.Style.alert, UIUserInterfaceIdiom.pad), (.actionSheet, .phone),
       (.actionSheet, .pad),

@@ -53,9 +53,10 @@ import UIKitDouble
     simulation.advance(by: 0.2)
     #expect(stage.takeReports() == ["a didPresent"])
     let view = stage.screen("a")?.view
+    let backdrop = stage.backdrop(of: "a")
     stage.store.dismiss("a")
     #expect(view?.transform == CGAffineTransform(scaleX: 0.5, y: 0.5))
-    #expect(view?.superview?.subviews.first?.alpha == 0)
+    #expect(backdrop?.alpha == 0)
   }
 
   @Test("A hidden state can have another place, from which the popup comes back, too")

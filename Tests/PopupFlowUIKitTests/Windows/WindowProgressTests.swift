@@ -11,7 +11,7 @@ import UIKitDouble
     let stage = WindowStage(style: .drawer)
     stage.show("a")
     let popup = try #require(stage.content("a"))
-    let backdrop = try #require(stage.screen("a")?.view.superview?.subviews.first)
+    let backdrop = try #require(stage.backdrop(of: "a"))
     let finger = try stage.finger(on: "a")
     for (way, progress) in [(20, 0.25), (-30, 0), (40, 0.5), (200, 1)] as [(CGFloat, Double)] {
       finger.drag(by: way)

@@ -86,8 +86,7 @@ import UIKitDouble
     stage.window.show("a")
     #expect(simulation.press(.select))
     #expect(stage.taps == ["a"])
-    let backdrop = stage.view("a")?.superview?.subviews.first { $0 !== stage.view("a") }
-    (backdrop as? UIControl)?.sendActions(for: .primaryActionTriggered)
+    (stage.window.backdrop(of: "a") as? UIControl)?.sendActions(for: .primaryActionTriggered)
     simulation.advance(by: 1)
     #expect(stage.window.outcomes == ["a dismissed.user"])
   }

@@ -54,6 +54,12 @@ final class WindowStage: HostStage {
 
   func screen(_ name: String) -> UIViewController? { host.controller(of: PopupID(name)) }
 
+  /// The view between the app and a popup.
+  func backdrop(of name: String) -> UIView? {
+    guard let view = screen(name)?.view else { return nil }
+    return view.superview?.subviews.first { $0 !== view && !$0.isHidden }
+  }
+
   /// The frame of a popup in its window.
   func frame(_ name: String) -> CGRect? {
     guard let view = screen(name)?.view, let window = view.window else { return nil }
