@@ -50,6 +50,8 @@
   /// - **Screens that close.** A popup goes with the app's screen on which it was presented. If that
   ///   happens within a second, as with an SDK's advertisement, the host presents the popup again, once,
   ///   unless the user has asked for it.
+  /// - **Children.** To notice swipes, the host adds a child controller without a size to the page that a
+  ///   popup shows. Containers of the app's own must not take it for one of theirs.
   /// - **Returns.** The host keeps a popup's controller, with its state, until the popup's outcome.
   /// - **Reports.** Each popup that ends is reported once, whatever the cause: a command, its
   ///   content, a swipe, a button of an alert, the app, a new root of the window or the end of the
