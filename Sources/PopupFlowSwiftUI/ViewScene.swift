@@ -45,4 +45,102 @@
       mount.follow(isActive: phase == .active)
     }
   }
+
+  #if canImport(UIKit) && !os(watchOS)
+    import PopupFlowUIKit
+    import UIKit
+
+    extension ViewScene {
+      private var overlay: OverlayWindow<Domain>? { outlet.window as? OverlayWindow<Domain> }
+
+      /// Whether there is a place for popups: the view, or a scene for their window.
+      var canDraw: Bool { overlay?.hasScene ?? true }
+
+      /// Call this with the controller that is a part of the view.
+      func see(_ controller: UIViewController) {
+        outlet.isViewGone = { [weak controller] in controller?.isOutOfHierarchy ?? true }
+        outlet.isInPopup = { [weak controller] in controller?.isInPopup ?? false }
+        // Popups of an overlay are not presented on a controller.
+        guard outlet.kind != .overlay else { return }
+        outlet.inspector = ScreenInspector { [weak controller] in
+          controller?.screenCover
+        } presented: { [weak controller] isAlert in
+          controller?.presentedPopup(isAlert: isAlert) ?? .nothing
+        } cover: { [weak controller] in
+          controller?.popupCover
+        } isMoving: { [weak controller] in
+          controller?.isScreenMoving ?? false
+        } isInWindow: { [weak controller] in
+          controller?.viewIfLoaded?.window != nil
+        }
+      }
+
+      /// Call this when the view is in a window of a scene.
+      func enter(_ scene: UIWindowScene) {
+        guard sceneObserver?.scene !== scene else { return }
+        let sceneObserver = SceneObserver(scene, clock: outlet.clock) {
+          [weak self, weak scene] change in
+          if change == .closed {
+            self?.sceneDidClose()
+          } else {
+            self?.mount.follow(scene, isActive: change == .activated)
+          }
+        }
+        self.sceneObserver = sceneObserver
+        outlet.hostWindow = { [weak sceneObserver] in sceneObserver?.window }
+        outlet.speech = SceneSpeech.of(scene, clock: outlet.clock)
+        mount.follow(scene, isActive: sceneObserver.isActive)
+        overlay?.enter(scene)
+        // It waits for a scene, or had another that was closed.
+        if isVisible { outlet.appears() }
+      }
+
+      /// Ends the popups with their scene, although the system or the app can keep the view (U14).
+      private func sceneDidClose() {
+        mount.sceneDidClose()
+        overlay?.leaveScene()
+        outlet.unmount()
+      }
+    }
+
+    /// Finds the scene of a view by its window.
+    struct SceneObservingModifier<Domain: PopupDomain>: ViewModifier {
+      let view: ViewScene<Domain>
+
+      func body(content: Content) -> some View {
+        content.observingBackground { WindowObservingView(view: view) }
+      }
+    }
+
+    private struct WindowObservingView<Domain: PopupDomain>: UIViewControllerRepresentable {
+      let view: ViewScene<Domain>
+
+      func makeUIViewController(context: Context) -> ViewContentController<ObservingView> {
+        let controller = ViewContentController(
+          ObservingView { [weak view] observer, change in
+            guard change != .traits, let scene = observer.window?.windowScene else { return }
+            view?.enter(scene)
+          })
+        view.see(controller)
+        return controller
+      }
+
+      func updateUIViewController(
+        _ controller: ViewContentController<ObservingView>, context: Context
+      ) {}
+    }
+  #else
+    /// Has no instances: windows have no scenes, and the environment's phase is enough.
+    enum SceneObserver {}
+
+    extension ViewScene {
+      var canDraw: Bool { true }
+    }
+
+    struct SceneObservingModifier<Domain: PopupDomain>: ViewModifier {
+      let view: ViewScene<Domain>
+
+      func body(content: Content) -> some View { content }
+    }
+  #endif
 #endif
