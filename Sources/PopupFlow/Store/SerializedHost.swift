@@ -223,7 +223,10 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
       report(kind)
       if kind.name == .dismissCancelled {
         finish { $0.presentation == number && $0.endsWith == .swipe }
-      } else if own.isEmpty, shown.contains(number) {
+      } else if !own.contains(where: { $0.isHolding || $0.endsWith == .swipe }),
+        shown.contains(number)
+      {
+        // An update that waits does not keep the swipe out of the row.
         let swipe = Transition(number, nil, endsWith: .swipe)
         limit(swipe)
         wait(swipe, id)
