@@ -94,7 +94,7 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
       guard let waiting = transitions.first(where: { $0.waits(toPresent: number) }) else {
         return wait(Transition(number, (command, report), endsWith: .now), popup.id)
       }
-      waiting.call = (.present(popup, presentation: number, isReturning: false), report)
+      waiting.call = (.present(popup, presentation: number), report)
     case .dismiss(let popup, _, let reason):
       finish { $0.waits(toPresent: number) }
       if dropped.remove(number) != nil {

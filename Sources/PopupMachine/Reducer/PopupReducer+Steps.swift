@@ -149,7 +149,7 @@ extension PopupReducer {
   @inlinable
   func place(_ popup: consuming Popup<Domain>, _ state: inout State, _ effects: inout [Effect]) {
     state.waiting.remove(popup)
-    let isReturning = popup.waitingPlace == .alive
+    let isReturning = popup.isReturning
     popup.anchor(
       to: state.environment.visits.visible.anchor(for: popup.pages, after: popup.anchor))
     if popup.record.life.undoings != nil { state.noteUndoings(ofPlaced: &popup) }
