@@ -21,6 +21,23 @@ import Testing
     }
   }
 
+  @Test(
+    "R23: after a popup that is too early, the best of the others comes, whichever line it waits in",
+    arguments: [["x", "y", "y early"], ["y early", "y", "x"]])
+  func passingOver(ids: [PopupID]) {
+    var machine = Machine(after: .gate("x", isOpen: true), .gate("y", isOpen: true), .suspend)
+    let priorities: [PopupID: Int] = ["x": 1, "y": 2, "y early": 3, "x early": 4]
+    for id in ["x early"] + ids {
+      machine.request(
+        .named(
+          id, priority: PopupPriority(rawValue: priorities[id] ?? 0),
+          requires: id.description.hasPrefix("x") ? ["x"] : ["y"],
+          notBefore: id.description.hasSuffix("early") ? .at(9) : nil))
+    }
+    machine.send(.resume)
+    #expect(machine.presented == ["y"])
+  }
+
   @Test("R4: under an order that ignores the priority, a raised popup keeps its rank")
   func orderWithoutPriority() throws {
     var machine = Machine(
