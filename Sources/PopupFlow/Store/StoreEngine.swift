@@ -62,6 +62,9 @@ final class StoreEngine<Domain: PopupDomain> {
     didSet { noteWhetherToAsk() }
   }
 
+  /// The store's only object of each type; see `PopupStore.companion(_:)`.
+  var companions: [ObjectIdentifier: AnyObject] = [:]
+
   /// The adapters that watch pages.
   var pageWatches: [(key: Int, watch: PageWatch<Domain>)] = [] {
     didSet { noteWhetherToAsk() }
@@ -288,9 +291,9 @@ extension StoreEngine {
       remarkBroadcast.finish()
     #endif
     // Released after the change, because their end can run the app's code.
-    let released = (core, hosts, askedGates, pageWatches)
+    let released = (core, hosts, askedGates, pageWatches, companions)
     core = PopupCore(reducer: core.reducer, state: core.state)
-    (hosts, askedGates, pageWatches) = ([], [], [])
+    (hosts, askedGates, pageWatches, companions) = ([], [], [], [:])
     for host in released.1 { host.serialized?.leave() }
     for host in released.1 { host.serialized?.finish() }
     withExtendedLifetime(released) {}
