@@ -72,8 +72,8 @@ final class StoreEngine<Domain: PopupDomain> {
   var pageWatchCount = 0
 
   #if DEBUG
-    /// The object that looks for mistakes; see `mistakes`.
-    var mistakeObserver: AnyObject?
+    /// The object that looks for mistakes; nil after the end of the engine.
+    var mistakes: MistakeObserver<Domain>?
 
     /// The number of times that the app has read the state.
     private(set) var readCount = 0
@@ -287,7 +287,7 @@ extension StoreEngine {
     servedBroadcast.finish()
     timer.cancel()
     #if DEBUG
-      mistakeObserver = nil
+      mistakes = nil
       remarkBroadcast.finish()
     #endif
     // Released after the change, because their end can run the app's code.
