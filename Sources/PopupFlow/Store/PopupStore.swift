@@ -20,7 +20,7 @@ public final class PopupStore<Domain: PopupDomain> {
   /// Not observed by SwiftUI. ``presentations(in:)``, ``isPresented(_:)`` and ``explanation(of:)`` are.
   @inlinable public var state: PopupState<Domain> {
     #if DEBUG
-      engine.noteRead()
+      engine.countRead()
     #endif
     return engine.core.state
   }

@@ -79,7 +79,7 @@ final class StoreEngine<Domain: PopupDomain> {
     private(set) var readCount = 0
 
     @usableFromInline
-    func noteRead() { readCount += 1 }
+    func countRead() { readCount += 1 }
 
     /// What the app has told so far, for explanations on any thread.
     nonisolated let toldFacts = Locked<ToldFacts<Domain>?>(nil)
