@@ -23,19 +23,21 @@ import Testing
 
   @Test(
     "R23: after a popup that is too early, the best of the others comes, whichever line it waits in",
-    arguments: [["x", "y", "y early"], ["y early", "y", "x"]])
-  func passingOver(ids: [PopupID]) {
+    arguments: [(x: 1, y: 2), (x: 2, y: 1)])
+  func passingOver(priorities: (x: Int, y: Int)) {
     var machine = Machine(after: .gate("x", isOpen: true), .gate("y", isOpen: true), .suspend)
-    let priorities: [PopupID: Int] = ["x": 1, "y": 2, "y early": 3, "x early": 4]
-    for id in ["x early"] + ids {
+    let requests: [(id: PopupID, gate: PopupGate, priority: Int, notBefore: PopupTime?)] = [
+      ("x early", "x", 4, .at(9)), ("x", "x", priorities.x, nil),
+      ("y early", "y", 3, .at(9)), ("y", "y", priorities.y, nil),
+    ]
+    for request in requests {
       machine.request(
         .named(
-          id, priority: PopupPriority(rawValue: priorities[id] ?? 0),
-          requires: id.description.hasPrefix("x") ? ["x"] : ["y"],
-          notBefore: id.description.hasSuffix("early") ? .at(9) : nil))
+          request.id, priority: PopupPriority(rawValue: request.priority),
+          requires: [request.gate], notBefore: request.notBefore))
     }
     machine.send(.resume)
-    #expect(machine.presented == ["y"])
+    #expect(machine.presented == [priorities.x > priorities.y ? "x" : "y"])
   }
 
   @Test("R4: under an order that ignores the priority, a raised popup keeps its rank")
