@@ -50,10 +50,7 @@ extension HostRouting {
     else { return [.send(report)] }
     declines[number, default: []].insert(driving)
     let popup = presentation.popup
-    // A popup that has replaced a returning one was never shown.
-    let isReturning =
-      presentation.isReturning && command.isPresent && command.popup.number == popup.number
-    let again = Command.present(popup, presentation: number, isReturning: isReturning)
+    let again = Command.present(popup, presentation: number)
     let isServing = drivings.contains { $0.number == driving && $0.isServing }
     let isLast = indexOfDriving(for: again) == nil
     if presentation.reason != nil {

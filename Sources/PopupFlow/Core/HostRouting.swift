@@ -178,6 +178,12 @@ enum HostAction<Domain: PopupDomain> {
 }
 
 extension PopupCommand {
+  /// Returns the command to present a popup with its current content. An update of a popup that returns
+  /// returns, too, and one that has replaced it was never shown (R8).
+  static func present(_ popup: Popup<Domain>, presentation: Int) -> PopupCommand {
+    .present(popup, presentation: presentation, isReturning: popup.isReturning)
+  }
+
   var isPresent: Bool { if case .present = self { true } else { false } }
 }
 
@@ -242,7 +248,7 @@ extension HostRouting {
     case .present:
       return nil
     case .update(let popup, _) where old.isPresent:
-      unserved[index] = .present(popup, presentation: number, isReturning: false)
+      unserved[index] = .present(popup, presentation: number)
     case .dismiss(_, _, let reason) where old.isPresent:
       unserved.remove(at: index)
       // An overdue popup has its outcome already.

@@ -19,9 +19,12 @@ extension PopupCore {
 
     let timeout: Double
 
-    /// The instant at which the lane goes on without the tasks, in seconds. Time in which their own
-    /// code runs does not count.
-    var deadline: Double? { waitingTaskCount > 0 ? suspension.map { $0.start + timeout } : nil }
+    /// The instant at which the lane goes on without the tasks, in seconds; nil if there is none. Time in
+    /// which their own code runs does not count.
+    var deadline: Double? {
+      guard let suspension, waitingTaskCount > 0, timeout.isFinite else { return nil }
+      return suspension.start + timeout
+    }
   }
 
   struct Suspension {

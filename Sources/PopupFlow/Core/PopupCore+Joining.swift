@@ -44,6 +44,7 @@ extension PopupCore {
     mutating func removeUnused() {
       if let own { takenOver.append(own) }
       own = nil
+      // A copy of the core, or of these handles, would make each of them look used.
       for index in takenOver.indices.reversed()
       where isKnownUniquelyReferenced(&takenOver[index]) {
         takenOver.remove(at: index)

@@ -1,5 +1,3 @@
-import DequeModule
-
 extension Publisher where Failure == Never {
   /// Runs the machine over these requests, without a store.
   ///
@@ -89,8 +87,7 @@ private struct ScheduledPopups<Domain: PopupDomain, Context: Scheduler>: Publish
   /// Starts a separate machine for the subscriber.
   func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
-    var reducer = PopupReducer<Domain>(policy: policy)
-    reducer.emitsAppearances = true
+    let reducer = PopupReducer<Domain>(policy: policy)
     for issue in reducer.policyIssues { reportIssue("\(issue)", at: callSite) }
     let pipeline = ScheduledPipeline<Domain>(
       reducer: reducer, state: state, time: SchedulerTime(scheduler, from: state.now),
@@ -101,18 +98,17 @@ private struct ScheduledPopups<Domain: PopupDomain, Context: Scheduler>: Publish
   }
 }
 
-/// A subscription of `scheduled`: a mailbox, the machine, and a timer.
+/// A subscription of `scheduled`: a mailbox, the core of a store without hosts and handles, and a timer.
 ///
 /// Events arrive on any thread. A thread that finds no other thread draining drains; the others
 /// only append to the mailbox. So one thread at a time runs the machine, and values are delivered
 /// unlocked and in order.
 ///
 /// As in a store, events that arrive during a delivery are taken in before the settle, or next if
-/// the machine has settled. Each deadline up to the time of an event is a tick of its own before it,
-/// and settles by itself.
+/// the machine has settled, and deadlines fire as ``PopupCore`` says.
 final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
-  // Sendable because only the draining thread accesses the state, the timer and undelivered events,
-  // and locks protect everything else.
+  // Sendable because only the draining thread accesses the core and the timer, and locks protect
+  // everything else.
   private struct Status {
     var isDraining = false
     // Whether an event arrived for which the draining thread must continue.
@@ -123,27 +119,20 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     var downstream: Conduit<PopupTransition<Domain>, Never>?
   }
 
-  private let reducer: PopupReducer<Domain>
-  private var state: PopupState<Domain>
-  // The events that were taken out of the mailbox.
-  private var inbox: Deque<PopupEvent<Domain>> = []
-  // The events of the transition that were not delivered.
-  private var events: [PopupEvent<Domain>] = []
+  private var core: PopupCore<Domain>
+  // The number of the core's events that were delivered.
+  private var deliveredCount = 0
   private let time: SchedulerTime
   private let mailbox = Mailbox<PopupEvent<Domain>>()
   private let status: Locked<Status>
   private let subscriptions = CompositeCancellable()
-  private var deadline: Double?
   private var timer = DeadlineTimer(isLeftWhenEarly: false)
 
   init(
     reducer: PopupReducer<Domain>, state: PopupState<Domain>, time: SchedulerTime, sourceCount: Int
   ) {
-    self.reducer = reducer
-    self.state = state
+    core = PopupCore(reducer: reducer, state: state)
     self.time = time
-    reducer.adoptPolicy(&self.state)
-    deadline = reducer.earliestDeadline(in: self.state)
     status = Locked(Status(openSources: sourceCount))
   }
 
@@ -201,10 +190,10 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
     if isStopped || timerHasFired { timer.cancel() }
     if isStopped { return }
     run()
-    timer.set(to: deadline) { instant in
+    timer.set(to: core.deadline) { instant in
       self.time.schedule(at: instant) { [weak self] in self?.drain { $0.timerHasFired = true } }
     }
-    guard isOver && deadline == nil else { return }
+    guard isOver && core.deadline == nil else { return }
     status.withLock { $0.downstream }?.complete(with: .finished)
     stop()
   }
@@ -212,56 +201,30 @@ final class ScheduledPipeline<Domain: PopupDomain>: @unchecked Sendable {
   private func run() {
     var now = time.now()
     while true {
-      if receive() { now = time.now() }
-      if let deadline, deadline <= now, !inbox.contains(where: \.isRelaunch) {
-        // If it is this late, a transition that began at the deadline would be overdue at once.
-        let instant = max(deadline, state.now)
-        let isTooLate = now - instant >= state.transitionSeconds
-        take(.tick, at: isTooLate ? now : instant)
-      } else if let event = inbox.popFirst() {
-        take(event, at: now)
-        while true {
-          if receive() { now = time.now() }
-          guard let next = inbox.popFirst() else { break }
-          take(next, at: state.now)
-        }
-      } else {
-        return
+      let new = mailbox.dequeueAll()
+      if !new.isEmpty {
+        core.receive(new.map { ($0, nil) }, instantOfDate: time.instantOfDate)
+        now = time.now()
       }
-      var effects: [PopupEffect<Domain>] = []
-      reducer.settle(&state, &effects)
-      deadline = state.requestedTick
-      deliver(effects)
+      switch core.next(at: now, for: (isRecording: true, emitsAppearances: true)) {
+      case .taken(_, let start):
+        if start < core.effects.count { deliver(from: start) }
+      case .settled(let start):
+        deliver(from: start)
+        deliveredCount = 0
+      case .idle: return
+      case .askForChanges, .joined, .left:
+        assertionFailure("there are no gates with conditions and no handles")
+      }
     }
   }
 
-  /// Empties the mailbox.
-  ///
-  /// - Returns: Whether it contained events.
-  private func receive() -> Bool {
-    let new = mailbox.dequeueAll()
-    for var event in new {
-      event.convertDates(time.instantOfDate)
-      inbox.append(event)
-    }
-    return !new.isEmpty
-  }
-
-  private func take(_ event: PopupEvent<Domain>, at time: Double) {
-    events.append(event)
-    var effects: [PopupEffect<Domain>] = []
-    reducer.take(event, at: time, into: &state, &effects)
-    if !effects.isEmpty { deliver(effects) }
-  }
-
-  private func deliver(_ effects: [PopupEffect<Domain>]) {
+  /// Delivers the effects from an index on, with the events since the last delivery.
+  private func deliver(from start: Int) {
     let transition = PopupTransition(
-      at: state.now, events: events, state: state, effects: effects)
-    events = []
+      at: core.state.now, events: Array(core.events[deliveredCount...]), state: core.state,
+      effects: Array(core.effects[start...]))
+    deliveredCount = core.events.count
     status.withLock { $0.downstream }?.push(transition)
   }
-}
-
-extension PopupEvent {
-  fileprivate var isRelaunch: Bool { if case .relaunched = self { true } else { false } }
 }

@@ -127,8 +127,8 @@ extension PopupStore {
   /// if await store.answer(to: .deleteDraft) == .delete { drafts.removeLast() }
   /// ```
   ///
-  /// To distinguish a dismissal from a popup that was never presented, call
-  /// ``ask(_:fileID:filePath:line:column:)``, which this method calls.
+  /// To find out how a popup without an answer ended, call ``ask(_:fileID:filePath:line:column:)``, which
+  /// this method calls.
   ///
   /// - Parameters:
   ///   - request: The request.

@@ -20,7 +20,7 @@ public final class PopupStore<Domain: PopupDomain> {
   /// Not observed by SwiftUI. ``presentations(in:)``, ``isPresented(_:)`` and ``explanation(of:)`` are.
   @inlinable public var state: PopupState<Domain> {
     #if DEBUG
-      engine.noteRead()
+      engine.countRead()
     #endif
     return engine.core.state
   }
@@ -35,8 +35,6 @@ public final class PopupStore<Domain: PopupDomain> {
   /// All patches of the configuration, each laid over those before it. Locked, because any thread
   /// adds them.
   package nonisolated let patches = Locked(PopupConfiguration.Patch())
-
-  private var companions: [ObjectIdentifier: AnyObject] = [:]
 
   @usableFromInline
   init(
@@ -56,12 +54,12 @@ public final class PopupStore<Domain: PopupDomain> {
   }
 
   /// Returns the store's only object of a type, which is created by the first call and released
-  /// with the store. For modules that depend on this one.
+  /// with the store, on the main actor. For modules that depend on this one.
   package func companion<Companion: AnyObject>(_ make: () -> Companion) -> Companion {
     let key = ObjectIdentifier(Companion.self)
-    if let known = companions[key] as? Companion { return known }
+    if let known = engine.companions[key] as? Companion { return known }
     let new = make()
-    companions[key] = new
+    engine.companions[key] = new
     return new
   }
 

@@ -94,7 +94,7 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
       guard let waiting = transitions.first(where: { $0.waits(toPresent: number) }) else {
         return wait(Transition(number, (command, report), endsWith: .now), popup.id)
       }
-      waiting.call = (.present(popup, presentation: number, isReturning: false), report)
+      waiting.call = (.present(popup, presentation: number), report)
     case .dismiss(let popup, _, let reason):
       finish { $0.waits(toPresent: number) }
       if dropped.remove(number) != nil {
@@ -223,7 +223,10 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
       report(kind)
       if kind.name == .dismissCancelled {
         finish { $0.presentation == number && $0.endsWith == .swipe }
-      } else if own.isEmpty, shown.contains(number) {
+      } else if !own.contains(where: { $0.isHolding || $0.endsWith == .swipe }),
+        shown.contains(number)
+      {
+        // An update that waits does not keep the swipe out of the row.
         let swipe = Transition(number, nil, endsWith: .swipe)
         limit(swipe)
         wait(swipe, id)

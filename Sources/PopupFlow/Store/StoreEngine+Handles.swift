@@ -138,6 +138,8 @@ extension StoreEngine {
     // Outside a delivery, this leaves no event pending.
     drain()
     core.receive(mailbox.dequeueAll(), instantOfDate: instantOfDate)
+    // Also if the closure throws, so that no later event overtakes these.
+    defer { drain() }
     let (state, pending) = (state, core.inbox)
     let popups = state.presented.map(\.popup) + state.queued + state.alive
     let events = try popups.filter(isIncluded)
@@ -149,7 +151,6 @@ extension StoreEngine {
     }
     for index in indices { withdrawPending(index) }
     mailbox.enqueue(events.map { ($0, nil) })
-    drain()
   }
 
   // A handle withdraws its request when it is taken in.

@@ -64,7 +64,7 @@ extension StoreEngine {
     noteWindows()
     let resumes = self.resumes(of: [.screen, .host], in: lanes)
     // A pending event may say that the store is inactive (R37). The next settle serves the host.
-    let isServiceNow = core.state.isActive && mailbox.isEmpty
+    let isServiceNow = core.state.isActive && mailbox.isEmpty && core.inbox.isEmpty
     let actions = isServiceNow ? core.routing.serve() : []
     execute(actions, thenProcess: resumes)
     return driving

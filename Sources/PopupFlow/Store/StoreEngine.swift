@@ -62,6 +62,9 @@ final class StoreEngine<Domain: PopupDomain> {
     didSet { noteWhetherToAsk() }
   }
 
+  /// The store's only object of each type; see `PopupStore.companion(_:)`.
+  var companions: [ObjectIdentifier: AnyObject] = [:]
+
   /// The adapters that watch pages.
   var pageWatches: [(key: Int, watch: PageWatch<Domain>)] = [] {
     didSet { noteWhetherToAsk() }
@@ -69,14 +72,14 @@ final class StoreEngine<Domain: PopupDomain> {
   var pageWatchCount = 0
 
   #if DEBUG
-    /// The object that looks for mistakes; see `mistakes`.
-    var mistakeObserver: AnyObject?
+    /// The object that looks for mistakes; nil after the end of the engine.
+    var mistakes: MistakeObserver<Domain>?
 
     /// The number of times that the app has read the state.
     private(set) var readCount = 0
 
     @usableFromInline
-    func noteRead() { readCount += 1 }
+    func countRead() { readCount += 1 }
 
     /// What the app has told so far, for explanations on any thread.
     nonisolated let toldFacts = Locked<ToldFacts<Domain>?>(nil)
@@ -284,13 +287,13 @@ extension StoreEngine {
     servedBroadcast.finish()
     timer.cancel()
     #if DEBUG
-      mistakeObserver = nil
+      mistakes = nil
       remarkBroadcast.finish()
     #endif
     // Released after the change, because their end can run the app's code.
-    let released = (core, hosts, askedGates, pageWatches)
+    let released = (core, hosts, askedGates, pageWatches, companions)
     core = PopupCore(reducer: core.reducer, state: core.state)
-    (hosts, askedGates, pageWatches) = ([], [], [])
+    (hosts, askedGates, pageWatches, companions) = ([], [], [], [:])
     for host in released.1 { host.serialized?.leave() }
     for host in released.1 { host.serialized?.finish() }
     withExtendedLifetime(released) {}

@@ -39,7 +39,7 @@ package protocol VirtualTimeClock: PopupClock {}
 ///
 /// A deadline that passes while the device sleeps takes effect when the device wakes.
 public struct DispatchPopupClock: CostlyTimerClock {
-  // Costly because a block stays in its queue until its instant, even if it is cancelled.
+  // Costly because a timer is two sources of Dispatch: setting and cancelling them took 14 µs on Linux.
   private let start = ContinuousClock.now
 
   /// Creates a clock that is at 0 now.
@@ -54,23 +54,57 @@ public struct DispatchPopupClock: CostlyTimerClock {
   public func schedule(
     at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
   ) -> AnyCancellable {
-    // The queue retains its blocks until the instant, so a cancellation releases the action itself.
-    let pending = Locked<(@MainActor @Sendable () -> Void)?>(action)
-    let delay = min(max(0, instant - now), Self.longest)
-    let perform = { @Sendable in
-      let action = pending.withLock { $0.take() }
-      // Correct because the block runs on the main queue, where the main actor runs.
-      MainActor.assumeIsolated { action?() }
-    }
-    // Whichever is first: the one stands still while the device sleeps, and the other is late if the user
-    // sets back the time of the device.
-    DispatchQueue.main.asyncAfter(deadline: .now() + delay, execute: perform)
-    DispatchQueue.main.asyncAfter(wallDeadline: .now() + delay, execute: perform)
-    return AnyCancellable { withExtendedLifetime(pending.withLock { $0.take() }) {} }
+    let timer = MainQueueTimer(after: min(max(0, instant - now), Self.longest), action)
+    return AnyCancellable { timer.cancel() }
   }
 
   // A timer that fires too early is set again. A longer time would overflow.
   private static let longest = 1e8
+}
+
+/// A timer of the main queue, which counts on while the device sleeps.
+private final class MainQueueTimer: Sendable {
+  private typealias Pending = (
+    action: (@MainActor @Sendable () -> Void)?, sources: [any DispatchSourceTimer]
+  )
+
+  // Dispatch releases the handlers of a source a moment after its cancellation, and the action must go
+  // at once.
+  private let pending: Locked<Pending>
+
+  init(after delay: Double, _ action: @escaping @MainActor @Sendable () -> Void) {
+    // Whichever is first: the one stands still while the device sleeps, and the other is late if the user
+    // sets back the time of the device.
+    let running = DispatchSource.makeTimerSource(queue: .main)
+    running.schedule(deadline: .now() + delay)
+    let wall = DispatchSource.makeTimerSource(queue: .main)
+    wall.schedule(wallDeadline: .now() + delay)
+    pending = Locked((action, [running, wall]))
+    for source in [running, wall] {
+      source.setEventHandler { [weak self] in
+        let action = self?.end()
+        // Correct because the handler runs on the main queue, where the main actor runs.
+        MainActor.assumeIsolated { action?() }
+      }
+      source.activate()
+    }
+  }
+
+  func cancel() {
+    withExtendedLifetime(end()) {}
+  }
+
+  /// Cancels the sources.
+  ///
+  /// - Returns: The action, once. Release it after the call, because releasing can run code of the app.
+  private func end() -> (@MainActor @Sendable () -> Void)? {
+    let (action, sources) = pending.withLock { pending in
+      defer { pending = (nil, []) }
+      return pending
+    }
+    for source in sources { source.cancel() }
+    return action
+  }
 }
 
 /// A clock that knows the turns of its main loop.

@@ -6,16 +6,18 @@
 /// // If requested now, #3 is queued, number 1 in lane modal. Waits for page home.
 /// ```
 public enum PopupProspect<Domain: PopupDomain>: Sendable {
-  /// The popup would be presented at once.
+  /// The popup would be on screen at once, or on its way in. So is an update of a popup that the user
+  /// swipes.
   case presented(PopupExplanation<Domain>)
 
-  /// The popup would wait. The explanation has the reasons.
+  /// The popup would wait. The explanation has the reasons. An update of a popup that is leaving, and will
+  /// return, has no reasons yet.
   case waiting(PopupExplanation<Domain>)
 
   /// The request would end at once. The resolution has the outcome and its causes.
   case ended(PopupResolution<Domain>)
 
-  /// A Boolean value that indicates whether the popup would be presented at once.
+  /// A Boolean value that indicates whether the popup would be on screen at once, or on its way in.
   public var isPresented: Bool {
     if case .presented = self { true } else { false }
   }
@@ -30,10 +32,10 @@ public enum PopupProspect<Domain: PopupDomain>: Sendable {
   }
 
   init(_ explanation: PopupExplanation<Domain>) {
-    if case .presented = explanation.place, explanation.isServed {
-      self = .presented(explanation)
-    } else {
-      self = .waiting(explanation)
+    switch explanation.place {
+    case .presented(.presenting), .presented(.presented), .presented(.swiping):
+      self = explanation.isServed ? .presented(explanation) : .waiting(explanation)
+    case .presented(.dismissing), .queued, .alive: self = .waiting(explanation)
     }
   }
 

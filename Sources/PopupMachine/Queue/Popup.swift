@@ -77,6 +77,9 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   /// The place in which the popup waits; without meaning while it does not.
   @inlinable package var waitingPlace: WaitingPlace { record.traits?.place ?? .queued }
 
+  /// Whether a popup that was placed was set aside before.
+  @inlinable package var isReturning: Bool { waitingPlace == .alive }
+
   /// Whether the id does not follow from the number.
   @inlinable var isNamed: Bool { record.isNamed }
 

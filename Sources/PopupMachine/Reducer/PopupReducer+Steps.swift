@@ -51,19 +51,22 @@ extension PopupReducer {
     // First, because the state would be copied while its own lane is passed to its method.
     let lane = state.waiting.lanes[index].lane
     var isFilled = state.isFilledByHolders(lane)
-    while let popup = state.candidate(ofLaneAt: index, below: last, isFilled: isFilled) {
+    var hasSkipped = false
+    while let popup = state.candidate(
+      ofLaneAt: index, below: last, isFilled: isFilled, skipsAhead: hasSkipped)
+    {
       last = popup.rank
       guard let turn = state.turn(of: popup) else {
         // Then it is not the turn of a worse one either, if that needs a slot and does not interrupt.
         if !popup.record.conditions.needsNoSlotOrInterrupts { isFilled = true }
         continue
       }
-      switch verdict(on: popup, state) {
+      switch state.verdict(on: popup) {
       case .step:
         perform(turn, for: popup, &state, &effects)
         return true
       case .discard(let reason): finishWaiting(popup, .discarded(reason), &state, &effects)
-      case .skip: break
+      case .skip: hasSkipped = true
       }
     }
     return false
@@ -72,7 +75,7 @@ extension PopupReducer {
 
 extension PopupState {
   /// Returns the best popup of a lane that ranks below another one, in those lines that can take a
-  /// step. O(*l* log *n*)
+  /// step. O(*l* log *n*); O(*l* log *n* + *n*) if it skips ahead.
   ///
   /// A method of the state, because a closure that asks the state would copy it.
   ///
@@ -80,9 +83,11 @@ extension PopupState {
   ///   - lane: The index of the lane in the queue.
   ///   - isFilled: Whether popups that hold their slots have all slots, so that only popups are meant
   ///     that need no slot, or that interrupt.
+  ///   - skipsAhead: Whether popups are left out that would be skipped. Few lanes have any, so a walk
+  ///     asks for that after the first one.
   @inlinable
   func candidate(
-    ofLaneAt lane: Int, below last: PopupRank?, isFilled: Bool
+    ofLaneAt lane: Int, below last: PopupRank?, isFilled: Bool, skipsAhead: Bool
   ) -> Popup<Domain>? {
     var best: (line: Int, index: Int, rank: PopupRank)?
     for line in waiting.lanes[lane].lines.indices {
@@ -96,37 +101,60 @@ extension PopupState {
       if index < 0 { continue }
       let rank = waiting.lanes[lane].lines[line].popups[index].record.rank
       if let best, rank < best.rank { continue }
-      if canTakeStep(waiting.lanes[lane].lines[line].traits) { best = (line, index, rank) }
+      if !canTakeStep(waiting.lanes[lane].lines[line].traits) { continue }
+      if !skipsAhead {
+        best = (line, index, rank)
+      } else if let next = nextNotSkipped(from: index, ofLine: line, lane, above: best?.rank) {
+        best = next
+      }
     }
     guard let best else { return nil }
     return waiting.lanes[lane].lines[best.line].popups[best.index]
+  }
+
+  /// Returns the best popup of a line, from an index down, that is not skipped at its turn; nil if none
+  /// outranks another popup. O(*n*)
+  @usableFromInline
+  func nextNotSkipped(
+    from start: Int, ofLine line: Int, _ lane: Int, above other: PopupRank?
+  ) -> (line: Int, index: Int, rank: PopupRank)? {
+    for index in (0...start).reversed() {
+      let popup = waiting.lanes[lane].lines[line].popups[index]
+      if let other, popup.rank < other { return nil }
+      switch verdict(on: popup) {
+      case .step, .discard: return (line, index, popup.rank)
+      case .skip: continue
+      }
+    }
+    return nil
   }
 }
 
 // MARK: - Turns
 
-extension PopupReducer {
-  /// The decision about a popup whose turn it is.
-  @usableFromInline
-  enum Verdict {
-    case step
-    case discard(PopupDiscard)
-    case skip
-  }
+/// The decision about a popup whose turn it is.
+@usableFromInline
+enum PopupVerdict {
+  case step
+  case discard(PopupDiscard)
+  case skip
+}
 
+extension PopupState {
   /// Decides about a popup whose turn it is, and that neither a pause nor a collection holds back:
   /// `candidate` leaves those out (R23).
   @inlinable
-  func verdict(on popup: Popup<Domain>, _ state: State) -> Verdict {
+  func verdict(on popup: Popup<Domain>) -> PopupVerdict {
     let place = popup.waitingPlace
-    if state.isTooEarly(popup) || state.isPresented(popup.id) { return .skip }
-    if state.isEligible(popup, in: place) { return .step }
-    guard popup.record.conditions.isDiscardable(in: place),
-      let reason = state.discard(of: popup)
+    if isTooEarly(popup) || isPresented(popup.id) { return .skip }
+    if isEligible(popup, in: place) { return .step }
+    guard popup.record.conditions.isDiscardable(in: place), let reason = discard(of: popup)
     else { return .skip }
     return .discard(reason)
   }
+}
 
+extension PopupReducer {
   @inlinable
   func perform(
     _ turn: PopupTurn, for popup: Popup<Domain>, _ state: inout State, _ effects: inout [Effect]
@@ -149,7 +177,7 @@ extension PopupReducer {
   @inlinable
   func place(_ popup: consuming Popup<Domain>, _ state: inout State, _ effects: inout [Effect]) {
     state.waiting.remove(popup)
-    let isReturning = popup.waitingPlace == .alive
+    let isReturning = popup.isReturning
     popup.anchor(
       to: state.environment.visits.visible.anchor(for: popup.pages, after: popup.anchor))
     if popup.record.life.undoings != nil { state.noteUndoings(ofPlaced: &popup) }

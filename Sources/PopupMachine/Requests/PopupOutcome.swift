@@ -3,7 +3,8 @@ public enum PopupOutcome<Answer: Sendable>: Sendable {
   /// The user answered the popup (<doc:Rules#R30>).
   case completed(Answer)
 
-  /// The popup was shown, and closed without an answer.
+  /// The host was commanded to present the popup, and the popup ended without an answer. The user may
+  /// not have seen it: ``PopupAppearance`` says so.
   case dismissed(PopupDismissal)
 
   /// A newer request with the same id replaced the popup (<doc:Rules#R8>).
@@ -25,7 +26,7 @@ public enum PopupOutcome<Answer: Sendable>: Sendable {
   }
 }
 
-/// The cause that ended a popup that was shown.
+/// The cause that ended a popup that was on screen, on its way there, or set aside.
 public enum PopupDismissal: String, Hashable, Codable, Sendable, CaseIterable {
   /// The user closed the popup.
   case user

@@ -213,8 +213,9 @@ extension PopupRequest {
   /// store.present(.forced(.forceUpdate, id: "force-update"))
   /// ```
   ///
-  /// Its priority is `critical` and it interrupts, so every popup of its lane below that priority
-  /// leaves for it. That popup returns later, unless its preemption is `drop`.
+  /// Its priority is `critical` and it interrupts, so popups of its lane below that priority leave until
+  /// it has a slot. They return later, unless their preemption is `drop`. Popups in other slots of the
+  /// lane stay, and so do concurrent ones.
   /// It stays until it is dismissed, even if its lane has a duration. Its scope is `app`, so a logout
   /// does not end it. Its relaunch is `restore`, so an archive keeps it. If it is requested again
   /// while it waits or is on screen, the first one stays.

@@ -78,9 +78,15 @@ extension PageVisits: Codable where Page: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     for visit in try container.decode([PageVisit<Page>].self, forKey: .live) {
+      try container.require(!isLive(visit.id), .live, else: "visit \(visit.id) is live twice")
       _ = enter(visit.id, visit.page)
     }
-    visible.all = try container.decode([PageVisit<Page>].self, forKey: .visible)
+    for visit in try container.decode([PageVisit<Page>].self, forKey: .visible) {
+      try container.require(
+        live[visit.id] == visit && !visible.contains(visit.id), .visible,
+        else: "visit \(visit.id) is visible twice, or is not live on its page")
+      visible.all.append(enter(visit.id, visit.page))
+    }
   }
 
   // Sorted, because the order of a dictionary differs between runs.

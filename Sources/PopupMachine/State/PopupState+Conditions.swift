@@ -14,10 +14,10 @@ extension PopupState {
 // MARK: - Shared by the popups of a line
 
 extension PopupState {
-  /// Returns whether page and gates allow popups, and no limit that counts all popups together keeps
-  /// them out (R18).
+  /// Returns whether popups of a line may be eligible: page and gates allow them, and no limit that counts
+  /// all popups together keeps them out (R18).
   @inlinable
-  func isOpen(_ traits: LineTraits<Domain.Page>) -> Bool {
+  func mayBeEligible(_ traits: LineTraits<Domain.Page>) -> Bool {
     allowsPage(traits.pages, anchor: traits.anchor) && areOpen(traits.conditions.requires)
       && !isAnyUsedUp(traits.limits, for: nil)
   }
@@ -42,7 +42,8 @@ extension PopupState {
   /// it is its turn (R23).
   @inlinable
   func canTakeStep(_ traits: LineTraits<Domain.Page>) -> Bool {
-    !isHeldBack(traits.conditions, in: traits.place) && (traits.isDiscardable || isOpen(traits))
+    !isHeldBack(traits.conditions, in: traits.place)
+      && (traits.isDiscardable || mayBeEligible(traits))
   }
 }
 
@@ -64,7 +65,7 @@ extension PopupState {
   /// Returns whether a popup is eligible: whether nothing of ``ineligibility(of:in:)`` applies.
   @inlinable
   func isEligible(_ popup: Popup<Domain>, in place: WaitingPlace) -> Bool {
-    isOpen(popup) && isReady(popup, in: place)
+    pageAndGatesAllow(popup) && isReady(popup, in: place)
   }
 
   /// Returns the conditions that do not allow a popup, in the order of an explanation.
@@ -94,7 +95,7 @@ extension PopupState {
 
   /// Returns whether page and gates allow a popup (R18).
   @inlinable
-  func isOpen(_ popup: Popup<Domain>) -> Bool {
+  func pageAndGatesAllow(_ popup: Popup<Domain>) -> Bool {
     allowsPage(of: popup) && areOpen(popup.record.conditions.requires)
   }
 

@@ -58,7 +58,7 @@ extension Documentation {
       let handle = store.present(.offer("Two for one"))
       let asking = Task { await handle.outcome }
       asking.cancel()
-      // dismissed.requested if it was shown, cancelled if it waited
+      // dismissed.requested if it was commanded to the screen, cancelled if it waited
       #expect(await asking.value == .dismissed(.requested))
     }
   }

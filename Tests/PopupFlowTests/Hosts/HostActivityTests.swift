@@ -72,6 +72,18 @@ import Testing
     subscription.cancel()
   }
 
+  @Test("R37: a host that is added in a batch that deactivates the store receives nothing before")
+  func batch() {
+    store.request("a")
+    let host = RecordingHost<Shop>()
+    let subscription = store.outcomes.sink { [store] _ in store.keepDriving(host) }
+    store.send(batch: [.request(.named("late", expiresAt: .at(0))), .deactivated])
+    #expect(host.log == [])
+    store.send(.activated)
+    #expect(host.log == ["present a 1"])
+    subscription.cancel()
+  }
+
   @Test(
     "R37: the commands of a host that is removed before the store is active go to the next host")
   func removed() {

@@ -294,8 +294,11 @@ import Testing
     #expect(store.presented == ["a"])
   }
 
-  @Test("R8, R45: the next host does not receive a popup as returning that was never shown")
-  func replacedWhileReturning() {
+  @Test(
+    "R8, R45: the next host receives a popup as returning if it was shown, also after an update",
+    arguments: [(.update, "return a 3"), (.replace, "present a 3")]
+      as [(PopupCoalescing, String)])
+  func changedWhileReturning(coalescing: PopupCoalescing, command: String) {
     let hosts = (1...2).map { _ in ScriptedHost() }
     for host in hosts { store.keepDriving(host) }
     store.request("a") { $0.preemption = .yield }
@@ -304,8 +307,8 @@ import Testing
     hosts[1].report(.didDismiss, of: "a")
     hosts[1].report(.didPresent, of: "b")
     hosts[1].report(.userDismissed(nil), of: "b")
-    store.request("a") { $0.coalescing = .replace }
+    store.request("a") { $0.coalescing = coalescing }
     hosts[1].report(.didDecline, of: "a")
-    #expect(hosts[1].log.contains("return a 3") && hosts[0].log == ["present a 3"])
+    #expect(hosts[1].log.contains("return a 3") && hosts[0].log == [command])
   }
 }

@@ -30,6 +30,18 @@ extension HostLockTests {
     #expect(!lock.isBusy)
   }
 
+  @Test("L5, R8: a swipe that begins while an update waits holds the lock, too, until it is over")
+  func swipeBehindUpdate() throws {
+    let push = try showAndPush()
+    store.request("a") { $0.coalescing = .update }
+    host.report(.willDismiss, ofPresentation: 1)
+    push.end()
+    #expect(host.log.last == "update a 1")
+    #expect(lock.isBusy)
+    host.report(.dismissCancelled, ofPresentation: 1)
+    #expect(!lock.isBusy)
+  }
+
   @Test("L5, R33: a swipe whose end is lost holds the lock no longer than the transition timeout")
   func lostSwipe() {
     store.request("a")

@@ -287,6 +287,23 @@ import Testing
   }
 
   @Test(
+    "L5, R8: a popup that waits to return still returns after an update, and not after a replacement",
+    arguments: [(.update, "return a 2"), (.replace, "present a 2")]
+      as [(PopupCoalescing, String)])
+  func returning(coalescing: PopupCoalescing, command: String) throws {
+    store.send(.page(.appeared("v", "home")))
+    store.present(.named("a", pages: ["home"], retention: .keepAlive))
+    host.finishTransitions()
+    store.send(.page(.disappeared("v")))
+    host.finishTransitions()
+    let push = try #require(lock.tryBegin())
+    store.send(.page(.appeared("v", "home")))
+    store.present(.named("a", pages: ["home"], coalescing: coalescing))
+    push.end()
+    #expect(host.log.last == command)
+  }
+
+  @Test(
     "L5, R33: a dismissal of a popup that the user closed meanwhile does not reach the host, overdue or not",
     arguments: [(true, false), (false, false), (true, true)])
   func closedMeanwhile(isSaidByHost: Bool, isOverdue: Bool) throws {

@@ -65,6 +65,24 @@ import Testing
   }
 
   @Test(
+    "R8: a popup that is kept for a host still returns after an update, and not after a replacement",
+    arguments: [(.update, "return a 2"), (.replace, "present a 2")]
+      as [(PopupCoalescing, String)])
+  func returning(coalescing: PopupCoalescing, command: String) {
+    var machine = Machine(
+      on: "home", showing: .named("a", pages: ["home"], retention: .keepAlive))
+    machine.send(.page(.disappeared("v1")))
+    machine.settleTransitions()
+    _ = machine.takeEffects()
+    machine.send(.page(.appeared("v1", "home")))
+    machine.request(.named("a", pages: ["home"], coalescing: coalescing))
+    var routing = Routing()
+    for case .command(let command) in machine.effects { _ = routing.route(command) }
+    let driving = routing.add()
+    #expect(words(routing.serve()) == ["call \(driving) \(command)"])
+  }
+
+  @Test(
     "R28, R45: a host that declines a dismissed popup is the last one asked", arguments: [1, 2],
     [true, false])
   func declined(hosts: Int, isSeen: Bool) {

@@ -1,5 +1,6 @@
-import PopupFlow
 import Testing
+
+@testable import PopupFlow
 
 /// R34: dismissing popups by a condition.
 @MainActor
@@ -93,6 +94,32 @@ import Testing
       try store.dismiss { _ in throw CancellationError() }
     }
     #expect(store.presented == ["a"])
+  }
+
+  /// A clock with which an event arrives each time that a timer is set.
+  @MainActor
+  private final class BusyClock: PopupClock {
+    var onSchedule: () -> Void = {}
+    let now = 0.0
+
+    func schedule(
+      at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
+    ) -> AnyCancellable {
+      onSchedule()
+      return AnyCancellable {}
+    }
+  }
+
+  @Test("If the closure throws, events that have just arrived are taken in nevertheless")
+  func errorWithPendingEvent() {
+    let clock = BusyClock()
+    let store = PopupStore<Shop>(host: host, clock: clock)
+    clock.onSchedule = { [weak store] in store?.enqueue(batch: [.request(.named("b"))]) }
+    store.enqueue(batch: [.request(.named("a", requires: ["never"], expiresAt: .at(9)))])
+    #expect(throws: CancellationError.self) {
+      try store.dismiss { _ in throw CancellationError() }
+    }
+    #expect(store.queued == ["a"] && store.presented == ["b"])
   }
 
   @Test("A popup is presented from its way in until it is gone")

@@ -185,6 +185,27 @@ private final class Owner {
     for cancellable in [driving, subscription, states] { cancellable?.cancel() }
   }
 
+  /// An object of a store that notes where it is released.
+  private final class Companion {
+    private let ends: Notes<Bool>
+
+    init(_ ends: Notes<Bool>) { self.ends = ends }
+
+    deinit { ends.add(MainQueue.isCurrent) }
+  }
+
+  @Test("A store released on another thread releases its companions on the main actor")
+  func companionElsewhere() async {
+    let ends = Notes<Bool>()
+    _ = owner.store?.companion { Companion(ends) }
+    let letGo = Locked(owner.store)
+    owner.store = nil
+    DispatchQueue(label: "elsewhere").sync { letGo.withLock { $0 = nil } }
+    #expect(owner.reference == nil)
+    await until { !ends.all.isEmpty }
+    #expect(ends.all == [true])
+  }
+
   @Test("A request made at the end of another is ignored after the store's release")
   func askingAtTheEnd() {
     let handle = owner.store?.request("a")

@@ -59,6 +59,19 @@ import Testing
     #expect(waiting.explanation?.reasons == [.gate("online"), .slot(["progress"])])
   }
 
+  @Test("R8, R31: an update presents nothing that is leaving; what is swiped is on screen")
+  func updatingLeaving() {
+    var machine = Machine(showing: .named("ad", preemption: .yield))
+    let update = PopupRequest<Shop>.named("ad", coalescing: .update)
+    machine.report(.willDismiss, "ad")
+    #expect(prospect(update, machine).isPresented)
+    machine.report(.dismissCancelled, "ad")
+    machine.request(.named("login", priority: .high))
+    let leaving = prospect(update, machine)
+    #expect(!leaving.isPresented && leaving.explanation?.place == .presented(.dismissing))
+    #expect("\(leaving)" == "If requested now, ad is dismissing in lane modal.")
+  }
+
   @Test("R5 to R9, R23: a request that would end at once has its outcome, and the causes")
   func ended() {
     let machine = Machine(

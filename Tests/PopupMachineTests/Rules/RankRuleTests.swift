@@ -21,6 +21,25 @@ import Testing
     }
   }
 
+  @Test(
+    "R23: after a popup that is too early, the best of the others comes, whichever line it waits in",
+    arguments: [(x: 1, y: 2), (x: 2, y: 1)])
+  func passingOver(priorities: (x: Int, y: Int)) {
+    var machine = Machine(after: .gate("x", isOpen: true), .gate("y", isOpen: true), .suspend)
+    let requests: [(id: PopupID, gate: PopupGate, priority: Int, notBefore: PopupTime?)] = [
+      ("x early", "x", 4, .at(9)), ("x", "x", priorities.x, nil),
+      ("y early", "y", 3, .at(9)), ("y", "y", priorities.y, nil),
+    ]
+    for request in requests {
+      machine.request(
+        .named(
+          request.id, priority: PopupPriority(rawValue: request.priority),
+          requires: [request.gate], notBefore: request.notBefore))
+    }
+    machine.send(.resume)
+    #expect(machine.presented == [priorities.x > priorities.y ? "x" : "y"])
+  }
+
   @Test("R4: under an order that ignores the priority, a raised popup keeps its rank")
   func orderWithoutPriority() throws {
     var machine = Machine(

@@ -49,6 +49,22 @@ import Testing
     try expectRefusal(of: stored(), with: replacement, for: found)
   }
 
+  @Test(
+    "R10: a visit that is live or visible twice, or visible but not live, is refused",
+    arguments: [
+      (#""visible":[{"#, #""visible":[{"page":"home","visit":"v1"},{"#),
+      (#""live":[{"page":"home","visit":"v1"},"#, #""live":["#),
+      (#""live":[{"page":"home""#, #""live":[{"page":"away""#),
+      (#""live":[{"#, #""live":[{"page":"cart","visit":"v1"},{"#),
+    ])
+  func editedVisits(found: String, replacement: String) throws {
+    var machine = Machine(on: "home")
+    machine.send(.page(.entered("v2", "cart")))
+    let json = try encoded(machine.state)
+    #expect(try decoded(PopupState<Shop>.self, from: json) == machine.state)
+    expectRefusal(of: json, with: replacement, for: found)
+  }
+
   @Test("A swipe may have a reason or none", arguments: ["", #","reason":"requested""#])
   func editedSwipe(reason: String) throws {
     let json = try stored().replacing(

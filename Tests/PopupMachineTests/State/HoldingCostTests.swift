@@ -67,6 +67,47 @@ import Testing
     return questions
   }
 
+  /// The reasons for which an event passes over popups one by one.
+  enum Obstacle: CaseIterable {
+    case notBefore, limitOfEach
+  }
+
+  /// Returns the number of comparisons and hashes of pages in an event, while popups that wait for
+  /// different gates, all of them open, are passed over.
+  private func questions(_ count: Int, passingOver obstacle: Obstacle) -> Int {
+    let reducer = PopupReducer<Counted>(
+      policy: PopupPolicy(limits: ["each": PopupLimit(count: 1, each: .id)]))
+    var state = PopupState<Counted>()
+    func send(_ event: PopupEvent<Counted>) { _ = reducer.reduce(into: &state, event, at: 0) }
+    send(.page(.appeared("v", home)))
+    for number in 0..<count {
+      let gate = PopupGate("\(number)")
+      let id = PopupID("popup \(number)")
+      send(.gate(gate, isOpen: true))
+      send(.showings(of: "each", instants: [.at(0)], id: id))
+      send(
+        .request(
+          PopupRequest(number, id: id) {
+            $0.pages = .only([home])
+            $0.requires = [gate]
+            $0.notBefore = obstacle == .notBefore ? .at(1e6) : nil
+            $0.limits = obstacle == .limitOfEach ? ["each"] : []
+          }))
+    }
+    let questions = CountedPage.questions { send(.gate("other", isOpen: true)) }
+    #expect(state.queued.count == count && state.presented.isEmpty)
+    return questions
+  }
+
+  @Test(
+    "R23: four times as many popups that are passed over cost four times as much, in lines of their own",
+    arguments: Obstacle.allCases)
+  func passingOver(_ obstacle: Obstacle) {
+    let few = questions(20, passingOver: obstacle)
+    let many = questions(80, passingOver: obstacle)
+    #expect(few >= 20 && many <= 5 * few, "\(obstacle): \(few), \(many)")
+  }
+
   @Test(
     "R38–R40: an event asks as little with 500 popups held back as with 10",
     arguments: Hold.allCases)

@@ -5,13 +5,7 @@
   extension StoreEngine {
     /// Looks for mistakes of the app until the end of the engine.
     func observeMistakes() {
-      mistakeObserver = MistakeObserver(of: self)
-    }
-
-    /// The object that looks for mistakes; nil after the end of the engine.
-    var mistakes: MistakeObserver<Domain>? {
-      // Correct because no other object is stored there.
-      mistakeObserver.map { unsafeDowncast($0, to: MistakeObserver<Domain>.self) }
+      mistakes = MistakeObserver(of: self)
     }
 
     /// Passes the transition that has settled to the observer.
