@@ -103,7 +103,7 @@
           }
         )
         .modifier(
-          PresentationObserver(
+          PresentationSignals(
             showing: showing, outlet: outlet, presentation: presentation,
             isPopover: style == .popover))
     }
@@ -140,7 +140,7 @@
     /// controller is SwiftUI's own; without it, SwiftUI would not notice a swipe.
     /// `viewWillDisappear` reports the same as the delegate's `willDismiss`, in the same turn of
     /// the main loop, and also reports dismissals by the app.
-    struct PresentationObserver<Domain: PopupDomain>: ViewModifier {
+    struct PresentationSignals<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let outlet: PopupOutlet<Domain>
       let presentation: SeenPresentation
@@ -247,7 +247,7 @@
 
     /// Reports that presented content begins to appear (V4). The binding reports that it begins to
     /// leave, and `onDismiss` that it is gone.
-    struct PresentationObserver<Domain: PopupDomain>: ViewModifier {
+    struct PresentationSignals<Domain: PopupDomain>: ViewModifier {
       let showing: Int
       let outlet: PopupOutlet<Domain>
       let presentation: SeenPresentation

@@ -102,7 +102,7 @@
       guard let controller = content?.controller, controller.presentingViewController == nil
       else { return }
       controller.unmarkAsPopup()
-      content?.presentationObserver.release()
+      content?.swipeDelegate.release()
     }
 
     /// Keeps the lock for the dismissal of a popup whose end is reported at once: the store gives it

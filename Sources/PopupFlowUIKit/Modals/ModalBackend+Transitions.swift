@@ -228,7 +228,7 @@
     /// Observes the dismissal of a presentation.
     private func adopt(_ session: Session) {
       guard let content = session.place.content, isUp(session) else { return }
-      content.presentationObserver.adopt(content.controller)
+      content.swipeDelegate.adopt(content.controller)
       if session.place.observer == nil {
         let observer = DismissalObservingController()
         observer.onEvent = { [weak self, weak session] _, event in

@@ -197,10 +197,10 @@
 
     /// Observes the user's swipes on a popup.
     func observe(_ content: ModalContent<Domain>, of session: Session) {
-      content.presentationObserver.onWillDismiss = { [weak self, weak session] in
+      content.swipeDelegate.onWillDismiss = { [weak self, weak session] in
         if let session { self?.willDismiss(session) }
       }
-      content.presentationObserver.onDidDismiss = { [weak self, weak session] in
+      content.swipeDelegate.onDidDismiss = { [weak self, weak session] in
         if let session { self?.didDismiss(session) }
       }
     }

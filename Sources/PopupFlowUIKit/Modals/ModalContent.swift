@@ -8,7 +8,7 @@
   final class ModalContent<Domain: PopupDomain> {
     let popup: ShownPopup<Domain>
     let controller: UIViewController
-    let presentationObserver = PresentationObserver()
+    let swipeDelegate = SwipeDelegate()
 
     /// The controller's own `isModalInPresentation` while the popup is mandatory.
     private var wasModal: Bool?
@@ -27,7 +27,7 @@
     /// Lets the user dismiss the controller or not, after the popup's content.
     func obeyMandate() {
       let isMandatory = popup.isMandatory
-      presentationObserver.isMandatory = isMandatory
+      swipeDelegate.isMandatory = isMandatory
       if isMandatory {
         if wasModal == nil { wasModal = controller.isModalInPresentation }
         controller.isModalInPresentation = true
@@ -47,7 +47,7 @@
   ///
   /// The answers of the app's delegate count (U8). It is retained while the popup is on screen.
   @MainActor
-  final class PresentationObserver: ForwardingObject, UIAdaptivePresentationControllerDelegate {
+  final class SwipeDelegate: ForwardingObject, UIAdaptivePresentationControllerDelegate {
     var onWillDismiss: (@MainActor () -> Void)?
     var onDidDismiss: (@MainActor () -> Void)?
 

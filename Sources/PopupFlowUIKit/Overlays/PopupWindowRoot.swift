@@ -38,7 +38,7 @@
     func avoidControls() {
       guard let window = viewIfLoaded?.window else { return }
       for part in parts where part.isHosting {
-        let left = part.avoidsControls ? window.leadingControlsWidth : 0
+        let left = part.avoidsControls ? window.leftControlsWidth : 0
         if part.controller.additionalSafeAreaInsets.left != left {
           part.controller.additionalSafeAreaInsets.left = left
         }

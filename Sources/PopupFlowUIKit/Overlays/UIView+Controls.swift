@@ -25,7 +25,7 @@
     }
 
     /// The width of the safe area that the controls take, at its left edge.
-    var leadingControlsWidth: CGFloat {
+    var leftControlsWidth: CGFloat {
       #if canImport(FoundationModels) || canImport(UIKitGlobals)
         if #available(iOS 26, tvOS 26, visionOS 26, *) {
           let insets = edgeInsets(for: .safeArea(cornerAdaptation: .horizontal))
