@@ -47,7 +47,6 @@
   }
 
   #if canImport(UIKit) && !os(watchOS)
-    import PopupFlowUIKit
     import UIKit
 
     extension ViewScene {
