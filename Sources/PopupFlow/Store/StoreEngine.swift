@@ -72,8 +72,9 @@ final class StoreEngine<Domain: PopupDomain> {
   var pageWatchCount = 0
 
   #if DEBUG
-    /// The object that looks for mistakes; nil after the end of the engine.
-    var mistakes: MistakeObserver<Domain>?
+    /// The object that looks for mistakes; see `mistakes`. Without its type, so that the engine does not
+    /// depend on it.
+    var mistakeObserver: AnyObject?
 
     /// The number of times that the app has read the state.
     private(set) var readCount = 0
@@ -287,7 +288,7 @@ extension StoreEngine {
     servedBroadcast.finish()
     timer.cancel()
     #if DEBUG
-      mistakes = nil
+      mistakeObserver = nil
       remarkBroadcast.finish()
     #endif
     // Released after the change, because their end can run the app's code.

@@ -5,7 +5,12 @@
   extension StoreEngine {
     /// Looks for mistakes of the app until the end of the engine.
     func observeMistakes() {
-      mistakes = MistakeObserver(of: self)
+      mistakeObserver = MistakeObserver(of: self)
+    }
+
+    /// The object that looks for mistakes; nil after the end of the engine.
+    var mistakes: MistakeObserver<Domain>? {
+      mistakeObserver as? MistakeObserver<Domain>
     }
 
     /// Passes the transition that has settled to the observer.
