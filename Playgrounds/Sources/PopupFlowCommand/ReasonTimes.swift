@@ -40,8 +40,8 @@ struct ReasonTimes {
   mutating func take(_ state: PopupState<JournalDomain>, at time: Double) {
     let explanation = state.explanation(ofRequest: request)
     hasEnded = explanation == nil
-    let isSeen = state.presented.first { $0.popup.number == request }?.isSeen ?? false
-    let facts = explanation.map { ReasonFact.facts(of: $0, isSeen: isSeen) } ?? []
+    let presentation = state.presented.first { $0.popup.number == request }
+    let facts = explanation.map { ReasonFact.facts(of: $0, presentation) } ?? []
     for index in spans.indices where spans[index].end == nil {
       let span = spans[index]
       if !facts.contains(where: { $0.subject == span.subject }) {
@@ -79,11 +79,14 @@ private struct ReasonFact {
   var until: Double?
 
   static func facts(
-    of explanation: PopupExplanation<JournalDomain>, isSeen: Bool
+    of explanation: PopupExplanation<JournalDomain>,
+    _ presentation: PopupPresentation<JournalDomain>?
   ) -> [ReasonFact] {
     switch explanation.place {
     case .presented(.presenting): [ReasonFact(subject: .coming)]
-    case .presented: [ReasonFact(subject: isSeen ? .onScreen : .goingUnseen)]
+    case .presented where presentation?.isSeen != true: [ReasonFact(subject: .goingUnseen)]
+    case .presented:
+      [ReasonFact(subject: presentation?.isHeld == true ? .held : .onScreen)]
     case .alive: [ReasonFact(subject: .setAside)] + explanation.reasons.map(ReasonFact.init)
     case .queued: explanation.reasons.map(ReasonFact.init)
     }
@@ -105,7 +108,7 @@ extension ReasonFact {
 /// A place on screen or off it, or a reason without the popups and instants that change while it
 /// holds.
 private enum ReasonSubject: Hashable {
-  case coming, onScreen, goingUnseen, setAside
+  case coming, onScreen, held, goingUnseen, setAside
   case reason(PopupWaitingReason<JournalPage>)
 
   /// Returns the subject in words.
@@ -115,6 +118,7 @@ private enum ReasonSubject: Hashable {
     switch self {
     case .coming: "on its way in"
     case .onScreen: "on screen"
+    case .held: "on screen, and held: its duration stands still"
     case .goingUnseen: "on its way out, before anybody saw it"
     case .setAside: "set aside"
     case .reason(let reason): reason.naming(popups).words

@@ -71,6 +71,21 @@ import Testing
       ])
   }
 
+  @Test("R49: since when a popup is held is said")
+  func held() throws {
+    let journal = """
+      {"at": 0, "event": "request", "id": "saved", "duration": 4}
+      {"at": 1, "event": "hold", "id": "saved"}
+      {"at": 9, "event": "release", "id": "saved"}
+      {"at": 20, "event": "tick"}
+      """
+    #expect(
+      try CommandRun(["why", "-", "saved"], input: journal).outputLines.prefix(4) == [
+        "saved, request 1, in lane modal:", "  0 to 1 s: on screen",
+        "  1 to 9 s: on screen, and held: its duration stands still", "  9 to 12 s: on screen",
+      ])
+  }
+
   @Test("R43: since when a suspension holds, and that a gate was never set, is said")
   func facts() throws {
     let journal = """
