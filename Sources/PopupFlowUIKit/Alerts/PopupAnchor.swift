@@ -16,9 +16,9 @@
   ///   ])
   /// ```
   ///
-  /// Not retained. If the view is not on screen when the popup is presented, the popover is in the
-  /// middle of the screen, without an arrow. A bar button is not checked: if its bar is replaced while
-  /// the popup waits, set another anchor.
+  /// Not retained. If it is not on screen when the popup is presented, the popover is in the middle of
+  /// the screen, without an arrow: set another anchor if a bar is replaced while the popup waits. Before
+  /// iOS 17, nobody can tell where a bar button is, unless it has a `customView`.
   @MainActor
   public struct PopupAnchor {
     private weak var item: (any UIPopoverPresentationControllerSourceItem)?
@@ -46,14 +46,25 @@
     /// - Returns: Whether the anchor is on the screen of a window.
     func give(to popover: UIPopoverPresentationController, in window: UIWindow?) -> Bool {
       guard let item else { return false }
+      guard let window else { return false }
       guard let view = item as? UIView else {
+        guard item.isShown(in: window) else { return false }
         popover.sourceItem = item
         return true
       }
-      guard let window, view.window === window else { return false }
+      guard view.window === window else { return false }
       popover.sourceView = view
       popover.sourceRect = rect
       return true
+    }
+  }
+
+  extension UIPopoverPresentationControllerSourceItem {
+    /// Whether a bar button is in a window. UIKit raises an exception for a popover at one that has no view.
+    @MainActor
+    fileprivate func isShown(in window: UIWindow) -> Bool {
+      if #available(iOS 17, *) { return frame(in: window) != nil }
+      return (self as? UIBarButtonItem)?.customView?.window === window
     }
   }
 
@@ -63,8 +74,9 @@
     ///
     /// ``ModalHost`` reads it at each presentation, also when the popup returns. If `nil`, a source
     /// that the controller has is kept, and otherwise the popover is in the middle of the screen,
-    /// without an arrow. Set a source of your own in ``onPresent(_:)``, because the popover of a popup
-    /// that returns is a new one.
+    /// without an arrow. On an iPhone, an action sheet without an anchor is what UIKit makes of it. Set
+    /// a source of your own in ``onPresent(_:)``, because the popover of a popup that returns is a new
+    /// one.
     ///
     /// After a rotation, UIKit decides where the popover is. One in the middle may be elsewhere then.
     /// To move it, implement `popoverPresentationController(_:willRepositionPopoverTo:in:)` in the
@@ -104,6 +116,8 @@
       else { return }
       let window = presenter.viewIfLoaded?.window
       if content.popup.popoverAnchor?.give(to: popover, in: window) == true { return }
+      // An iPhone needs no source for an action sheet, and shows it in its own way without one.
+      if alert != nil, presenter.traitCollection.userInterfaceIdiom == .phone { return }
       guard popover.sourceItem == nil, popover.sourceView == nil, let view = presenter.view
       else { return }
       popover.sourceView = view

@@ -28,7 +28,8 @@
   ///   itself. Use `popup.alert(…)` for mandatory alerts.
   /// - **Popovers.** A popover, and on iPad (from iOS 26 on also on iPhone) an action sheet, points to
   ///   ``PopupAnchor``, which the content sets as `popup.popoverAnchor`. Without one, it is in the
-  ///   middle of the screen, until the device is rotated.
+  ///   middle of the screen, until the device is rotated; an action sheet on an iPhone is what UIKit
+  ///   makes of it.
   /// - **One at a time.** The host begins a transition on a later turn of the main loop, and only when
   ///   no other transition runs on the screen, whether the host, the app or the user began it. Share a
   ///   `TransitionLock` with the app so that the app waits for the host, too.

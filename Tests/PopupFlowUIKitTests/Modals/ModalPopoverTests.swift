@@ -72,6 +72,35 @@ import UIKitDouble
         === stage.root?.view)
   }
 
+  @Test("A bar button is an anchor while it is in a bar; without a view, it is the middle")
+  func barButton() {
+    let (shown, hidden) = (UIBarButtonItem(), UIBarButtonItem())
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    shown.madeView = view
+    let stage = makeStage { popup in
+      popup.popoverAnchor = PopupAnchor(popup.id == "shown" ? shown : hidden)
+      let card = CardController(popup)
+      card.modalPresentationStyle = .popover
+      return card
+    }
+    stage.root?.view.addSubview(view)
+    stage.show("shown")
+    #expect(stage.card("shown")?.popoverPresentationController?.sourceItem === shown)
+    stage.content("shown")?.complete(with: "ok")
+    stage.show("hidden")
+    let popover = stage.card("hidden")?.popoverPresentationController
+    #expect(popover?.sourceItem == nil && popover?.sourceView === stage.root?.view)
+  }
+
+  @Test("An action sheet without an anchor is left to an iPhone")
+  func phone() {
+    let stage = makeStage(makeSheet(nil), idiom: .phone)
+    simulation.habits.anchorsSheetsOnPhones = true
+    stage.show("a")
+    #expect(stage.presented == ["a presented"])
+    #expect(stage.host.controller(of: "a")?.popoverPresentationController?.sourceView == nil)
+  }
+
   @Test("A part of a view is an anchor, and a source that the app has set is kept")
   func parts() {
     let own = UIView()

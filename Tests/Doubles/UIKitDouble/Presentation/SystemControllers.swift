@@ -39,9 +39,28 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
 
 /// A view or a bar button.
 @MainActor
-public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {
+  /// The frame in a view; nil if the item is not shown there.
+  func frame(in referenceView: UIView) -> CGRect?
+}
 
-extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIView: UIPopoverPresentationControllerSourceItem {
+  public func frame(in referenceView: UIView) -> CGRect? {
+    window === referenceView.window ? convert(bounds, to: referenceView) : nil
+  }
+}
+
+/// A button of a bar. UIKit makes its view when the bar is shown; here, a test does.
+@MainActor
+open class UIBarButtonItem: NSObject, UIPopoverPresentationControllerSourceItem {
+  open var customView: UIView?
+  /// The view that UIKit has made.
+  public var madeView: UIView?
+
+  var shownView: UIView? { customView ?? madeView }
+
+  open func frame(in referenceView: UIView) -> CGRect? { shownView?.frame(in: referenceView) }
+}
 
 /// A popover, over its source.
 @MainActor
@@ -71,9 +90,14 @@ open class UIPopoverPresentationController: UIPresentationController {
     return style != .none && style != .popover
   }
 
+  /// The view of the source; nil for a bar button that has none.
+  var shownSource: UIView? {
+    sourceView ?? (sourceItem as? UIBarButtonItem)?.shownView ?? sourceItem as? UIView
+  }
+
   /// The rectangle of the window at which the popover points, or over whose middle it lies.
   public var placeInWindow: CGRect? {
-    guard let view = sourceView ?? sourceItem as? UIView else { return nil }
+    guard let view = shownSource else { return nil }
     return view.convert(sourceRect.isNull ? view.bounds : sourceRect, to: nil)
   }
 

@@ -179,11 +179,11 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// On an iPad, a popover without a source ends the app.
+  /// On an iPad, a popover without a source ends the app, and so does one at a bar button without a view.
   fileprivate func checkSource() {
     guard let popover = self as? UIPopoverPresentationController,
       presentedViewController.simulation.userInterfaceIdiom == .pad,
-      popover.sourceView == nil, popover.sourceItem == nil
+      popover.shownSource == nil
     else { return }
     raise(
       "UIPopoverPresentationController (\(popover)) should have a non-nil sourceView or "
