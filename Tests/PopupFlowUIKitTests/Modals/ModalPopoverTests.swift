@@ -92,15 +92,6 @@ import UIKitDouble
     #expect(popover?.sourceItem == nil && popover?.sourceView === stage.root?.view)
   }
 
-  @Test("An action sheet without an anchor is left to an iPhone")
-  func phone() {
-    let stage = makeStage(makeSheet(nil), idiom: .phone)
-    simulation.habits.anchorsSheetsOnPhones = true
-    stage.show("a")
-    #expect(stage.presented == ["a presented"])
-    #expect(stage.host.controller(of: "a")?.popoverPresentationController?.sourceView == nil)
-  }
-
   @Test("A part of a view is an anchor, and a source that the app has set is kept")
   func parts() {
     let own = UIView()
@@ -187,8 +178,8 @@ import UIKitDouble
     #expect(stage.presented == ["a presented"])
     let popover = stage.host.controller(of: "a")?.popoverPresentationController
     #expect((popover != nil) == isAnchored)
-    let place = hasAnchor ? button.frame : CGRect(x: 195, y: 422, width: 0, height: 0)
-    #expect(popover?.placeInWindow == (isAnchored ? place : nil))
+    // Without an anchor, UIKit shows it in its own way.
+    #expect(popover?.placeInWindow == (isAnchored && hasAnchor ? button.frame : nil))
   }
 
   @Test("A popover follows its anchor when that grows")
