@@ -168,34 +168,6 @@ extension BrowserTests {
       }
     }
 
-    @Test("A click at a time of the axis goes to what had happened by then")
-    func clickOnAxis() async throws {
-      try await onStage { _, page in
-        let run = """
-          {"host": "manual"}
-          {"at": 1, "event": "request", "id": "ad"}
-          {"at": 4, "event": "request", "id": "news"}
-          {"at": 9, "event": "request", "id": "guide"}
-          """
-        try await page.drop(run, named: "run.jsonl")
-        try await page.waitFor("Queued", ["news", "guide"])
-        let place = try await page.wait(for: "a time on the axis") {
-          let middle = try await page.evaluate(
-            """
-            [...document.querySelectorAll("#timeline .axis span")]
-              .filter((label) => label.textContent === "6 s")
-              .map((label) => label.getBoundingClientRect())
-              .flatMap((box) => [box.left + box.width / 2, box.top + box.height / 2])
-            """
-          ).array.compactMap(\.double)
-          return middle.count == 2 ? (middle[0], middle[1]) : nil
-        }
-        try await page.mouse("mousePressed", place)
-        try await page.mouse("mouseReleased", place)
-        try await page.waitFor("Queued", ["news"])
-      }
-    }
-
     @Test("An event that is dragged to a later time changes what comes on screen")
     func draggedEvent() async throws {
       try await onStage { _, page in

@@ -29,7 +29,7 @@ import { isKept } from "./storage.js";
 import { Story } from "./story.js";
 import { appRuns, ownRun, removeFile, setApps, setOwnRun, startTabs } from "./tabs.js";
 import { startTimeline } from "./time.js";
-import { isLive, runGrew, seek, seekTime, select, view } from "./view.js";
+import { isLive, runGrew, seek, select, view } from "./view.js";
 
 const { send } = machine;
 
@@ -123,7 +123,6 @@ const leaveOut = (event) => compare(`What if: without ${event.title}`, { leftOut
 startTimeline({
   follow,
   seek: shown((step) => { pause(); return seek(step); }),
-  seekTime: shown((time) => { pause(); return seekTime(time); }),
   move: (event, time) =>
     compare(`What if: ${event.title} at ${seconds(time)}`, { moves: [{ line: event.line, at: time }] }),
   leaveOut,

@@ -12,7 +12,7 @@ export class TimelineView {
   #future = null; // what comes after the time that is looked at is pale
   #drag = null;
 
-  /** `actions`: seek(step), seekTime(time), move(event, time), leaveOut(event), follow(id), or none for a picture only. */
+  /** `actions`: seek(step), move(event, time), leaveOut(event), follow(id), or none for a picture only. */
   constructor(root, actions = {}) {
     this.#root = root;
     this.actions = actions;
@@ -90,12 +90,7 @@ export class TimelineView {
     // Counted, since a step that is added to a large time may not change it.
     const times = Array.from({ length: 8 }, (_, index) => (first + index) * step)
       .filter((time, index, all) => Number.isFinite(time) && time <= to + step / 1e6 && time !== all[index - 1]);
-    // The slider goes there by keyboard.
-    const goThere = this.actions.seekTime && ((click) => {
-      const { left, width } = click.currentTarget.getBoundingClientRect();
-      this.actions.seekTime(from + ((click.clientX - left) / width) * (to - from));
-    });
-    return element("div", { class: "axis", "aria-hidden": "true", onclick: goThere ?? null }, times.map((time) =>
+    return element("div", { class: "axis", "aria-hidden": "true" }, times.map((time) =>
       element("span", { style: { left: percent(this.#place(time)) } }, `${Number(time.toFixed(6))} s`)));
   }
 
@@ -127,7 +122,7 @@ export class TimelineView {
     const sign = (kind, text) => element("span", {}, element("i", { class: kind }), text);
     return element("div", { class: "legend", "aria-hidden": "true" },
       sign("bar-span queued", "queued"), sign("bar-span presented", "on screen"), sign("bar-span alive", "set aside"),
-      this.actions.move ? sign("diamond", "an event: click to go there (or to a time, above), drag to move it, Delete to leave it out") : null);
+      this.actions.move ? sign("diamond", "an event: click to go there, drag to move it, Delete to leave it out") : null);
   }
 
   // MARK: events
