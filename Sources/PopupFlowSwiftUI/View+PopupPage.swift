@@ -19,8 +19,8 @@
     /// transition is over, a cancelled back-swipe has no effect, and popups of this library cover
     /// no page. In a paged `TabView`, a lazy container or a reused cell, UIKit may call nothing.
     /// There the page appears half a second after `onAppear`. Elsewhere, `onAppear` and `onDisappear`
-    /// track it. In a `UIHostingConfiguration`, SwiftUI makes no controllers: no modifier of this library
-    /// works inside of it.
+    /// track it. SwiftUI makes no controllers in a `UIHostingConfiguration`, so use no modifier of this
+    /// library inside of it.
     ///
     /// If the page changes, the view becomes another visit.
     ///

@@ -2,6 +2,11 @@
   import PopupFlowPresenting
   import UIKit
 
+  #if canImport(ObjectiveC)
+    // Declares the state of recognizers as settable by subclasses.
+    import UIKit.UIGestureRecognizerSubclass
+  #endif
+
   /// Notices fingers and pointers on the view of a popup, and recognizes nothing (R49).
   @MainActor
   final class PopupTouches {
@@ -36,41 +41,6 @@
       onHold(.pointer, false)
     }
   }
-
-  extension UIView {
-    /// Whether an element of assistive technology is in this view.
-    func contains(element: AnyObject) -> Bool {
-      var candidate: AnyObject? = element
-      // A container that contains itself must not keep this busy.
-      for _ in 0..<100 {
-        if let view = candidate as? UIView { return view.isDescendant(of: self) }
-        guard let element = candidate else { return false }
-        candidate = container(of: element)
-      }
-      return false
-    }
-
-    private func container(of element: AnyObject) -> AnyObject? {
-      if let element = element as? UIAccessibilityElement {
-        return element.accessibilityContainer as AnyObject?
-      }
-      #if canImport(ObjectiveC)
-        // The elements of SwiftUI have another class, and answer the same message.
-        let message = #selector(getter: UIAccessibilityElement.accessibilityContainer)
-        if let element = element as? NSObject, element.responds(to: message),
-          let container = element.perform(message)?.takeUnretainedValue()
-        {
-          return container
-        }
-      #endif
-      return (element as? UIResponder)?.next
-    }
-  }
-
-  #if canImport(ObjectiveC)
-    // Declares the state of recognizers as settable by subclasses.
-    import UIKit.UIGestureRecognizerSubclass
-  #endif
 
   /// Tells while fingers rest on a view, and recognizes nothing (R49).
   @MainActor

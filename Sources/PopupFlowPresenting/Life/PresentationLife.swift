@@ -272,7 +272,7 @@ extension PresentationLife {
     /// UIKit has refused to present it (U4).
     case refused
     case end
-    /// Nothing: the input came late or twice.
+    /// No action: the input came late or twice.
     case late
     /// Report an issue: our own code cannot give the input in this phase.
     case impossible

@@ -66,7 +66,7 @@ package struct ModalSnapshot: Hashable, Sendable {
     package var isHidden = false
     /// Whether nothing is presented on it. UIKit would dismiss that together with it (U5).
     package var isTopmost = true
-    /// What of the app's own is presented on it, or on a popup on top of it.
+    /// The app's own screen that is presented on it, or on a popup on top of it.
     package var cover: ScreenCover?
     /// Whether UIKit dismisses the topmost controller of the cover.
     package var isCoverLeaving = false

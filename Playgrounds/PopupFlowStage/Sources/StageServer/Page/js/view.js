@@ -86,9 +86,7 @@ export async function seek(step) {
   await showState();
 }
 
-/** Goes to the last step at a time. */
-export const seekTime = (time) => seek(stepAt(time));
-
+/** The last step at a time. */
 export function stepAt(time) {
   let low = 0;
   let high = view.times.length;

@@ -1,0 +1,69 @@
+#if canImport(UIKit) && !os(watchOS)
+  import UIKit
+
+  /// The focus of assistive technology before a popup was presented, to return to afterwards (V5).
+  ///
+  /// A popup returns the focus within its scene only: in another scene, the user does something
+  /// else, or another store's popup has the focus.
+  @MainActor
+  struct AccessibilityFocus {
+    private weak var element: NSObject?
+    private weak var scene: UIWindowScene?
+    private let speech: SceneSpeech
+
+    /// Stores the current focus, if it is in the scene.
+    init(in scene: UIWindowScene?, _ speech: SceneSpeech) {
+      self.scene = scene
+      self.speech = speech
+      if let current = Self.current, Self.isIn(scene, current) { element = current }
+    }
+
+    /// Returns to that focus, or, if its element is gone from the screen, to a view. With nil, that
+    /// is the first element on screen.
+    func goBack(orTo view: UIView?) {
+      if let current = Self.current, !Self.isIn(scene, current) { return }
+      let isOnScreen = (element as? UIView).map { $0.window != nil } ?? true
+      speech.changeScreen(to: isOnScreen ? element ?? view : view)
+    }
+
+    private static var current: NSObject? {
+      UIAccessibility.focusedElement(using: nil) as? NSObject
+    }
+
+    // Elements that are no views, and views that are gone, may belong to any scene.
+    private static func isIn(_ scene: UIWindowScene?, _ element: NSObject) -> Bool {
+      guard let other = (element as? UIView)?.window?.windowScene else { return true }
+      return other === scene
+    }
+  }
+
+  extension UIView {
+    /// Whether an element of assistive technology is in this view.
+    func contains(element: AnyObject) -> Bool {
+      var candidate: AnyObject? = element
+      // A container that contains itself must not keep this busy.
+      for _ in 0..<100 {
+        if let view = candidate as? UIView { return view.isDescendant(of: self) }
+        guard let element = candidate else { return false }
+        candidate = container(of: element)
+      }
+      return false
+    }
+
+    private func container(of element: AnyObject) -> AnyObject? {
+      if let element = element as? UIAccessibilityElement {
+        return element.accessibilityContainer as AnyObject?
+      }
+      #if canImport(ObjectiveC)
+        // The elements of SwiftUI have another class, and answer the same message.
+        let message = #selector(getter: UIAccessibilityElement.accessibilityContainer)
+        if let element = element as? NSObject, element.responds(to: message),
+          let container = element.perform(message)?.takeUnretainedValue()
+        {
+          return container
+        }
+      #endif
+      return (element as? UIResponder)?.next
+    }
+  }
+#endif
