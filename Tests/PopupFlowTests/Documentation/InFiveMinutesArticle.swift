@@ -94,6 +94,18 @@ extension Documentation {
         ])
     }
 
+    @Test("A page is visible when the app says so, and stays so without its token")
+    func visit() {
+      let store = PopupStore<Shop>(host: host, clock: clock)
+      var visit: PageVisitToken<Shop>? = store.enter(.home)
+      store.present(.saved) { $0.pages = [.home] }
+      #expect(store.state.queued.count == 1)
+      visit?.appeared()
+      #expect(screen.shown == ["saved"])
+      visit = nil
+      #expect(store.state.presented.count == 1 && store.state.visiblePages == [.home])
+    }
+
     @Test("Toasts leave after their duration, one after the other")
     func toasts() {
       let store = PopupStore<Shop>(host: host, clock: clock)

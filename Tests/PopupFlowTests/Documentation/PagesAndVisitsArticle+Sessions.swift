@@ -14,14 +14,18 @@ extension Documentation {
       store.drive(host).store(in: &cancellables)
       store.present(.offer("Two for one"), id: "offer")
       store.present(.forceUpdate, id: "update", lane: .banner) { $0.scope = .app }
+      store.present(.saved, id: "saved", lane: .toast)
       host.finishTransitions()
+      // It is leaving at the logout, for another reason.
+      store.dismiss("saved")
 
       store.endSession()
       store.states
-        .first { state in !state.presented.contains { $0.reason == .sessionEnded } }
+        .first { $0.presented.allSatisfy { $0.reason == nil } }
         .sink { _ in showLogin() }
         .store(in: &cancellables)
 
+      host.report(.didDismiss, of: "offer")
       #expect(logins == 0)
       host.finishTransitions()
       #expect(logins == 1 && host.showing == ["update"])
