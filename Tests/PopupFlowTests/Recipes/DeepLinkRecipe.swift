@@ -52,4 +52,29 @@ private final class Router {
     currentPage.send(.home)
     #expect(screen.showing == [.guide])
   }
+
+  @Test("A link ends the popup on screen, unless it is a forced one, and no popup that waits")
+  func endingWhatIsShown() async {
+    let screen = Screen<Market>()
+    let store = PopupStore<Market>(host: screen, clock: VirtualClock())
+    var queued: [[PopupID]] = []
+    let router = Router(store: store) { _ in
+      let shown = Set(store.presentations().map(\.popup.number))
+      store.dismiss { shown.contains($0.number) && !$0.isMandatory }
+      queued.append(store.state.queued.map(\.id))
+    }
+    store.present(.guide)
+    store.present(.cart, id: "cart")
+    await router.open("market://cart")
+    await store.idle()
+    #expect(queued == [["cart"]])
+    #expect(screen.showing == [.cart])
+
+    store.present(.forced(.guide, id: "update"))
+    store.present(.guide, id: "guide")
+    await router.open("market://cart")
+    await store.idle()
+    #expect(queued.last == ["guide"])
+    #expect(screen.showing == [.guide] && store.isPresented("update"))
+  }
 }
