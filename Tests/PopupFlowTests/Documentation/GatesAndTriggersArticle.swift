@@ -41,7 +41,7 @@ extension Documentation {
 
       checkout = store.suspension(for: "checkout")
 
-      isInCall.suspend(in: store, for: "call").store(in: &cancellables)
+      isInCall.suspend(in: store).store(in: &cancellables)
 
       store.send(.page(.appeared("home", .home)))
       checkout?.cancel()
@@ -52,6 +52,23 @@ extension Documentation {
       checkout = store.suspension(for: "video", lane: .banner)
       #expect(store.state.isSuspended(.banner) && !store.state.isSuspended(.modal))
       withExtendedLifetime(checkout) {}
+      isInCall.send(true)
+      #expect(store.state.isSuspended(.modal))
+      cancellables = []
+      #expect(!store.state.isSuspended(.modal))
+    }
+
+    @Test("R19: publishers with one reason share it, and it lasts when they are released")
+    func sharedReason() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      let (isInCall, isRinging) = (CurrentValueSubject<Bool, Never>(true), Just(false))
+      let calls = [
+        isInCall.suspend(in: store, for: "call"), isRinging.suspend(in: store, for: "call"),
+      ]
+      #expect(!store.state.isSuspended(.modal))
+      isInCall.send(true)
+      for call in calls { call.cancel() }
+      #expect(store.state.isSuspended(.modal))
     }
 
     @Test("A store that waits for triggers")

@@ -24,7 +24,7 @@ private enum Market: PopupDomain {
       }
       .map { _ in Just(false).delay(for: .seconds(5), scheduler: scheduler).prepend(true) }
       .switchToLatest()
-      .suspend(in: store, for: "gap", lane: .modal)
+      .suspend(in: store, lane: .modal)
       .store(in: &cancellables)
 
     store.present(.offer) { $0.preemption = .yield }
