@@ -29,7 +29,10 @@ import Testing
         "Recipes/GapForReturnsRecipe.swift",
       ],
       "GatesAndTriggers.md": ["Documentation/GatesAndTriggersArticle+Time.swift"],
-      "BesideTipKitAndSDKs.md": ["Documentation/BesideTipKitAndSDKsArticle+Prompts.swift"],
+      "BesideTipKitAndSDKs.md": [
+        "Documentation/BesideTipKitAndSDKsArticle+Prompts.swift",
+        "../PopupFlowSwiftUITests/SystemPromptsTests.swift",
+      ],
       "FirstAppInUIKit.md": ["../PopupFlowUIKitTests/FirstAppTests.swift"],
       "MovingToPopupFlow.md": [
         "../PopupFlowUIKitTests/MovingFromABoolTests.swift",
