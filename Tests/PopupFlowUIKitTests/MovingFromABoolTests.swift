@@ -55,6 +55,10 @@ enum MovingFromABool {
       init(store: PopupStore<Shop>) {
         self.store = store
         super.init(nibName: nil, bundle: nil)
+      }
+
+      override func viewDidLoad() {
+        super.viewDidLoad()
         popupPage(.home, in: store)
       }
 

@@ -118,6 +118,31 @@ import Testing
       ])
   }
 
+  @Test("The labels and properties in MovingToPopupFlow.md are those of public symbols")
+  func names() throws {
+    let symbols = try ArticleCode.text(".ci/api.txt").components(separatedBy: "\n")
+    let makers = symbols.filter {
+      ["PopupRequest.init(", "PopupPolicy.init(", "View.popupHost("].contains(where: $0.hasPrefix)
+    }
+    let labels = Set(
+      makers.flatMap { $0.prefix { $0 != ")" }.matches(of: /\w+(?=:)/).map { String($0.0) } })
+    var count = 0
+    for line in try ArticleCode.text(Self.articles + "MovingToPopupFlow.md")
+      .components(separatedBy: "\n") where line.hasPrefix("| ")
+    {
+      let after = line.components(separatedBy: " | ").last ?? ""
+      for label in after.matches(of: /`(\w+):/) {
+        #expect(labels.contains(String(label.1)), "\(line)")
+        count += 1
+      }
+      for property in after.matches(of: /`\$0\.(\w+)/) {
+        #expect(symbols.contains { $0.hasPrefix("PopupRequest.\(property.1) ") }, "\(line)")
+        count += 1
+      }
+    }
+    #expect(count > 10)
+  }
+
   // `.ci/first-package` builds the manifest of the first program.
   private func isForeign(_ block: String) -> Bool {
     block.hasPrefix("// Not compiled here: needs ") || block.hasPrefix("// swift-tools-version")
