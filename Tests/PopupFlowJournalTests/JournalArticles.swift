@@ -1,9 +1,10 @@
 import Foundation
 import PopupFlow
-@_spi(JournalTools) import PopupFlowJournal
 import PopupFlowTesting
 import TestKit
 import Testing
+
+@_spi(JournalTools) @testable import PopupFlowJournal
 
 /// The code of the journal's articles, compiled and run.
 @Suite struct JournalArticles {
@@ -83,6 +84,13 @@ import Testing
       #expect(try differences(in: journal).allSatisfy(\.isEmpty))
       #expect(try !differences(in: journal).isEmpty)
     }
+  }
+
+  @Test("Format.md: its table names each event of the reader")
+  func names() throws {
+    let tables = try Self.article("Format.md").components(separatedBy: "\n### ")
+    let events = try #require(tables.first { $0.hasPrefix("Events\n") })
+    #expect(EventForms.all.map(\.name).filter { !events.contains("`\($0)`") } == [])
   }
 
   @Test("The tests contain every line of Swift in PopupFlowJournal.md, in order")
