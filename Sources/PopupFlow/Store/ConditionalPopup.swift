@@ -90,7 +90,7 @@ extension PopupStore {
   /// ```
   ///
   /// The popup is requested before the closure begins. It is withdrawn when the closure returns or
-  /// throws, also if its task is cancelled, whether the popup waits or is on screen. Outside the main
+  /// throws, also in a task that was cancelled, whether the popup waits or is on screen. Outside the main
   /// actor, it is withdrawn asynchronously. If the user closes it before, it does not come back. The
   /// closure does not wait for the popup: if it ends before the popup's turn, the popup is never
   /// presented.

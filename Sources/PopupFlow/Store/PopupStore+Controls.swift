@@ -245,8 +245,8 @@ extension PopupStore {
   /// try await store.withSuspension(for: "checkout") { try await payment.run() }
   /// ```
   ///
-  /// The store is suspended before the closure begins, and until the closure returns or throws, also if
-  /// its task is cancelled. It is a reason of its own (<doc:Rules#R19>).
+  /// The store is suspended before the closure begins, and until the closure returns or throws, also in
+  /// a task that was cancelled. It is a reason of its own (<doc:Rules#R19>).
   ///
   /// On the main actor, the suspension then lasts until the code behind the `await` has run to where it
   /// waits next, or has ended (<doc:Rules#R47>). So that code can request the next popup before another

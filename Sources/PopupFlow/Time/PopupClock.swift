@@ -138,10 +138,10 @@ extension PopupClock {
 
 /// The wall time in seconds since 1970, for stores whose state outlives the process.
 ///
-/// With it, "once a day" means a day across relaunches, and while the device sleeps. The clock asks
-/// for the wall time once, when it is created, and counts on from there. So it never runs
-/// backwards, and a user who changes the time of the device changes nothing in a running app: a date that
-/// is ten minutes ahead then is ten minutes ahead here.
+/// With it, "once a day" means a day across relaunches, and while the device sleeps. The clock counts
+/// on from the wall time at which it is created, and reads the wall time again only to place a date. So
+/// it never runs backwards, and a user who changes the time of the device changes nothing in a running
+/// app: a date that is ten minutes ahead then is ten minutes ahead here.
 ///
 /// After a relaunch, the time of a store with an archive goes on by as much as the time of the device has
 /// since the archive was written, and never backwards (<doc:Rules#R35>). If the user has changed the time

@@ -167,7 +167,7 @@ public final class TransitionLock {
 extension TransitionLock {
   /// Waits for its turn, and runs an async body as one transition.
   ///
-  /// The transition ends when the body returns, throws or is cancelled.
+  /// The transition ends when the body returns or throws, also in a task that was cancelled.
   ///
   /// ```swift
   /// try await lock.withTransition {
