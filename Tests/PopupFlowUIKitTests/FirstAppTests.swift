@@ -193,6 +193,35 @@ extension FirstApp {
   }
 }
 
+extension FirstApp {
+  @MainActor
+  @Suite(.simulated) struct Updates {
+    @Test("An update changes the content in place, as the article says")
+    func inPlace() throws {
+      let scene = simulation.connectScene()
+      simulation.showWindow(in: scene, root: UIViewController())
+      let store = PopupStore<Shop>()
+      var count = 0
+      let banners = WindowHost<Shop>(scene: scene, style: .banner) { popup in
+        let label = UILabel()
+        label.text = popup.content
+        popup.onUpdate { [weak label] in label?.text = $0 }
+        count += 1
+        return label
+      }
+      let driving = store.drive(banners, lanes: [.banner])
+      for content in ["0 %", "40 %"] {
+        store.present(content, id: "upload", lane: .banner) { $0.coalescing = .replace }
+        simulation.advance(by: 1)
+        let label = try #require(banners.controller(of: "upload")?.view as? UILabel)
+        #expect(label.text == content)
+      }
+      #expect(count == 1)
+      withExtendedLifetime(driving) {}
+    }
+  }
+}
+
 /// The controllers of the article "A first app in UIKit" that are configured before each presentation.
 @MainActor
 private enum ConfiguredControllers {

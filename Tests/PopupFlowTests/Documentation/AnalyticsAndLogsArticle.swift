@@ -67,6 +67,23 @@ extension Documentation {
         ])
     }
 
+    final class CrashReporter {
+      var records: [String] = []
+      func record(_ text: String) { records.append(text) }
+    }
+
+    @Test("Issues are recorded in production")
+    func issues() {
+      let store = PopupStore<Shop>(clock: VirtualClock())
+      let crashReporter = CrashReporter()
+      var cancellables: Set<AnyCancellable> = []
+
+      store.issues.sink { crashReporter.record("\($0)") }.store(in: &cancellables)
+
+      expectIssue("\"ads\"") { store.present(.saved) { $0.limits = ["ads"] } }
+      #expect(crashReporter.records.count == 1)
+    }
+
     private final class Output {
       @MainActor static var lines: [String] = []
     }
