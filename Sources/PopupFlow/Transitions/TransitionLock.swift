@@ -134,6 +134,8 @@ public final class TransitionLock {
     isAdvancing = true
     while running?.isEnded ?? true {
       running = nil
+      // Before the next one leaves the row, because a subscriber can make it leave.
+      if !row.isEmpty { publish() }
       guard let next = row.popFirst() else { break }
       if next.owner != nil { next.begin(begin(next.origin)) }
     }

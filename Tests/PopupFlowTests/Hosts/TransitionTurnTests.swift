@@ -36,6 +36,14 @@ import Testing
     turn.finish()
   }
 
+  @Test("L5: a turn that ends when the lock is said to be busy does not begin")
+  func endedAtBusy() {
+    let subscription = lock.busyStates.sink { [turn] in if $0 { turn.finish() } }
+    turn.join(lock, origin) { Issue.record("the turn was left") }
+    #expect(!turn.isTaken && !lock.isBusy)
+    subscription.cancel()
+  }
+
   @Test("L5: a turn that needs no lock any more begins at once, and leaves the row")
   func withoutLock() {
     let push = lock.tryBegin()
