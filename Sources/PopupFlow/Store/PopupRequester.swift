@@ -157,7 +157,8 @@ extension PopupStore {
       askingFrom: { [weak self] content, site, session in
         var request = embed(content)
         if let session { request.scope = request.scope.restricted(to: session) }
-        let handle = self?.engine.ask(request, at: site)
+        // Hosts and subscribers, which run now, are not the closure of a requester.
+        let handle = SessionOfTask.$session.withValue(nil) { self?.engine.ask(request, at: site) }
         return { await handle?.outcome.compactMapAnswer(answer) ?? .cancelled }
       },
       whileTrue: { [weak self] content, site, session in
@@ -167,7 +168,9 @@ extension PopupStore {
         } else if request.scope == .session {
           request.scope = .app
         }
-        return self?.engine.request(request, whileTrueAt: site)
+        return SessionOfTask.$session.withValue(nil) {
+          self?.engine.request(request, whileTrueAt: site)
+        }
       })
     return session.map(requester.restricted) ?? requester
   }

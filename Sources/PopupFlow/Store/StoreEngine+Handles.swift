@@ -93,19 +93,26 @@ extension StoreEngine {
   @usableFromInline
   func taskDidResume(request: Int) {
     core.taskDidResume(request: request)
-    // The main actor runs it after the code behind the `await`, which it runs now.
-    Task { if let resume = core.taskDidRun(request: request) { process(resume) } }
+    performBehindTask {
+      if let resume = self.core.taskDidRun(request: request) { self.process(resume) }
+    }
   }
 
-  /// Ends the suspension of a `withSuspension`: on the main actor, when the code behind it has run to where
-  /// it waits next, or has ended.
+  /// Performs an action when the code behind an `await`, which the main actor runs now, has run to where it
+  /// waits next, or has ended.
+  private func performBehindTask(_ action: @escaping @MainActor @Sendable () -> Void) {
+    // The main actor runs tasks in order. Detached, since hosts and subscribers must not run with the local
+    // values of the task.
+    Task.detached { @MainActor in action() }
+  }
+
+  /// Ends the suspension of a `withSuspension`: on the main actor, behind the task.
   nonisolated func endSuspension(for reason: PopupSuspension, lane: PopupLane?) {
     let isOnMainActor = MainQueue.isCurrent
     MainQueue.run {
       guard isOnMainActor else { return self.process(.resume(reason, lane: lane)) }
       self.endingSuspensionCount += 1
-      // The main actor runs it after the code behind the `await`, which it runs now.
-      Task {
+      self.performBehindTask {
         self.endingSuspensionCount -= 1
         self.process(.resume(reason, lane: lane))
       }

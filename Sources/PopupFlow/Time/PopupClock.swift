@@ -38,8 +38,7 @@ package protocol VirtualTimeClock: PopupClock {}
 /// A clock that counts the seconds since its creation, also while the device sleeps.
 ///
 /// A deadline that passes while the device sleeps takes effect when the device wakes.
-public struct DispatchPopupClock: CostlyTimerClock {
-  // Costly because a timer is two sources of Dispatch: setting and cancelling them took 14 µs on Linux.
+public struct DispatchPopupClock: MainQueueClock {
   private let start = ContinuousClock.now
 
   /// Creates a clock that is at 0 now.
@@ -54,12 +53,8 @@ public struct DispatchPopupClock: CostlyTimerClock {
   public func schedule(
     at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
   ) -> AnyCancellable {
-    let timer = MainQueueTimer(after: min(max(0, instant - now), Self.longest), action)
-    return AnyCancellable { timer.cancel() }
+    MainQueueTimer.perform(after: instant - now, action)
   }
-
-  // A timer that fires too early is set again. A longer time would overflow.
-  private static let longest = 1e8
 }
 
 /// A timer of the main queue, which counts on while the device sleeps.
@@ -72,7 +67,18 @@ private final class MainQueueTimer: Sendable {
   // at once.
   private let pending: Locked<Pending>
 
-  init(after delay: Double, _ action: @escaping @MainActor @Sendable () -> Void) {
+  // A timer that fires too early is set again. A longer time would overflow.
+  private static let longest = 1e8
+
+  /// Performs an action on the main queue, after a time in seconds.
+  static func perform(
+    after delay: Double, _ action: @escaping @MainActor @Sendable () -> Void
+  ) -> AnyCancellable {
+    let timer = MainQueueTimer(after: min(max(0, delay), longest), action)
+    return AnyCancellable { timer.cancel() }
+  }
+
+  private init(after delay: Double, _ action: @escaping @MainActor @Sendable () -> Void) {
     // Whichever is first: the one stands still while the device sleeps, and the other is late if the user
     // sets back the time of the device.
     let running = DispatchSource.makeTimerSource(queue: .main)
@@ -114,7 +120,12 @@ package protocol TurningClock: PopupClock {
   @MainActor func performOnNextTurn(_ action: @escaping @MainActor () -> Void)
 }
 
-extension DispatchPopupClock: TurningClock {
+/// A clock whose timers belong to the main queue.
+///
+/// Costly because a timer is two sources of Dispatch: setting and cancelling them took 14 µs on Linux.
+package protocol MainQueueClock: CostlyTimerClock, TurningClock {}
+
+extension MainQueueClock {
   package func performOnNextTurn(_ action: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async { action() }
   }
@@ -152,7 +163,7 @@ extension PopupClock {
 /// - If it was set forward, popups expire and limits are free again as if that time had passed. When it
 ///   is set right again, the store continues as above: time goes on at once, also if the device was a
 ///   year ahead.
-public struct WallPopupClock: PopupClock {
+public struct WallPopupClock: MainQueueClock {
   private let start: Double
   private let instant = ContinuousClock.now
   private let wallTime: @Sendable () -> Double
@@ -180,22 +191,13 @@ public struct WallPopupClock: PopupClock {
     return date.timeIntervalSince1970 + (abs(change) < Self.leastChange ? 0 : change)
   }
 
-  /// Performs an action on the main actor, at an instant in seconds since 1970.
+  /// Performs an action on the main queue, at an instant in seconds since 1970.
   public func schedule(
     at instant: Double, _ action: @escaping @MainActor @Sendable () -> Void
   ) -> AnyCancellable {
-    let delay = Duration(inSeconds: max(0, instant - now))
-    let task = Task { @MainActor in
-      // Only a cancellation ends the sleep early.
-      guard (try? await Task.sleep(for: min(delay, Self.longest))) != nil else { return }
-      action()
-    }
-    return AnyCancellable { task.cancel() }
+    MainQueueTimer.perform(after: instant - now, action)
   }
 
   // The device corrects its time by less than this, and two requests until one date end at one instant.
   private static let leastChange = 1.0
-
-  // A timer that fires too early is set again.
-  private static let longest = Duration.seconds(100_000_000)
 }

@@ -71,6 +71,20 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
+  @TaskLocal static var caller = "nobody"
+
+  @Test("An action runs without the local values of its scheduler's task", arguments: clocks)
+  func taskLocal(clock: any PopupClock) async {
+    var scheduled: AnyCancellable?
+    let caller = await withCheckedContinuation { continuation in
+      Self.$caller.withValue("somebody") {
+        scheduled = clock.schedule(at: 0) { continuation.resume(returning: Self.caller) }
+      }
+    }
+    #expect(caller == "nobody")
+    withExtendedLifetime(scheduled) {}
+  }
+
   @Test("An instant that is far away does not trap", arguments: clocks, [Double.infinity, 1e30])
   func far(clock: any PopupClock, instant: Double) {
     clock.schedule(at: instant) {}.cancel()

@@ -68,6 +68,39 @@ import Testing
     #expect(await popups.ask("offer") == .discarded(.sessionEnded))
   }
 
+  /// A host that asks for a question of its own when it shows an offer.
+  private final class AskingHost: PopupHost {
+    let popups: PopupRequester<String, String>
+
+    init(_ popups: PopupRequester<String, String>) { self.popups = popups }
+
+    func perform(
+      _ command: PopupCommand<Shop>,
+      report: @escaping @MainActor (PopupReport<String>.Kind) -> Void
+    ) {
+      guard case .present(let popup, _, _) = command else { return report(.didDismiss) }
+      report(.didPresent)
+      if popup.content == "offer" { Task { await popups.ask("what a host asks") } }
+    }
+  }
+
+  @Test("R5: what a host asks while it shows the popup of a session is not of that session")
+  func hosts() async {
+    let host = AskingHost(requester(scope: .app))
+    let driving = store.drive(host, lanes: [.banner])
+    let offer = store.requester(
+      embed: { PopupRequest<Shop>($0, lane: .banner) }, answer: { $0 as String? })
+    let popups = PopupRequester<String, String> { await offer.ask($0) }
+      .restricted(to: store.session)
+    let asking = Task { await popups.ask("offer") }
+    await store.idle()
+    store.endSession()
+    #expect(await asking.value == .dismissed(.sessionEnded))
+    await store.idle()
+    #expect(store.presented == ["what a host asks"])
+    driving.cancel()
+  }
+
   @Test("In the session, popups come as always, and follow-ups too", arguments: [true, false])
   func current(isComposed: Bool) async {
     let host = ScriptedHost.answeringAtOnce()
