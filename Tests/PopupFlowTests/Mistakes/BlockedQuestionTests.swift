@@ -45,6 +45,20 @@ import Testing
     #expect(store.queued == ["sure"])
   }
 
+  @Test("Issues that a subscriber causes come after the one that it receives, for all subscribers")
+  func order() {
+    store.request("campaign")
+    question()
+    let first = store.issues.sink { [store] issue in
+      if case .blockedQuestion = issue { store.request("limited") { $0.limits = ["unknown"] } }
+    }
+    let second = Collector(store.issues)
+    _ = issues { clock.advance(by: 1) }
+    #expect(second.values.count == 2)
+    #expect(second.values.first == .blockedQuestion(id: "sure", request: 2, by: "campaign"))
+    first.cancel()
+  }
+
   @Test("R23: the issue names the line of the request")
   func line() {
     store.request("campaign")

@@ -103,7 +103,7 @@
     }
 
     private func report(_ mistake: Mistake) {
-      engine.tell(.mistake(mistake.issue), at: mistake.site)
+      engine.report([.mistake(mistake.issue)], at: mistake.site)
     }
 
     // MARK: After a time
@@ -130,7 +130,7 @@
     /// task awaits it.
     private func tell(_ issue: PopupIssue) {
       let isMerelyAwaited = issue.request.flatMap { engine.core.handles[$0] }?.isMerelyAwaited
-      guard isMerelyAwaited ?? false else { return engine.tell(issue) }
+      guard isMerelyAwaited ?? false else { return engine.report([issue], at: nil) }
       engine.remarkBroadcast.publish("\(TimeText.stamp(engine.now)): \(issue)")
     }
 
@@ -168,8 +168,8 @@
         popup.position != nil,
         let reason = SuspendedBody.reason(toSuspend: popup.lane, ofStore: engine)
       else { return }
-      engine.tell(
-        .mistake(.awaitedInSuspension(id: popup.id, request: number, reason: reason)))
+      engine.report(
+        [.mistake(.awaitedInSuspension(id: popup.id, request: number, reason: reason))], at: nil)
     }
 
     /// Returns an object that reports a token if it is released in this moment, unused.
