@@ -92,6 +92,10 @@ final class StoreEngine<Domain: PopupDomain> {
   /// The latest line of the app's code that has set the showings of a limit, for issues.
   var showingsSites: [PopupLimitName: PopupCallSite] = [:]
 
+  /// The number of transitions so far, and when the last trigger for a publisher has settled.
+  @exclusivity(unchecked) @usableFromInline var settledCount = 0
+  private var triggeredCount: Int?
+
   /// The number of tasks whose code runs after the end of a `withSuspension`, which suspends the store
   /// for it (R47).
   var endingSuspensionCount = 0
@@ -130,6 +134,19 @@ final class StoreEngine<Domain: PopupDomain> {
   @inlinable
   func process(_ event: consuming PopupEvent<Domain>, handle: Handle? = nil) {
     specialized.process(self, event, handle)
+  }
+
+  /// Triggers the machine for a publisher, unless that would change nothing (R20): no popup waits, or
+  /// nothing has happened since the last trigger, and no gate is asked.
+  ///
+  /// Otherwise an idle main loop would trigger for ever: a subscriber on the main queue wakes the loop.
+  func trigger() {
+    if !isRunning && mailbox.isEmpty {
+      let isRepeated = settledCount == triggeredCount && askedGates.isEmpty
+      if isRepeated || state.waitingCount == 0 { return }
+      triggeredCount = settledCount + 1
+    }
+    process(.trigger)
   }
 
   /// Calls a closure that can send events, and runs the machine until no event is pending.
@@ -234,6 +251,7 @@ extension StoreEngine {
 
   @inlinable
   func settled(from start: Int) {
+    settledCount += 1
     // A subscriber that comes during the effects begins with the state as it is then.
     let subscribers = stateBroadcast.subscribers
     executeEffects(from: start)

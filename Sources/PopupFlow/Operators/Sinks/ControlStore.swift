@@ -14,9 +14,16 @@ extension Publisher where Failure == Never {
 
   /// Triggers a store with each value, if the policy's promotion is `onTrigger` (<doc:Rules#R20>).
   ///
+  /// A value on the main queue is ignored if no popup waits; also, unless a gate has a condition, if nothing
+  /// has happened since the last trigger. So ``Publishers/mainLoopIdle`` does not keep the main loop busy.
+  ///
   /// - Returns: A cancellable that ends the subscription.
   public func trigger<Domain: PopupDomain>(in store: PopupStore<Domain>) -> AnyCancellable {
-    sink { [weak store] _ in store?.post(.trigger) }
+    sink { [weak store] _ in
+      guard MainQueue.isCurrent else { return store?.post(.trigger) ?? () }
+      // Correct because this is the main queue.
+      MainActor.assumeIsolated { store?.engine.trigger() }
+    }
   }
 
   /// Activates a store with each value that is true, and deactivates it with each that is false

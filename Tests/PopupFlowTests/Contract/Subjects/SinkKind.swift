@@ -134,17 +134,28 @@ struct SinkKind: ContractSubject {
       "configure(in:)", [PopupConfiguration(), PopupConfiguration(queueLimit: 9)],
       [.configured(PopupConfiguration()), .configured(PopupConfiguration(queueLimit: 9))]
     ) { $0.configure(in: $1) },
-    SinkKind("trigger(in:)", ["one", "two"], [.trigger, .trigger]) { $0.trigger(in: $1) },
+    // A popup waits, and a gate has a condition: otherwise, the second trigger would be ignored.
+    SinkKind(
+      "trigger(in:)", ["one", "two"], [.trigger, .trigger],
+      preparing: { store in
+        store.request("waits") { $0.requires = ["asked"] }
+        return store.openGate("asked") { false }
+      }
+    ) { $0.trigger(in: $1) },
   ]
 
   /// - Parameters:
   ///   - events: the events of the values.
   ///   - lastEvents: the events of a completion or a cancel.
   ///   - isCounted: returns whether a value of the source produced the event.
+  ///   - prepare: prepares the store, as long as its result is kept.
   private init<Value: Sendable>(
     _ name: String, _ values: [Value], _ events: [PopupEvent<Shop>],
     atEnd lastEvents: [PopupEvent<Shop>] = [],
     isCounted: @escaping @Sendable (PopupEvent<Shop>) -> Bool = { _ in true },
+    preparing prepare: @escaping @MainActor @Sendable (PopupStore<Shop>) -> AnyCancellable? = { _ in
+      nil
+    },
     connect:
       @escaping @MainActor @Sendable (ManualPublisher<Value>, PopupStore<Shop>) -> AnyCancellable
   ) {
@@ -158,13 +169,19 @@ struct SinkKind: ContractSubject {
       // Without deadlines, nothing happens by itself.
       let store = PopupStore<Shop>(
         policy: PopupPolicy(transitionTimeout: nil), clock: VirtualClock())
+      let preparation = prepare(store)
       // Without their states: a million states that are kept would be a million copies of the queue.
       store.transitions.map(\.events).subscribe(
         TrackingSubscriber<[PopupEvent<Shop>]> { [weak sink] events, _ in
           sink?.take(events)
           return .none
         })
-      sink.keep(connect(publisher, store), store)
+      let connection = connect(publisher, store)
+      sink.keep(
+        AnyCancellable {
+          connection.cancel()
+          withExtendedLifetime(preparation) {}
+        }, store)
       return sink
     }
   }
