@@ -212,11 +212,12 @@ extension StoreEngine {
       case .left(let handle): handle?.resolve(with: .cancelled)
       case .settled(let start): settled(from: start)
       case .idle:
-        isIdle = core.issues.isEmpty || hasEnded
-        if !isIdle { tellIssues() }
+        guard core.issues.isEmpty || hasEnded else { tellIssues(); continue }
+        setTimer()
+        // What the app sends when the transition or the timer releases the last reference to a content.
+        isIdle = mailbox.isEmpty || hasEnded
       }
     }
-    setTimer()
     isRunning = false
     if hasEnded { letGo() }
   }

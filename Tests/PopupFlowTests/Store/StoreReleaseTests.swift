@@ -206,6 +206,17 @@ private final class Owner {
     #expect(ends.all == [true])
   }
 
+  @Test("What a content sends at its end is taken in at once", arguments: [true, false])
+  func contentEnds(isRefused: Bool) {
+    let store = PopupStore<ParcelShop>(host: InstantHost(), clock: VirtualClock())
+    store.present(Parcel { [weak store] in store?.post(.gate("over", isOpen: true)) }) {
+      $0.id = "a"
+      if isRefused { $0.expiresAt = .at(-1) }
+    }
+    store.dismiss("a")
+    #expect(store.state.openGates.contains("over"))
+  }
+
   @Test("A request made at the end of another is ignored after the store's release")
   func askingAtTheEnd() {
     let handle = owner.store?.request("a")
