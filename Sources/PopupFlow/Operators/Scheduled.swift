@@ -20,6 +20,9 @@ extension Publisher where Failure == Never {
   /// Reports and requests can be sent during the delivery of a transition. They are processed next:
   /// before the settle, if the transition was delivered before it.
   ///
+  /// The time is that of the scheduler. That of `DispatchQueue` stands still while the device sleeps, so a
+  /// date comes late by as much; on `RunLoop.main`, it does not.
+  ///
   /// Transitions without demand are buffered. The operator completes when all inputs have completed
   /// and no deadline is ahead.
   ///
