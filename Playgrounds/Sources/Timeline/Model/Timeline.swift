@@ -122,7 +122,7 @@ extension Timeline {
   // The popups of a state whose events are unknown. Others have ended, with an unknown outcome.
   private mutating func begin(with state: PopupState<JournalDomain>, at step: Int) {
     let places =
-      state.presented.map { ($0.popup, TimelineSpan.Kind($0.phase)) }
+      state.presented.map { ($0.popup, TimelineSpan.Kind($0)) }
       + state.queued.map { ($0, .queued) } + state.alive.map { ($0, .alive) }
     let known = Set(places.map(\.0.number))
     for (number, row) in rowOfRequest where !known.contains(number) { rows[row].leave(at: step) }
@@ -162,6 +162,10 @@ extension Timeline {
       number += 1
       // A request without an id is labeled like the machine's ids.
       addRow(number, request, request.id ?? PopupID("#\(number)"), at: step)
+      // R8: an update is where its popup is, and the host reports nothing.
+      if request.coalescing == .update, let place = transition.state.place(ofRequest: number) {
+        update(number) { $0.move(to: place, at: step) }
+      }
     }
   }
 
@@ -247,10 +251,20 @@ extension PopupEvent<JournalDomain> {
   }
 }
 
+extension PopupState<JournalDomain> {
+  /// Returns the place of a popup that was presented; nil if it is queued, or has ended.
+  fileprivate func place(ofRequest number: Int) -> TimelineSpan.Kind? {
+    if let shown = presented.first(where: { $0.popup.number == number }) {
+      return TimelineSpan.Kind(shown)
+    }
+    return alive.contains { $0.number == number } ? .alive : nil
+  }
+}
+
 extension TimelineSpan.Kind {
-  // The state of a popup that is on its way in does not say whether it was set aside before.
-  fileprivate init(_ phase: PopupPhase) {
-    self = phase == .presenting ? .queued : .presented
+  // A popup on its way in is where it was before.
+  fileprivate init(_ presentation: PopupPresentation<JournalDomain>) {
+    self = presentation.isSeen ? .presented : presentation.isReturning ? .alive : .queued
   }
 }
 
