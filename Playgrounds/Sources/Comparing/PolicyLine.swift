@@ -10,13 +10,17 @@ public struct PolicyLine {
     guard let range = journal.firstLine, let members = Self.members(of: journal[range]),
       members["event"] == nil, members["policy"] != nil || members["host"] != nil
     else { return nil }
-    self.members = members
+    self.init(members)
   }
 
   /// Reads the policy of a line that begins a case.
   init(ofCase line: ArraySlice<UInt8>) {
-    // A line with a policy only, since a line needs a statement.
-    members = ["policy": .object([:])].merging(Self.members(of: line) ?? [:]) { $1 }
+    self.init(Self.members(of: line) ?? [:])
+  }
+
+  // Without a policy, the line has one without options.
+  private init(_ members: [String: JSONValue]) {
+    self.members = ["policy": .object([:])].merging(members) { $1 }
   }
 
   private static func members(of line: ArraySlice<UInt8>) -> [String: JSONValue]? {

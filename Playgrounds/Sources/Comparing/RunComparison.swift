@@ -59,11 +59,28 @@ public struct RunComparison: Sendable {
       sentences.append(
         "\(life.label): \(times(other.shownAt.count)) on screen, instead of "
           + "\(times(life.shownAt.count)).")
+    } else if life.ending == other.ending, let difference = difference(life, other) {
+      sentences.append("\(life.label): \(difference).")
     }
     if life.ending != other.ending {
       sentences.append("\(life.label): \(other.ending), instead of \(life.ending).")
     }
     return sentences
+  }
+
+  /// Returns the first difference between as many times on screen, of which the first begin alike.
+  private static func difference(_ life: PopupLife, _ other: PopupLife) -> String? {
+    for (showing, another) in zip(life.showings, other.showings) {
+      if !isNear(showing.start, another.start) {
+        return "on screen again \(seconds(another.start)), instead of \(seconds(showing.start))"
+      }
+      guard let end = showing.end, let otherEnd = another.end, !isNear(end, otherEnd) else {
+        continue
+      }
+      let (length, otherLength) = (end - showing.start, otherEnd - another.start)
+      return String(format: "on screen for %.1f s, instead of %.1f s", otherLength, length)
+    }
+    return nil
   }
 
   private static func isNear(_ one: Double?, _ other: Double?) -> Bool {

@@ -86,9 +86,37 @@ struct ComparingTests {
     #expect(PolicyLine(of: Array(#"{"event": "tick"}"#.utf8)) == nil)
     let other = Array(#"{"policy": {"defaults": {"duration": 5}}}"#.utf8)
     let comparison = try compare(waits, WhatIf(policy: other))
-    #expect(comparison.sentences == [])
+    #expect(comparison.sentences == ["a: on screen for 5.2 s, instead of 2.2 s."])
     // The last line passes the time in which the popup ends.
     #expect(comparison.timeline.lives.map(\.ending) == ["time is over"])
+  }
+
+  @Test("A popup that stays longer, or returns at another time, is a difference")
+  func longer() throws {
+    let journal = """
+      {"policy": {"lanes": {"modal": {"duration": 5}}}}
+      {"event": "request", "id": "a"}
+      {"at": 90, "expect": {"presented": []}}
+      """
+    let policy = Array(#"{"policy": {"lanes": {"modal": {"duration": 60}}}}"#.utf8)
+    #expect(
+      try compare(journal, WhatIf(policy: policy)).sentences == [
+        "a: on screen for 60.0 s, instead of 5.0 s."
+      ])
+    let returns = """
+      {"policy": {"defaults": {"preemption": "yield"}, "lanes": {"modal": {"duration": 5}}}}
+      {"event": "request", "id": "a", "duration": null}
+      {"at": 10, "event": "request", "id": "b", "priority": 1}
+      {"at": 30, "event": "userDismissed", "id": "a"}
+      """
+    let other = returns.prefix { $0 != "\n" }.replacingOccurrences(of: "5", with: "12")
+    #expect(
+      try compare(returns, WhatIf(policy: Array(other.utf8))).sentences == [
+        "a: on screen again at 22.0 s, instead of at 15.0 s.",
+        "b: on screen for 12.0 s, instead of 5.0 s.",
+      ])
+    // As much as an animation can take.
+    #expect(try compare(returns, WhatIf(moves: [4: 30.2])).sentences == [])
   }
 
   @Test("Where the runs differ, the host takes as long as it did, or as an animation, and says so")
@@ -189,6 +217,13 @@ struct ComparingTests {
     let comparison = try compare(journal, WhatIf(policy: policy))
     #expect(comparison.timeline.lives.map(\.label).contains("b"))
     #expect(throws: ComparisonError.self) { try compare(first + first, WhatIf()) }
+    // A policy file with a host only has the policy without options.
+    let sentences = try [#"{"host": "manual"}"#, #"{"policy": {}, "host": "manual"}"#].map { line in
+      let line = try #require(PolicyLine(of: Array(line.utf8)))
+      return try compare(journal, WhatIf(policy: line.bytes)).sentences
+    }
+    #expect(sentences[0] == sentences[1])
+    #expect(sentences[0].contains { $0.hasSuffix("not requested.") } == false)
   }
 
   @Test("Of many differences, the first ones are listed, and the others counted")
