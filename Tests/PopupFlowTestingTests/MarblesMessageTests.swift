@@ -157,6 +157,35 @@ import Testing
         """)
   }
 
+  @Test("A letter of a gate is in gates, or a request requires a gate of that name")
+  func gates() {
+    let marbles = PopupMarbles<Shop>(
+      requests: ["a": PopupRequest("A") { $0.requires = ["o"] }], gates: ["n": "online"])
+    let text = issues {
+      marbles.expect(
+        """
+        requests:  a--
+        opens:     -(no)x
+        closes:    -----y
+        presented: -aa
+        """)
+    }.first?.message
+    #expect(
+      text == """
+        The diagram is invalid.
+
+          opens:     -(no)x
+                          ^ There is no gate for "x".
+          Expected: gates: ["x": "…"], or a request that requires the gate "x"
+
+          closes:    -----y
+                          ^ There is no gate for "y".
+          Expected: gates: ["y": "…"], or a request that requires the gate "y"
+        """)
+    #expect(
+      issues { marbles.expect("requests: a-\nopens: -(no)\npresented: -a") }.isEmpty)
+  }
+
   @Test("If the row of requests is invalid, no letter is reported as unknown")
   func unreadableRequests() {
     let text = message("requests: -a(\npresented: -b\nlogouts: x")

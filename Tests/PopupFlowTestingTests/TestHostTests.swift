@@ -44,6 +44,23 @@ import Testing
     }
   }
 
+  @Test("An action of the user on a popup that the host was never told of is an issue")
+  func unknownAction() {
+    let host = InstantHost<Shop>()
+    let driving = store.drive(host)
+    store.present("A", id: "a")
+    expectIssue(#"The test dismisses "b", but the host received no command about it."#) {
+      _ = host.dismiss("b")
+    }
+    expectIssue("The host received commands about: a") { _ = host.complete("b", with: "yes") }
+    expectIssue("received no command about it") { _ = host.beginSwipe("b") }
+    expectIssue("received no command about it") { _ = host.cancelSwipe("b") }
+    #expect(host.showing == ["a"])
+    // It was on screen, so it is no mistyped id.
+    #expect(host.complete("a", with: "yes") && !host.complete("a", with: "yes"))
+    driving.cancel()
+  }
+
   @Test("R28: a popup that is dismissed on its way in has two answers, of which one may come late")
   func takenBack() {
     let host = RecordingHost<Shop>()

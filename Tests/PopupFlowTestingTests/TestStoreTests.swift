@@ -208,6 +208,36 @@ import Testing
     #expect(wrong.count == 2)
   }
 
+  @Test("Without exhaustivity, issues that are not asserted are still reported")
+  func lenientIssues() {
+    let store = PopupTestStore<Shop>(exhaustivity: .off)
+    store.send(.request(guide), line: 21)
+    store.report(.didDismiss, of: "nobody", line: 22)
+    let atNext = issues { store.send(.tick, line: 23) }
+    #expect(atNext.map(\.line) == [23])
+    #expect(
+      atNext.first?.message == """
+        An issue was not asserted before this.
+
+        Effects:
+          .issue(.unexpectedReport("didDismiss", id: "nobody", presentation: nil, phase: nil))
+
+        Caused by:
+          TestStoreTests.swift:22: didDismiss nobody
+
+        To fix it: assert these effects after the event that caused them:
+          store.receive(.issue(.unexpectedReport("didDismiss", id: "nobody", presentation: nil, phase: nil)))
+        """)
+    store.send(batch: [
+      .report(PopupReport(.didDismiss, id: "nobody")),
+      .request(PopupRequest("B", id: "b", lane: .toast)),
+    ])
+    let skipped = issues { store.receive(.present("b")) }
+    #expect(skipped.count == 1)
+    #expect(skipped.first?.message.hasPrefix("An issue was not asserted before this.") == true)
+    #expect(issues { store.finish() }.isEmpty)
+  }
+
   @Test("Without exhaustivity, effects still come in order")
   func lenientOrder() {
     let store = PopupTestStore<Shop>(exhaustivity: .off)

@@ -25,7 +25,10 @@ import Testing
     clock.advance(to: 13)
     #expect(log.entries == ["a at 12.0", "b at 12.0", "c at 13.0"])
     #expect(clock.pendingCount == 1)
-    clock.advance(to: 11)
+    for instant in [11, .nan, .infinity] {
+      expectIssue("Time cannot go from 13 s to") { clock.advance(to: instant) }
+    }
+    expectIssue("Time cannot go from 13 s to 12.5 s.") { clock.advance(by: -0.5) }
     #expect(clock.now == 13, "time never goes back")
     #expect(clock.scheduleCount == 4)
     for cancellable in scheduled { cancellable.cancel() }

@@ -30,6 +30,9 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
   private var shown: [Shown] = []
   private var transitions: [Int: AnyCancellable] = [:]
 
+  // The ids of all commands.
+  private var known: [PopupID] = []
+
   /// Creates a host that shows nothing yet.
   public init(_ answering: Answering = .atOnce) {
     self.answering = answering
@@ -43,6 +46,7 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
     _ command: PopupCommand<Domain>, report: @escaping PopupCommand<Domain>.Report
   ) {
     let number = command.presentation
+    if !known.contains(command.popup.id) { known.append(command.popup.id) }
     switch command {
     case .present(let popup, _, _):
       finishTransition(of: number) { [weak self] in
@@ -75,21 +79,30 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
 
   // MARK: User actions
 
-  /// Answers a popup that is on screen, as the user would. Its outcome is `completed`.
+  /// Answers a popup that is on screen, as the user would. Its outcome is `completed`. Reports an
+  /// issue if the host received no command about the popup.
   ///
   /// - Returns: Whether the popup was on screen.
   @discardableResult
-  public func complete(_ id: PopupID, with answer: Domain.Answer) -> Bool {
-    close(id, with: answer)
+  public func complete(
+    _ id: PopupID, with answer: Domain.Answer, fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Bool {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return isKnown(id, "completes", at: place) && close(id, with: answer)
   }
 
   /// Closes a popup that is on screen without an answer, as the user would. Its outcome is
-  /// `dismissed.user`.
+  /// `dismissed.user`. Reports an issue if the host received no command about the popup.
   ///
   /// - Returns: Whether the popup was on screen.
   @discardableResult
-  public func dismiss(_ id: PopupID) -> Bool {
-    close(id, with: nil)
+  public func dismiss(
+    _ id: PopupID, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Bool {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    return isKnown(id, "dismisses", at: place) && close(id, with: nil)
   }
 
   private func close(_ id: PopupID, with answer: Domain.Answer?) -> Bool {
@@ -100,12 +113,17 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
     return true
   }
 
-  /// Begins to swipe away a popup that is on screen.
+  /// Begins to swipe away a popup that is on screen. Reports an issue if the host received no
+  /// command about the popup.
   ///
   /// - Returns: Whether the popup was on screen, with no transition or swipe under way.
   @discardableResult
-  public func beginSwipe(_ id: PopupID) -> Bool {
-    guard
+  public func beginSwipe(
+    _ id: PopupID, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Bool {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard isKnown(id, "swipes", at: place),
       let index = shown.lastIndex(where: {
         $0.id == id && !$0.isSwiped && transitions[$0.presentation] == nil
       })
@@ -115,14 +133,32 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
     return true
   }
 
-  /// Cancels a swipe, so that the popup stays.
+  /// Cancels a swipe, so that the popup stays. Reports an issue if the host received no command
+  /// about the popup.
   ///
   /// - Returns: Whether the popup was being swiped.
   @discardableResult
-  public func cancelSwipe(_ id: PopupID) -> Bool {
-    guard let index = shown.lastIndex(where: { $0.id == id && $0.isSwiped }) else { return false }
+  public func cancelSwipe(
+    _ id: PopupID, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) -> Bool {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard isKnown(id, "cancels the swipe of", at: place),
+      let index = shown.lastIndex(where: { $0.id == id && $0.isSwiped })
+    else { return false }
     shown[index].isSwiped = false
     shown[index].report(.dismissCancelled)
     return true
+  }
+
+  private func isKnown(_ id: PopupID, _ act: String, at place: SourcePlace) -> Bool {
+    if known.contains(id) { return true }
+    let names = known.map(\.description).joined(separator: ", ")
+    place.report(
+      """
+      The test \(act) "\(id)", but the host received no command about it. The host received \
+      commands about: \(names.isEmpty ? "no popup" : names).
+      """)
+    return false
   }
 }

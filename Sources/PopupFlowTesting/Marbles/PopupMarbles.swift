@@ -56,7 +56,8 @@ public struct PopupMarbles<Domain: PopupDomain>: Sendable {
   /// The answer of each popup. If answers are strings, a missing letter stands for itself.
   package var answers: [Character: Domain.Answer]
 
-  /// The gate of each letter. A missing letter stands for the gate of that name.
+  /// The gate of each letter. A missing letter stands for the gate of that name, if a request
+  /// requires it.
   package var gates: [Character: PopupGate]
 
   /// Creates a meaning for letters.
@@ -271,7 +272,14 @@ extension PopupMarbles {
         ? ("There is no request for \"\(mark)\".", "requests: [\"\(mark)\": PopupRequest(…)]") : nil
     case .pages, .left:
       page(mark) == nil ? ("There is no page for \"\(mark)\".", "pages: [\"\(mark)\": …]") : nil
-    case .opens, .closes, .logouts, .suspends, .resumes, .triggers:
+    case .opens, .closes:
+      isGate(mark)
+        ? nil
+        : (
+          "There is no gate for \"\(mark)\".",
+          "gates: [\"\(mark)\": \"…\"], or a request that requires the gate \"\(mark)\""
+        )
+    case .logouts, .suspends, .resumes, .triggers:
       nil
     case .answers where popups?.contains(mark) ?? true && answer(mark) == nil:
       ("There is no answer for \"\(mark)\".", "answers: [\"\(mark)\": …]")
@@ -281,6 +289,10 @@ extension PopupMarbles {
       popups?.contains(mark) ?? true || mark == "?"
         ? nil : ("There is no popup \"\(mark)\".", "a letter in the row requests")
     }
+  }
+
+  private func isGate(_ letter: Character) -> Bool {
+    gates[letter] != nil || requests.values.contains { $0.requires.contains(gate(letter)) }
   }
 
   /// Returns a problem if a row of expectations ends early. Rows of input may end early.

@@ -43,7 +43,7 @@ extension PopupTestStore {
 
       \(LineDifference(expected: effects.map(\.source), happened: happened).text)
 
-      (Expected: -, happened: +)\(causesOfUnasserted())
+      (Expected: -, happened: +)\(causes(of: unasserted))
 
       \(mending)
       """)
@@ -54,7 +54,7 @@ extension PopupTestStore {
     if let index = unasserted.firstIndex(where: { effect.matches($0.effect) }) {
       let skipped = unasserted[..<index]
       unasserted.removeFirst(index + 1)
-      noteSkipped(skipped, at: place)
+      skip(skipped, "before this", at: place)
       return
     }
     let happened = unasserted.map { "  " + $0.source }
@@ -63,7 +63,7 @@ extension PopupTestStore {
       No effect matches: \(effect.source)
 
       Effects that were not asserted yet:
-      \(happened.isEmpty ? "  –" : happened.joined(separator: "\n"))\(causesOfUnasserted())
+      \(happened.isEmpty ? "  –" : happened.joined(separator: "\n"))\(causes(of: unasserted))
 
       To fix it: remove this assertion, or make sure that the effect occurs.
       """)
@@ -85,25 +85,37 @@ extension PopupTestStore {
   func reportUnasserted(_ when: String, at place: SourcePlace?) {
     guard let first = unasserted.first else { return }
     let left = unasserted
-    defer { unasserted = [] }
-    guard exhaustivity == .on else { return noteSkipped(left[...], at: place ?? first.place) }
-    (place ?? first.place).report(
+    unasserted = []
+    if exhaustivity == .on {
+      report(
+        left, "\(left.count == 1 ? "An effect was" : "\(left.count) effects were")", when,
+        rest: "\nor ignore all effects that are not asserted: store.exhaustivity = .off",
+        at: place ?? first.place)
+    } else {
+      skip(left[...], when, at: place ?? first.place)
+    }
+  }
+
+  private func report(
+    _ effects: [UnassertedEffect<Domain>], _ subject: String, _ when: String, rest: String = "",
+    at place: SourcePlace
+  ) {
+    place.report(
       """
-      \(left.count == 1 ? "An effect was" : "\(left.count) effects were") not asserted \(when).
+      \(subject) not asserted \(when).
 
       Effects:
-      \(left.map { "  " + $0.source }.joined(separator: "\n"))\(causesOfUnasserted())
+      \(effects.map { "  " + $0.source }.joined(separator: "\n"))\(causes(of: effects))
 
       To fix it: assert these effects after the event that caused them:
-        store.receive(\(left.map(\.source).joined(separator: ", ")))
-      or ignore all effects that are not asserted: store.exhaustivity = .off
+        store.receive(\(effects.map(\.source).joined(separator: ", ")))\(rest)
       """)
   }
 
-  /// Returns the events that caused the remaining effects, one line for each.
-  private func causesOfUnasserted() -> String {
+  /// Returns the events that caused effects, one line for each.
+  private func causes(of effects: [UnassertedEffect<Domain>]) -> String {
     var lines: [String] = []
-    for unasserted in unasserted {
+    for unasserted in effects {
       let line = "  \(unasserted.place.description): \(unasserted.cause)"
       if lines.last != line { lines.append(line) }
     }
@@ -177,8 +189,17 @@ extension PopupTestStore {
 
   // MARK: Skipped
 
-  private func noteSkipped(_ effects: ArraySlice<UnassertedEffect<Domain>>, at place: SourcePlace) {
-    noteSkipped("effects", effects.map(\.source), at: place)
+  // A mistake of the app is not what a test ignores.
+  private func skip(
+    _ effects: ArraySlice<UnassertedEffect<Domain>>, _ when: String, at place: SourcePlace
+  ) {
+    let issues = effects.filter { if case .issue = $0.effect { true } else { false } }
+    if !issues.isEmpty {
+      let subject = issues.count == 1 ? "An issue was" : "\(issues.count) issues were"
+      report(Array(issues), subject, when, at: place)
+    }
+    let others = effects.filter { if case .issue = $0.effect { false } else { true } }
+    noteSkipped("effects", others.map(\.source), at: place)
   }
 
   private func noteSkipped(_ name: String, _ lines: [String], at place: SourcePlace) {

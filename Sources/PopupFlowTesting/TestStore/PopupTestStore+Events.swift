@@ -95,16 +95,7 @@ extension PopupTestStore {
     changing change: ((inout PopupTestState) -> Void)? = nil
   ) {
     let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-    guard instant >= now, instant < .infinity else {
-      return place.report(
-        """
-        Time cannot go from \(SnapshotText.seconds(now)) s to \(SnapshotText.seconds(instant)) s.
-
-        Expected: a finite instant that is not in the past.
-
-        To fix it: advance by 0 s or more, or to a later instant.
-        """)
-    }
+    guard place.allowsTime(from: now, to: instant) else { return }
     check(change, at: place) { pass(to: instant, at: place) }
   }
 
@@ -142,5 +133,21 @@ extension PopupTestStore {
 
       To fix it: make the reducer pass every event to the popup reducer.
       """)
+  }
+}
+
+extension SourcePlace {
+  /// Returns whether time can go from an instant to another one, and reports an issue if it cannot.
+  func allowsTime(from now: Double, to instant: Double) -> Bool {
+    if instant >= now, instant < .infinity { return true }
+    report(
+      """
+      Time cannot go from \(SnapshotText.seconds(now)) s to \(SnapshotText.seconds(instant)) s.
+
+      Expected: a finite instant that is not in the past.
+
+      To fix it: advance by 0 s or more, or to a later instant.
+      """)
+    return false
   }
 }

@@ -32,9 +32,10 @@ public final class PopupTestStore<Domain: PopupDomain> {
     case on
 
     /// The test asserts some changes and effects. The others are printed if `showsSkipped` is true.
+    /// Issues that are not asserted fail the test.
     case off(showsSkipped: Bool)
 
-    /// The test asserts some changes and effects. The others are ignored.
+    /// The test asserts some changes and effects. The others are ignored, except for issues.
     public static var off: Exhaustivity { .off(showsSkipped: false) }
   }
 

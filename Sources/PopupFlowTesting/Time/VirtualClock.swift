@@ -60,15 +60,24 @@ public final class VirtualClock: VirtualTimeClock {
 
   /// Advances time to an instant, and runs the actions that are due, earliest first.
   ///
-  /// - Parameter instant: the instant, in seconds. If it is in the past, the time does not change.
-  @MainActor public func advance(to instant: Double) {
+  /// If the instant, in seconds, is in the past or not finite, an issue is reported and nothing
+  /// happens.
+  @MainActor public func advance(
+    to instant: Double, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    guard place.allowsTime(from: now, to: instant) else { return }
     while let action = agenda.withLock({ $0.takeNext(to: instant) }) { action() }
     skip(to: instant)
   }
 
   /// Advances time by a number of seconds, and runs the actions that are due, earliest first.
-  @MainActor public func advance(by seconds: Double) {
-    advance(to: now + seconds)
+  @MainActor public func advance(
+    by seconds: Double, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    advance(to: now + seconds, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// Advances time to an instant, in seconds, without running actions, as a late clock would.

@@ -99,7 +99,7 @@ extension Documentation {
       store.drive(host).store(in: &cancellables)
       for id in ["first", "second"] as [PopupID] {
         store.present(.offer("Two for one"), id: id) { $0.limits = ["once"] }
-        host.dismiss(id)
+        if host.showing.contains(id) { host.dismiss(id) }
       }
       #expect(store.state.waitingCount == (isTester ? 0 : 1))
     }

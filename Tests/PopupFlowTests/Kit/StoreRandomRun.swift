@@ -87,7 +87,7 @@ final class StoreRandomRun {
       step += 1
     }
     // The host continues to answer during this.
-    while let deadline = clock.pendingInstants.first { clock.advance(to: deadline) }
+    while let deadline = clock.pendingInstants.first { clock.advance(to: max(clock.now, deadline)) }
   }
 
   private func act() {
@@ -97,7 +97,7 @@ final class StoreRandomRun {
     if lock != nil, generator.chance(10) { return actOnLock() }
     let batch = world.batch(in: checker.state)
     switch generator.below(3) {
-    case 0: clock.advance(to: batch.time)
+    case 0: clock.advance(to: max(clock.now, batch.time))
     case 1: clock.skip(to: batch.time)
     default: break
     }
