@@ -3,6 +3,7 @@ import Foundation
 import PopupFlow
 import PopupFlowJournal
 @_spi(Exploring) import PopupModelChecking
+import Timeline
 
 /// The report about an explored world.
 struct ExplorationReport {
@@ -12,22 +13,25 @@ struct ExplorationReport {
     let lines: [String]
   }
 
-  private let summary: String
+  private let summary: [String]
   private let demonstrations: [Demonstration]
 
   init(of exploration: PopupExploration<JournalDomain>, in file: WorldFile) {
     let counts = ExplorationTotal(of: exploration).counts
     let base = Self.baseName(ofWorld: file.name)
     if let violation = exploration.violation {
-      summary = "\(file.name): \(counts): \(violation.violation)"
+      summary = ["\(file.name): \(counts): \(violation.violation)"]
       demonstrations = [
         Demonstration(
           name: "\(base)-violation.jsonl",
           lines: ExplorationJournal.lines(of: violation, in: file))
       ]
     } else {
+      let missing = exploration.neverPresented.map(\.name).joined(separator: ", ")
       summary =
-        "\(file.name): \(counts): every rule holds, every eligible popup is shown in the end"
+        ["\(file.name): \(counts): every rule holds, every eligible popup is shown in the end"]
+        + (missing.isEmpty
+          ? [] : ["\(file.name): no state presents \(missing); check its gates, pages and limits"])
       demonstrations = exploration.starved.map { starvation in
         Demonstration(
           name: "\(base)-starvation-\(starvation.request).jsonl",
@@ -42,7 +46,7 @@ struct ExplorationReport {
   }
 
   /// The lines of the report: a summary and the journals.
-  var lines: [String] { [summary] + demonstrations.flatMap(\.lines) }
+  var lines: [String] { summary + demonstrations.flatMap(\.lines) }
 
   /// Writes each journal to a file.
   ///

@@ -75,19 +75,27 @@ struct JournalFile {
     }
   }
 
-  /// Returns all entries of the journal.
+  /// Returns all entries of the journal, of a file of cases those of all.
+  ///
+  /// - Throws: `ExitCode` 2 if the journal cannot be read, after printing an error.
+  func entries() throws -> [JournalEntry] {
+    try reading { try Self.entries(in: contents()) }
+  }
+
+  /// Returns the entries of a case, or of a journal without cases.
   ///
   /// - Parameter caseName: the name of the case that is meant; if it is nil, the first, if the file
   ///   has cases.
   /// - Throws: `ExitCode` 2 if the journal cannot be read, after printing an error.
-  func entries(ofCase caseName: String? = nil) throws -> [JournalEntry] {
-    try reading {
-      var rest: [UInt8]? = try contents(ofCase: caseName).text
-      var reader = JournalReader { rest.take() }
-      var entries: [JournalEntry] = []
-      while let entry = try reader.next() { entries.append(entry) }
-      return entries
-    }
+  func entries(ofCase caseName: String?) throws -> [JournalEntry] {
+    try reading { try Self.entries(in: contents(ofCase: caseName).text) }
+  }
+
+  private static func entries(in text: [UInt8]) throws -> [JournalEntry] {
+    var reader = JournalReader(text)
+    var entries: [JournalEntry] = []
+    while let entry = try reader.next() { entries.append(entry) }
+    return entries
   }
 
   /// Returns the whole text of the journal, unchecked.
@@ -150,7 +158,8 @@ struct JournalFile {
     }
   }
 
-  private static func beginning(ofFile path: String) -> String? {
+  /// Returns the beginning of a regular file; nil if there is none.
+  static func beginning(ofFile path: String) -> String? {
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     guard attributes?[.type] as? FileAttributeType == .typeRegular,
@@ -184,5 +193,13 @@ struct JournalFile {
       progress.add(chunk?.count ?? 0)
       return chunk
     }
+  }
+}
+
+extension JournalReader {
+  /// Creates a reader of the bytes of a journal.
+  init(_ text: [UInt8]) {
+    var rest: [UInt8]? = text
+    self.init { rest.take() }
   }
 }

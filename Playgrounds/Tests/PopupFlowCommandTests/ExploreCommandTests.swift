@@ -36,6 +36,26 @@ import Testing
       ])
   }
 
+  @Test("A popup that no state presents, such as one with a mistyped gate, is named")
+  func neverPresented() throws {
+    let world = """
+      {"event": "request", "id": "a"}
+      {"event": "request", "id": "guide", "requires": ["onlien"]}
+      {"event": "gate", "gate": "online", "open": true}
+      """
+    let run = try CommandRun(["explore", "-"], input: world)
+    #expect(run.status == 0 && run.errors == "")
+    #expect(run.outputLines.first?.contains("closed") == true)
+    #expect(
+      run.outputLines.dropFirst().first
+        == "standard input: no state presents guide; check its gates, pages and limits")
+    let typed = world.replacingOccurrences(of: "onlien", with: "online")
+    #expect(try !CommandRun(["explore", "-"], input: typed).output.contains("no state presents"))
+    // As long as not all states are known, it may come.
+    let part = try CommandRun(["explore", "-", "--depth", "1"], input: world)
+    #expect(!part.output.contains("no state presents"))
+  }
+
   @Test("The depth and the number of states limit the exploration")
   func bounds() throws {
     let world = """
@@ -152,6 +172,10 @@ import Testing
         "standard input:1: `request` is 1; expected the position of one of the 0 requests in the file"
       ),
       (#"{"event": "request"}"#, "standard input:1: `id` is missing; expected a string"),
+      (
+        #"{"case": "one"}"# + "\n" + #"{"event": "request", "id": "a"}"#,
+        "standard input:1: a world cannot contain cases; expected a policy or events"
+      ),
       (
         #"{"policy": {}}"#,
         "standard input: the world has no events that can happen; expected one or more"

@@ -21,6 +21,12 @@ public struct PopupExploration<Domain: PopupDomain>: Sendable {
 
   /// The popups that can be passed over forever, in the order of the requests in the world.
   public let starved: [PopupStarvation<Domain>]
+
+  /// The ids of the popups that no state presents, in the order of the requests in the world; empty
+  /// unless all states were found.
+  ///
+  /// Of such a popup, the result says nothing. Often, the name of its gate or page is mistyped.
+  public let neverPresented: [PopupID]
 }
 
 /// A run that violates a rule or a property.

@@ -53,14 +53,22 @@ extension PopupWorld {
       return PopupRunStep(
         at: step.at, events: events, isImplied: step.isAnswer || step.move == .deadline)
     }
+    let isClosed = failure == nil && explorer.frontier.isEmpty
     return PopupExploration(
       stateCount: explorer.graph.stateCount, moveCount: explorer.graph.moveCount,
-      depth: explorer.depth, isClosed: failure == nil && explorer.frontier.isEmpty,
+      depth: explorer.depth, isClosed: isClosed,
       violation: failure.map { failure in
         PopupCounterexample(
           violation: failure.violation, steps: world.steps(of: failure.path).map(runStep))
       },
-      starved: failure == nil ? starved(in: explorer, runStep) : [])
+      starved: failure == nil ? starved(in: explorer, runStep) : [],
+      neverPresented: isClosed
+        ? requests.indices.filter { !explorer.presented.contains($0) }.map(id(ofRequest:)) : [])
+  }
+
+  /// Returns the id of the request at a position.
+  private func id(ofRequest place: Int) -> PopupID {
+    requests[place].id ?? "a popup without an id"
   }
 
   private var requests: [PopupRequest<Domain>] {
@@ -76,7 +84,7 @@ extension PopupWorld {
       let stemSteps = explorer.world.steps(of: lasso.stem)
       let steps = explorer.world.steps(of: lasso.stem + lasso.loop).map(runStep)
       return PopupStarvation(
-        request: place + 1, id: requests[place].id ?? "a popup without an id",
+        request: place + 1, id: id(ofRequest: place),
         stem: Array(steps.prefix(stemSteps.count)),
         loop: Array(steps.dropFirst(stemSteps.count)))
     }

@@ -20,6 +20,9 @@ struct WorldExplorer {
 
   private(set) var depth = 0
 
+  /// The positions of the requests whose popups are presented in an explored state.
+  private(set) var presented: Set<Int> = []
+
   private let property: (PopupState<NumberedDomain>) -> PopupViolation?
   private var form: CanonicalForm
   private var overtaking = OvertakingCheck()
@@ -73,6 +76,7 @@ struct WorldExplorer {
 
   private mutating func explore(_ machine: Machine) throws(Failure) {
     let number = graph.exploredCount
+    for shown in machine.state.presented { presented.insert(shown.popup.content) }
     if world.host == .manual { try tryStrayReports(in: machine, number) }
     moves.removeAll(keepingCapacity: true)
     world.addMoves(of: machine, to: &moves)

@@ -39,6 +39,20 @@ import Testing
     #expect(exploration.starved.isEmpty)
   }
 
+  @Test("Popups that no state presents, such as those with a mistyped gate, are named")
+  func neverPresented() {
+    let requests = [
+      Self.request("a"), Self.request("guide") { $0.requires = ["onlien"] },
+      Self.request("tip") { $0.pages = .only(["home"]) },
+    ]
+    let world = PopupWorld(
+      requests: requests, others: [.gate("online", isOpen: true)], host: .instant)
+    let exploration = world.explore()
+    #expect(exploration.isClosed && exploration.violation == nil)
+    #expect(exploration.neverPresented == ["guide", "tip"])
+    #expect(world.explore(depth: 1).neverPresented == [])
+  }
+
   @Test("A world of one popup, a manual host and dismissals has ten states")
   func oneManual() {
     let world = PopupWorld(requests: [Self.request("a")], others: [.dismiss("a")])
