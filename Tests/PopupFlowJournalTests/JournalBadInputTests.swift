@@ -110,7 +110,21 @@ import Testing
       (#"{"policy": {"lanes": {"a": 0}}}"#, "line 1: `policy.lanes.a` is 0; expected an int"),
       (#"{"policy": {"queueLimit": 0}}"#, "line 1: `policy.queueLimit` is 0; expected an integer,"),
       (#"{"policy": {"transitionTimeout": -1}}"#, "line 1: `policy.transitionTimeout` is -1"),
-      (#"{"policy": {"order": ["fifo", "lifo"]}}"#, "line 1: `policy.order` is an array; expected"),
+      (
+        #"{"policy": {"order": ["fifo", "lifo"]}}"#,
+        #"line 1: `policy.order` is ["fifo", "lifo"]; expected ["priority"], ["priority", "fifo"],"#
+      ),
+      (
+        #"{"policy": {"limits": {"ads": {"within": 60}}}}"#,
+        "line 1: `count` is missing in `policy.limits.ads`; expected an integer, 0 or more"
+      ),
+      (
+        #"{"policy": {"limits": {"ads": {"count": 1, "within": "1 week"}}}}"#,
+        """
+        line 1: `policy.limits.ads.within` is "1 week"; expected seconds, more than 0, or a text such as \
+        "10 s" or "1w"
+        """
+      ),
       (#"{"policy": {"promotion": null}}"#, "line 1: `policy.promotion` is null; expected"),
       (#"{"policy": {"defaults": {"id": "a"}}}"#, #"line 1: unknown field "id" in `policy.def"#),
       (
@@ -158,7 +172,7 @@ import Testing
       (#""lane": null"#, "`lane` is null; expected a string"),
       (#""presence": true"#, "`presence` is true; expected `exclusive` or `concurrent`"),
       (#""pages": "home""#, #"`pages` is "home"; expected an array of strings, or"#),
-      (#""pages": [1]"#, "`pages` is an array; expected an array of strings, or"),
+      (#""pages": [1]"#, "`pages` is [1]; expected an array of strings, or"),
       (
         #""pages": {"only": []}"#,
         #"unknown field "only" in `pages`; expected one of the fields of `pages`:"#
@@ -249,7 +263,7 @@ import Testing
     arguments: [
       (#""didDecline", "reason": "call""#, #"`reason` is "call"; expected `screen` or `host`"#),
       (#""didDecline", "reason": null"#, "`reason` is null; expected `screen` or `host`"),
-      (#""didDecline", "reason": ["host"]"#, "`reason` is an array; expected `screen` or `host`"),
+      (#""didDecline", "reason": ["host"]"#, #"`reason` is ["host"]; expected `screen` or `host`"#),
       (#""didFail", "reason": "host""#, #"unknown field "reason"; expected one of"#),
       (#""didDecline", "value": 1"#, #"unknown field "value"; expected one of"#),
     ])

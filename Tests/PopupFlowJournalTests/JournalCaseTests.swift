@@ -166,7 +166,7 @@ import Testing
     ),
     (
       [#"{"expect": {"effects": [1]}}"#],
-      "line 1: `expect.effects` is an array; expected an array of strings"
+      "line 1: `expect.effects` is [1]; expected an array of strings"
     ),
   ]
 

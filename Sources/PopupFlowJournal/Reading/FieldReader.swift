@@ -208,10 +208,12 @@ extension JSONValue {
     case .integer(let integer): "\(integer)"
     case .number(let number): TimeText.number(number)
     case .string(let text): text.quotedBriefly
-    case .array: "an array"
+    case .array: isShort ? JSONText.text(of: self) : "an array"
     case .object: "an object"
     }
   }
+
+  private var isShort: Bool { JSONText.text(of: self).count <= 40 }
 }
 
 /// The names of all fields in journals.

@@ -20,7 +20,7 @@ extension PopupOptions {
       } else if let node = fields.value(row.name) {
         try set(row, row.form, node, in: fields)
       } else if row.isRequired {
-        throw fields.missing(row.name)
+        throw fields.missing(row.name, expected: fields.expectation(row.form, row.range))
       }
     }
   }
@@ -46,7 +46,11 @@ extension PopupOptions {
       node.isNull && row.acceptsNull
       ? row.none : text.map(OptionScalar.seconds) ?? node.scalar(form)
     guard let scalar, row.range.contains(scalar), row.set(scalar, in: &self) else {
-      throw fields.wrong(node, expected: fields.expectation(form, row.range, node))
+      let isText = isPolicy && form == .seconds && node.string != nil
+      throw fields.wrong(
+        node,
+        expected: fields.expectation(form, row.range, node)
+          + (isText ? #", or a text such as "10 s" or "1w""# : ""))
     }
   }
 }
@@ -66,7 +70,7 @@ extension JSONNode {
 
 extension FieldReader {
   fileprivate func expectation(
-    _ form: OptionForm, _ range: OptionRange, _ node: JSONNode
+    _ form: OptionForm, _ range: OptionRange, _ node: JSONNode? = nil
   ) -> String {
     let bound =
       switch range {
@@ -77,7 +81,7 @@ extension FieldReader {
       }
     return switch form {
     case .flag: "true or false"
-    case .integer: "an integer" + (bound.isEmpty ? bounds(of: node) : bound)
+    case .integer: "an integer" + (bound.isEmpty ? node.map(bounds) ?? "" : bound)
     case .seconds, .time: "seconds\(bound)"
     case .word(let words): words.asAlternatives
     case .name: "a string"
