@@ -202,6 +202,41 @@ import Testing
   }
 }
 
+/// `JournalReplay.differences(in:)`.
+@Suite struct JournalDifferenceTests {
+  @Test(
+    "A text without an expectation, or with one that expects nothing, does not pass",
+    arguments: [
+      "", "// Nothing.", #"{"event": "request", "id": "a"}"#, #"{"expect": {}}"#,
+      #"{"expect": {"outcomes": {}}}"#,
+    ])
+  func nothingExpected(journal: String) throws {
+    #expect(
+      try JournalReplay.differences(in: journal).map(\.description) == [
+        #"line 1: expectations: expected at least one line with "expect", found none"#
+      ])
+  }
+
+  @Test("Each case needs an expectation")
+  func caseWithoutExpectation() throws {
+    let journal = """
+      {"case": "one"}
+      {"event": "request", "id": "a"}
+      // The second case.
+      {"case": "two"}
+      {"expect": {"presented": ["b"]}}
+      {"case": "three"}
+      """
+    let missing = #"expectations: expected at least one line with "expect", found none"#
+    #expect(
+      try JournalReplay.differences(in: journal).map(\.description) == [
+        #"line 1, case "one": "# + missing,
+        #"line 5, case "two": presented: expected ["b"], found []"#,
+        #"line 6, case "three": "# + missing,
+      ])
+  }
+}
+
 extension [PopupEffect<JournalDomain>] {
   var resolutions: [String] {
     compactMap { effect in

@@ -59,8 +59,10 @@ struct CheckCommand: ParsableCommand {
           let place = "\(journal.name):\(line): case \(new.name.debugDescription)"
           try tally.endCase().map { try output.write(line: $0) }
           tally.beginCase(at: place)
+          issues.beginCase()
         case .transition(let transition): issues.take(transition)
-        case .expectation: tally.add(holds: differences.isEmpty)
+        case .expectation(let expectation, line: _, at: _):
+          if !expectation.isEmpty { tally.add(holds: differences.isEmpty) }
         }
       }
       try tally.endCase().map { try output.write(line: $0) }

@@ -4,7 +4,7 @@ import PopupFlowJournal
 /// The issues of a run, on standard error: some of each kind, then how many more there are.
 final class IssueLog {
   private struct Kind {
-    let line: String
+    let place: String
     var count = 0
   }
 
@@ -12,37 +12,53 @@ final class IssueLog {
   private static let mostOfAKind = 10
 
   private let name: String
+  private let isChanged: Bool
+  private var names = UnknownNames()
   private var kinds: [String: Kind] = [:]
   private var order: [String] = []
 
-  /// - Parameter name: the name of the file in messages.
-  init(of name: String) {
+  /// - Parameters:
+  ///   - name: the name of the file in messages.
+  ///   - isChanged: whether the run is a changed one. Its lines are not those of the file, so issues
+  ///     have their times. Reports that do not fit are no issues: the run's notes count them.
+  init(of name: String, isChanged: Bool = false) {
     self.name = name
+    self.isChanged = isChanged
   }
+
+  /// Forgets the names of the case before.
+  func beginCase() { names = UnknownNames() }
 
   /// Prints the issues of a transition.
   func take(_ transition: JournalTransition) {
+    for use in names.take(transition) { print(use.words, kind: "\(use.kind)", of: transition) }
     for case .issue(let issue) in transition.effects {
-      let tick = "the tick at \(InstantText.text(of: transition.at))"
-      let place = transition.line > 0 ? "line \(transition.line)" : tick
-      let kind = issue.kindName
-      if kinds[kind] == nil {
-        kinds[kind] = Kind(line: place)
-        order.append(kind)
-      }
-      kinds[kind]?.count += 1
-      guard kinds[kind, default: Kind(line: place)].count <= Self.mostOfAKind else { continue }
-      let prefix = transition.line > 0 ? "\(transition.line)" : tick.replacing("the ", with: "")
-      printError("\(name):\(prefix): issue: \(issue)")
+      if isChanged, case .unexpectedReport = issue { continue }
+      print("\(issue)", kind: issue.kindName, of: transition)
     }
+  }
+
+  private func print(_ issue: String, kind: String, of transition: JournalTransition) {
+    let time = InstantText.text(of: transition.at)
+    let (prefix, place) =
+      if isChanged {
+        (" at \(time)", "the one at \(time)")
+      } else if transition.line > 0 {
+        ("\(transition.line)", "that of line \(transition.line)")
+      } else {
+        ("tick at \(time)", "that of the tick at \(time)")
+      }
+    if kinds[kind] == nil { order.append(kind) }
+    kinds[kind, default: Kind(place: place)].count += 1
+    guard kinds[kind, default: Kind(place: place)].count <= Self.mostOfAKind else { return }
+    printError("\(name):\(prefix): issue: \(issue)")
   }
 
   /// Prints how many issues were left out.
   func finish() {
     for kind in order.compactMap({ kinds[$0] }) where kind.count > Self.mostOfAKind {
       let rest = kind.count - Self.mostOfAKind
-      printError(
-        "\(name): \(rest) more \(rest == 1 ? "issue" : "issues") like that of \(kind.line)")
+      printError("\(name): \(rest) more \(rest == 1 ? "issue" : "issues") like \(kind.place)")
     }
   }
 }

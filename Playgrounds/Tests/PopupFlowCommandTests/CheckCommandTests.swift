@@ -49,6 +49,72 @@ import Testing
       ])
   }
 
+  @Test("An expectation that expects nothing does not count", arguments: ["", #""outcomes": {}"#])
+  func emptyExpectation(parts: String) throws {
+    let run = try CommandRun(["check", "-"], input: #"{"expect": {\#(parts)}}"#)
+    #expect(run.status == 1)
+    #expect(
+      run.outputLines == [
+        #"standard input: no expectation; expected at least one line with "expect""#
+      ])
+    let cases = try CommandRun(
+      ["check", "-"],
+      input: """
+        {"case": "one"}
+        {"expect": {"presented": []}}
+        {"case": "two"}
+        {"expect": {\(parts)}}
+        """)
+    #expect(cases.status == 1)
+    #expect(
+      cases.outputLines.first
+        == #"standard input:3: case "two": no expectation; expected at least one line with "expect""#
+    )
+  }
+
+  @Test("A name that no line has introduced is an issue, and does not change the exit status")
+  func unknownNames() throws {
+    let run = try CommandRun(
+      ["check", "-"],
+      input: """
+        {"policy": {"lanes": {"hint": 1, "step1": 1}}}
+        {"event": "appeared", "page": "home", "visit": "v1"}
+        {"event": "disappeared", "page": "home"}
+        {"event": "left", "page": "shop"}
+        {"event": "suspend", "reason": "call", "lane": "hint"}
+        {"event": "resume", "reason": "cal", "lane": "hint"}
+        {"batch": [{"event": "request", "id": "a", "lane": "hnit"}, {"event": "request", "id": "b", "lane": "hnit"}]}
+        {"event": "request", "id": "c", "lane": "step2"}
+        {"event": "dismissAll", "lane": "toats"}
+        {"expect": {"presented": ["a", "c"]}}
+        """)
+    #expect(run.status == 0 && run.outputLines == ["standard input: 1 expectation holds"])
+    #expect(
+      run.errorLines == [
+        "standard input:3: issue: No visit is named \"home\"; page home is visible as \"v1\"",
+        "standard input:4: issue: No visit is named \"shop\"; expected one that has been entered or has appeared",
+        "standard input:6: issue: Nothing was suspended for \"cal\" (did you mean \"call\"?)",
+        "standard input:7: issue: Lane \"hnit\" is not in the policy (did you mean \"hint\"?)",
+        "standard input:9: issue: Lane \"toats\" is not in the policy (did you mean \"toast\"?)",
+      ])
+    // What is known from a state, from the host, or from the other lines is none.
+    let known = try CommandRun(
+      ["play", "-"],
+      input: """
+        {"host": "manual"}
+        {"event": "entered", "page": "home", "visit": "v1"}
+        {"event": "disappeared", "visit": "v1"}
+        {"event": "left", "page": "home", "visit": "v1"}
+        {"event": "request", "id": "a"}
+        {"event": "didDecline", "id": "a"}
+        {"event": "resume", "reason": "screen", "lane": "modal"}
+        {"event": "suspend"}
+        {"event": "resume"}
+        {"event": "request", "id": "b", "lane": "own"}
+        """)
+    #expect(known.errors == "")
+  }
+
   @Test("Issues for the developer are printed, one line each, and do not change the exit status")
   func issues() throws {
     let run = try CommandRun(

@@ -60,6 +60,11 @@ public struct JournalExpectation: Hashable, Sendable {
   }
 }
 
+extension JournalExpectation {
+  /// A Boolean value that indicates whether nothing is expected.
+  public var isEmpty: Bool { self == JournalExpectation() }
+}
+
 /// An issue for the developer that a journal can bring about, as it stands in an expectation.
 @_spi(JournalTools)
 public enum JournalIssue: String, Hashable, Sendable, CaseIterable {

@@ -108,7 +108,8 @@ public struct JournalCheck {
 
 /// A difference between an expectation and a run.
 public struct JournalDifference: Hashable, Sendable, CustomStringConvertible {
-  /// The number of the expectation's line in the file.
+  /// The number of the expectation's line in the file. If there is no expectation, the line of the
+  /// case, or 1.
   public let line: Int
 
   /// The name of the case; nil in a file without cases.
@@ -133,6 +134,13 @@ public struct JournalDifference: Hashable, Sendable, CustomStringConvertible {
     self.line = line
     self.caseName = caseName
     (subject, expected, found) = part
+  }
+
+  /// Returns the difference of a case, or of a file without cases, that expects nothing.
+  static func nothingExpected(line: Int, caseName: String? = nil) -> JournalDifference {
+    JournalDifference(
+      line: line, caseName: caseName,
+      ("expectations", #"at least one line with "expect""#, "none"))
   }
 }
 

@@ -115,14 +115,28 @@ public struct JournalReplay {
   /// ```
   ///
   /// - Parameter text: The journal, whose lines with `expect` are compared with the machine.
-  /// - Returns: The differences, in order.
+  /// - Returns: The differences, in order. A journal, or a case, in which nothing is expected is a
+  ///   difference, too.
   /// - Throws: ``JournalError`` if a line is wrong.
   public static func differences(in text: String) throws -> [JournalDifference] {
     var replay = JournalReplay(text: text)
     var check = JournalCheck()
     var differences: [JournalDifference] = []
-    while let step = try replay.next() { differences += check.take(step, of: replay) }
-    return differences
+    // Until the first expectation of the file, or of the case.
+    var missing: JournalDifference? = .nothingExpected(line: 1)
+    while let step = try replay.next() {
+      switch step {
+      case .case(let new, let line):
+        // Before the first case, nothing is missing.
+        if let missing, missing.caseName != nil { differences.append(missing) }
+        missing = .nothingExpected(line: line, caseName: new.name)
+      case .expectation(let expectation, line: _, at: _):
+        if !expectation.isEmpty { missing = nil }
+      case .transition: break
+      }
+      differences += check.take(step, of: replay)
+    }
+    return differences + (missing.map { [$0] } ?? [])
   }
 
   /// Returns the next step, or `nil` at the end of the journal.
