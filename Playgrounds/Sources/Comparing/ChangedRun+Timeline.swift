@@ -4,10 +4,15 @@ import Timeline
 extension ChangedRun {
   /// Plays the whole run. Call it once, instead of ``playSome(_:)``.
   ///
-  /// - Parameter progress: receives the share that was played, from 0 to 1.
+  /// - Parameters:
+  ///   - progress: receives the share that was played, from 0 to 1.
+  ///   - body: receives each transition.
   /// - Returns: The timeline of the run.
   /// - Throws: the same errors as ``playSome(_:)``.
-  public mutating func timeline(progress: (Double) -> Void = { _ in }) throws -> Timeline {
+  public mutating func timeline(
+    progress: (Double) -> Void = { _ in },
+    forEachTransition body: (JournalTransition) -> Void = { _ in }
+  ) throws -> Timeline {
     let queue = EntryQueue()
     var replay = JournalReplay { queue.entry.take() }
     var timeline = Timeline()
@@ -17,6 +22,7 @@ extension ChangedRun {
         guard case .transition(let transition) = step else { continue }
         timeline.append(transition)
         observe(transition)
+        body(transition)
       }
     }) {
       progress(share)

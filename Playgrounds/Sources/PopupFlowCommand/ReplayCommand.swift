@@ -1,5 +1,6 @@
 import ArgumentParser
 @_spi(JournalTools) import Comparing
+import PopupFlow
 @_spi(JournalTools) import PopupFlowJournal
 import Timeline
 
@@ -12,7 +13,8 @@ struct ReplayCommand: ParsableCommand {
       Both runs have the same events at the same times. The policy, with its defaults of requests, \
       takes the place of the journal's own; the host stays. If the journal has the host's reports, \
       they count as long as popups come and go as they did; otherwise, the host takes as long as it \
-      did, which is said below the differences.
+      did, which is said below the differences. Issues of the second run for the developer, and lanes \
+      and limits of its policy that no popup names, go to standard error.
 
       The exit status is 0 if nothing differs, 1 if anything does, and 2 if a file cannot be read.
 
@@ -43,12 +45,23 @@ struct ReplayCommand: ParsableCommand {
     let text = try journal.reading { try journal.contents(ofCase: choice.name).text }
     let original = try journal.reading { try Timeline(playing: JournalReader(text)) }.lives
     var changed = ChangedRun(text, WhatIf(policy: line.bytes))
+    let issues = IssueLog(
+      of: "\(journal.name) under the policy of \(policy.name)", isChanged: true)
+    var used = UsedNames()
     let comparison = try journal.reading {
+      defer { issues.finish() }
       do {
-        return RunComparison(original, try changed.timeline().lives)
+        let timeline = try changed.timeline(forEachTransition: { transition in
+          issues.take(transition)
+          used.take(transition)
+        })
+        return RunComparison(original, timeline.lives)
       } catch let error as ComparisonError {
         throw failure("\(journal.name): \(error.reason)")
       }
+    }
+    for line in used.unused(of: try configuration(in: line)) {
+      printError("\(policy.name): no popup of \(journal.name) \(line)")
     }
     let output = StandardOutput()
     let count = comparison.popupCount
@@ -78,11 +91,43 @@ struct ReplayCommand: ParsableCommand {
     }
     return line
   }
+  private func configuration(in line: PolicyLine) throws -> PopupConfiguration {
+    var reader = JournalReader(line.bytes)
+    guard case .policy(let policy)? = try reader.next()?.statement else {
+      return PopupConfiguration()
+    }
+    return policy.policy.configuration
+  }
 }
 
-extension JournalReader {
-  fileprivate init(_ text: [UInt8]) {
-    var rest: [UInt8]? = text
-    self.init { rest.take() }
+/// The lanes and limits that the popups of a run name.
+private struct UsedNames {
+  private var lanes: Set<PopupLane> = []
+  private var limits: Set<PopupLimitName> = []
+
+  mutating func take(_ transition: JournalTransition) {
+    for case .request(let request) in transition.events { take(request) }
+    guard transition.isState else { return }
+    let state = transition.state
+    for popup in state.presented.map(\.popup) + state.queued + state.alive { take(popup.request) }
+  }
+
+  private mutating func take(_ request: PopupRequest<JournalDomain>) {
+    lanes.insert(request.lane)
+    limits.formUnion(request.limits)
+  }
+
+  /// Returns the lanes and limits of a configuration that no popup names, as the ends of sentences.
+  func unused(of configuration: PopupConfiguration) -> [String] {
+    func words(_ name: String, _ used: [String]) -> String {
+      let question = Spelling.suggestion(for: name, among: used).map {
+        " (did you mean \($0.debugDescription)?)"
+      }
+      return name.debugDescription + (question ?? "")
+    }
+    let lanes = Set(configuration.lanes.keys).subtracting(lanes).sorted()
+    let limits = Set(configuration.limits.keys).subtracting(limits).sorted()
+    return lanes.map { "is in lane \(words($0.name, self.lanes.map(\.name)))" }
+      + limits.map { "names limit \(words($0.name, self.limits.map(\.name)))" }
   }
 }

@@ -39,6 +39,48 @@ import Testing
     #expect(twice.status != 0 && twice.errors.contains("more than once"))
   }
 
+  @Test("A lane or limit of the other policy that no popup names is said, with the one it may mean")
+  func unusedNames() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("popupflow-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let policy = folder.appendingPathComponent("policy.jsonl").path
+    let line = """
+      {"policy": {"lanes": {"toats": 2, "modal": 1}, \
+      "limits": {"adverts": {"count": 1}, "ads": {"count": 1}}}}
+      """
+    try line.write(toFile: policy, atomically: false, encoding: .utf8)
+    let run = try CommandRun(
+      ["replay", "-", "--policy", policy],
+      input: """
+        {"policy": {"limits": {"ads": {"count": 1}}}}
+        {"event": "request", "id": "a", "lane": "toast", "limits": ["ads"]}
+        {"event": "request", "id": "b"}
+        """)
+    #expect(run.status == 0 && run.output.contains("nothing differs"))
+    #expect(
+      run.errorLines == [
+        "\(policy): no popup of standard input is in lane \"toats\" (did you mean \"toast\"?)",
+        "\(policy): no popup of standard input names limit \"adverts\"",
+      ])
+  }
+
+  @Test("Issues of the changed run are printed, with their times")
+  func issues() throws {
+    let run = try CommandRun(
+      ["replay", "-", "--policy", "Scenarios/modal-fifo-lifo.jsonl"],
+      input: """
+        {"policy": {"limits": {"ads": {"count": 1}}}}
+        {"at": 2.5, "event": "request", "id": "a", "limits": ["ads"]}
+        """)
+    #expect(run.status == 0)
+    #expect(run.errorLines.count == 1)
+    #expect(
+      run.errors.hasPrefix(
+        "standard input under the policy of Scenarios/modal-fifo-lifo.jsonl: at 2.5 s: issue: "))
+  }
+
   @Test("The example in the article RecordingAndReplaying.md is what the command prints")
   func article() throws {
     let text = try String(
