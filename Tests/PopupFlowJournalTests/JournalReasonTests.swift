@@ -39,7 +39,7 @@ import Testing
       {"event": "request", "id": "a", "limits": ["ads"]}
       {"event": "request", "id": "b", "notBefore": 7}
       """
-    var writer = JournalRecordWriter(reasons: .all)
+    var writer = JournalRecordWriter(hasReasons: true)
     let records = try transitions(of: journal)
       .map { String(decoding: writer.line(of: $0), as: UTF8.self) }
     #expect(records[0].hasSuffix(#", "why": {}}"# + "\n"))
@@ -47,14 +47,6 @@ import Testing
       records[2].hasSuffix(
         #""why": {"a": [["limit", "ads", 60.5], ["slot", "shown"]], "#
           + #""b": [["notBefore", 7], ["slot", "shown"]]}}"# + "\n"))
-    for (id, reasons) in [
-      ("b", #"{"b": [["notBefore", 7], ["slot", "shown"]]}"#), ("shown", "{}"), ("none", "{}"),
-    ] {
-      var one = JournalRecordWriter(reasons: .id(PopupID(id)))
-      let last = try #require(transitions(of: journal).last)
-      let line = String(decoding: one.line(of: last), as: UTF8.self)
-      #expect(line.hasSuffix(#", "why": \#(reasons)}"# + "\n"))
-    }
     var plain = JournalRecordWriter()
     let line = String(decoding: plain.line(of: try transitions(of: journal)[0]), as: UTF8.self)
     #expect(!line.contains("why"))

@@ -6,7 +6,8 @@ enum InstantText {
   // counts since 1970.
   private static let dates = 1e9...253_402_300_799
 
-  /// Returns an instant: `12.5 s`, or the date on a clock that counts since 1970.
+  /// Returns an instant: `12.5 s`, or the date on a clock that counts since 1970, with
+  /// milliseconds if it has a fraction.
   static func text(of instant: Double) -> String {
     dates.contains(instant) ? date(instant) : seconds(instant)
   }
@@ -25,10 +26,14 @@ enum InstantText {
   }
 
   private static func date(_ instant: Double) -> String {
+    // A date is precise to a fraction of a microsecond only.
+    let milliseconds = (instant * 1000).rounded()
+    let fraction = milliseconds.truncatingRemainder(dividingBy: 1000)
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(identifier: "UTC")
-    formatter.dateFormat = "yyyy-MM-dd HH:mm:ss 'UTC'"
-    return formatter.string(from: Date(timeIntervalSince1970: instant))
+    formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+    let date = formatter.string(from: Date(timeIntervalSince1970: (milliseconds - fraction) / 1000))
+    return date + (fraction == 0 ? "" : String(format: ".%03.0f", fraction)) + " UTC"
   }
 }

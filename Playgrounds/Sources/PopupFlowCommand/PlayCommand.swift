@@ -37,37 +37,12 @@ struct PlayCommand: ParsableCommand {
       valueName: "timeline|jsonl"))
   var format = Format.timeline
 
-  /// The waiting popups whose reasons are said.
-  enum Reasons: ExpressibleByArgument, CustomStringConvertible {
-    case all
-    case id(String)
-
-    init(argument: String) { self = .id(argument) }
-
-    var description: String {
-      switch self {
-      case .all: "all that wait"
-      case .id(let id): id
-      }
-    }
-
-    func contains(_ id: PopupID) -> Bool {
-      switch self {
-      case .all: true
-      case .id(let asked): id == PopupID(asked)
-      }
-    }
-  }
-
-  @Option(
-    defaultAsFlag: Reasons.all, parsing: .next,
-    help: ArgumentHelp(
-      """
-      Also say why a popup waits, by its id: at the end of each JSON object, or below the timeline if \
-      it waits at the end. Without an id, of all popups that wait; that costs the square of their \
-      number for each line.
-      """, valueName: "id"))
-  var why: Reasons?
+  @Flag(
+    help: """
+      Also say why popups wait: at the end of each JSON object, or below the timeline if they wait at \
+      the end. That costs the square of their number for each line. popupflow why answers for one.
+      """)
+  var why = false
 
   @Flag(
     help: """
@@ -101,14 +76,8 @@ struct PlayCommand: ParsableCommand {
   @Flag(help: "Draw the screen of a phone as an animation, instead of the timeline.")
   var phone = false
 
-  mutating func validate() throws {
-    // In play --why FILE, the file stands where an id can.
-    if file == nil, case .id(let path)? = why,
-      path == "-" || FileManager.default.fileExists(atPath: path)
-    {
-      (file, why) = (path, .all)
-    }
-    if appearances && (why != nil || format == .jsonl) {
+  func validate() throws {
+    if appearances && (why || format == .jsonl) {
       throw ValidationError(
         "--appearances replaces the records; expected it without --why and --format jsonl.")
     }
@@ -132,6 +101,13 @@ struct PlayCommand: ParsableCommand {
       picture == JournalFile(argument: file).identity
     {
       throw ValidationError("--svg would overwrite the journal; expected another file.")
+    }
+    if let svg, let beginning = JournalFile.beginning(ofFile: svg), !beginning.isEmpty,
+      !beginning.isSVG
+    {
+      throw ValidationError(
+        "--svg would overwrite \(svg), which is no picture; expected a new file, or one that begins "
+          + "with <svg or <?xml.")
     }
   }
 
@@ -163,11 +139,6 @@ struct PlayCommand: ParsableCommand {
         }
       }
       if let problem { throw problem }
-      if case .id(let id)? = why, !runs.hasAsked {
-        throw failure(
-          "\(journal.name): no popup had the id \(id.debugDescription); expected one that was "
-            + "requested, or --why without an id for all popups")
-      }
     }
   }
 
@@ -175,9 +146,8 @@ struct PlayCommand: ParsableCommand {
     _ replay: inout JournalReplay, _ issues: IssueLog, into runs: inout PlayedRuns,
     _ output: StandardOutput
   ) throws {
-    var writer = JournalRecordWriter(reasons: why.range)
+    var writer = JournalRecordWriter(hasReasons: why)
     // Stored, since each access to an option queries the parser.
-    let asked = why
     let isRecorded = format == .jsonl
     let showsAppearances = appearances
     let isPhone = phone
@@ -188,7 +158,6 @@ struct PlayCommand: ParsableCommand {
         switch consume step {
         case .transition(let transition):
           issues.take(transition)
-          if let asked, !runs.hasAsked { runs.hasAsked = transition.requests(asked) }
           if isRecorded { try output.writeJSON({ writer.write(transition, to: &$0) }) }
           if showsAppearances {
             try output.writeJSON({ $0 += JournalAppearanceWriter().lines(of: transition) })
@@ -198,6 +167,7 @@ struct PlayCommand: ParsableCommand {
           // Not kept for records: the machine would copy it before it changes.
           if isDrawn { last = transition.state }
         case .case(let new, line: _):
+          issues.beginCase()
           if runs.current.caseName != nil { try show(runs.current, last, output) }
           runs.begin(new.name)
           last = replay.state
@@ -222,8 +192,7 @@ struct PlayCommand: ParsableCommand {
     let surface = OutputSurface.standardOutput()
     let text = run.timeline.text(columns: surface.columns, inColour: surface.hasColour)
     try output.write(Array(text.utf8))
-    guard let why else { return try output.flush() }
-    for popup in state.queued + state.alive where why.contains(popup.id) {
+    for popup in why ? state.queued + state.alive : [] {
       guard let explanation = state.explanation(ofRequest: popup.number) else { continue }
       try output.write(line: "\(explanation)")
     }
@@ -266,9 +235,6 @@ private struct PlayedRuns {
   /// The run that is played now.
   var current = Run()
 
-  /// Whether a popup whose reasons are asked for was requested.
-  var hasAsked = false
-
   /// The names of the cases so far.
   private(set) var names: [String] = []
 
@@ -294,26 +260,10 @@ private struct PlayedRuns {
   }
 }
 
-extension PlayCommand.Reasons? {
-  fileprivate var range: JournalRecordWriter.ReasonRange {
-    switch self {
-    case nil: .none
-    case .all?: .all
-    case .id(let id)?: .id(PopupID(id))
-    }
-  }
-}
-
-extension JournalTransition {
-  /// Whether a popup whose reasons are asked for was requested, or is in the state of the line.
-  fileprivate func requests(_ asked: PlayCommand.Reasons) -> Bool {
-    if case .id(let id) = asked, isState { return state.explanation(of: PopupID(id)) != nil }
-    return events.contains { event in
-      if case .request(let request) = event {
-        request.id.map(asked.contains) ?? false
-      } else {
-        false
-      }
-    }
+extension String {
+  /// Whether the text is the beginning of a picture.
+  fileprivate var isSVG: Bool {
+    let text = drop(while: \.isWhitespace)
+    return text.hasPrefix("<svg") || text.hasPrefix("<?xml")
   }
 }

@@ -114,6 +114,31 @@ import Testing
     #expect(try String(contentsOf: journal, encoding: .utf8) == text)
   }
 
+  @Test("A picture takes the place of a picture only: a recording that stands after --svg stays")
+  func pictureOverRecording() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("popupflow-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let recording = folder.appendingPathComponent("run.jsonl")
+    let text = #"{"event": "request", "id": "a"}"#
+    try text.write(to: recording, atomically: false, encoding: .utf8)
+    for journal in [[], ["Scenarios/cold-start.jsonl"]] {
+      let run = try CommandRun(["play"] + journal + ["--svg", recording.path])
+      #expect(run.status == 64 && run.output == "")
+      #expect(run.errors.contains("--svg would overwrite \(recording.path), which is no picture"))
+    }
+    #expect(try String(contentsOf: recording, encoding: .utf8) == text)
+    // A new file, an empty one, and a picture.
+    let picture = folder.appendingPathComponent("run.svg")
+    for content in [nil, "", " <?xml version=\"1.0\"?>\n<svg/>", "<svg/>"] {
+      try content?.write(to: picture, atomically: false, encoding: .utf8)
+      #expect(try CommandRun(["play", recording.path, "--svg", picture.path]).status == 0)
+      #expect(try String(contentsOf: picture, encoding: .utf8).contains("</svg>"))
+      try FileManager.default.removeItem(at: picture)
+    }
+  }
+
   @Test("A picture that cannot be written is refused")
   func badPicture() throws {
     #expect(try CommandRun(["play", "--svg", "-"]).status != 0)

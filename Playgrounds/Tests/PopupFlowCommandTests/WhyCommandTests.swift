@@ -191,21 +191,40 @@ import Testing
     #expect(
       try CommandRun(["why", "-", "guide", "--at", "1795403174.03"], input: journal).outputLines
         == [
-          "At 2026-11-23 03:06:14 UTC: guide is queued, number 1 in lane modal.",
+          "At 2026-11-23 03:06:14.030 UTC: guide is queued, number 1 in lane modal.",
           "  Limit ads is used up; it is free again in 5 minutes.",
           "  Limit daily is used up until 2026-11-25 03:01:14 UTC.",
         ])
     #expect(
       try CommandRun(["why", "-", "vip"], input: journal).outputLines == [
         "vip, request 1, in lane modal:",
-        "  2026-11-23 03:01:14 UTC to 2026-11-23 03:01:19 UTC: on screen",
-        "Request 1 ended at 2026-11-23 03:01:19 UTC with dismissed.timeout: its duration was over.",
+        "  2026-11-23 03:01:14.030 UTC to 2026-11-23 03:01:19.030 UTC: on screen",
+        """
+        Request 1 ended at 2026-11-23 03:01:19.030 UTC with dismissed.timeout: its duration was over.
+        """,
       ])
     // The distance counts from the time in question, not from the last event.
     let later = try CommandRun(["why", "-", "guide", "--at", "1795403414.03"], input: journal)
     #expect(later.outputLines.contains("  Limit ads is used up; it is free again in 1 minute."))
     let unknown = try CommandRun(["why", "-", "ad"], input: journal)
-    #expect(unknown.errors.contains("by 2026-11-23 03:06:14 UTC"))
+    #expect(unknown.errors.contains("by 2026-11-23 03:06:14.030 UTC"))
+  }
+
+  @Test("In a journal with times since 1970, reasons within a second have different times")
+  func fractions() throws {
+    let journal = """
+      {"at": 1795402874, "event": "request", "id": "a", "requires": ["g"], "notBefore": 1795402874.35}
+      {"at": 1795402874.7, "event": "gate", "gate": "g", "open": true}
+      {"at": 1795402874.9996, "event": "userDismissed", "id": "a"}
+      """
+    #expect(
+      try CommandRun(["why", "-", "a"], input: journal).outputLines == [
+        "a, request 1, in lane modal:",
+        "  2026-11-23 03:01:14 UTC to 2026-11-23 03:01:14.700 UTC: gate g closed",
+        "  2026-11-23 03:01:14 UTC to 2026-11-23 03:01:14.350 UTC: before its time",
+        "  2026-11-23 03:01:14.700 UTC to 2026-11-23 03:01:15 UTC: on screen",
+        "Request 1 ended at 2026-11-23 03:01:15 UTC with dismissed.user: the user closed it.",
+      ])
   }
 
   @Test("An id that is not known is refused, with those that are")
@@ -296,30 +315,5 @@ import Testing
     #expect(
       timeline.outputLines.last
         == "guide is queued, number 1 in lane modal. Limit ads is used up until 60 s.")
-  }
-
-  @Test("play says why one popup waits, by its id, and takes the file after --why for the file")
-  func playOne() throws {
-    let others = #"{"at": 9, "event": "request", "id": "b"}"#
-    let journal = "\(Self.journal)\n\(others)"
-    let records = try CommandRun(
-      ["play", "-", "--format", "jsonl", "--why", "guide"], input: journal)
-    #expect(records.status == 0)
-    #expect(
-      records.outputLines.last?.hasSuffix(
-        #""why": {"guide": [["limit", "ads", 60], ["slot", "b"]]}}"#) == true)
-    let timeline = try CommandRun(["play", "-", "--why", "b"], input: journal)
-    #expect(
-      timeline.outputLines.filter { $0.contains(" in lane modal") }.allSatisfy {
-        $0.hasPrefix("b ")
-      })
-    let all = try CommandRun(["play", "-", "--format", "jsonl", "--why"], input: journal)
-    for arguments in [["--why", "-"], ["--why", "--", "-"]] {
-      #expect(
-        try CommandRun(["play", "--format", "jsonl"] + arguments, input: journal).output
-          == all.output)
-    }
-    let unknown = try CommandRun(["play", "-", "--why", "gide"], input: journal)
-    #expect(unknown.status == 2 && unknown.errors.contains("no popup had the id \"gide\""))
   }
 }

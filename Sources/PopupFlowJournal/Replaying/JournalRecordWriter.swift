@@ -3,25 +3,13 @@ import PopupFlow
 /// Writes the records of `popupflow play --format jsonl`: an object for each transition.
 @_spi(JournalTools)
 public struct JournalRecordWriter {
-  /// The waiting popups whose explanations end a record.
-  public enum ReasonRange: Hashable, Sendable {
-    /// No popup; the record has no explanations.
-    case none
-
-    /// All waiting popups.
-    case all
-
-    /// The waiting popup of an id.
-    case id(PopupID)
-  }
-
-  private let reasons: ReasonRange
+  private let hasReasons: Bool
 
   /// Creates a writer.
   ///
-  /// - Parameter reasons: The popups whose explanations each record ends with.
-  public init(reasons: ReasonRange = .none) {
-    self.reasons = reasons
+  /// - Parameter hasReasons: Whether each record ends with the explanations of all waiting popups.
+  public init(hasReasons: Bool = false) {
+    self.hasReasons = hasReasons
   }
 
   /// Returns the line of a transition, with its newline.
@@ -58,14 +46,9 @@ public struct JournalRecordWriter {
       text.ids(of: transition.state.alive)
       text.key("effects")
       text.array(transition.effects) { $0.effect($1) }
-      switch reasons {
-      case .none: break
-      case .all:
+      if hasReasons {
         text.key("why")
         text.reasons(of: transition.state)
-      case .id(let id):
-        text.key("why")
-        text.reasons(of: id, in: transition.state)
       }
     }
     text.endLine()
