@@ -10,8 +10,8 @@ struct TestCommand: ParsableCommand {
     discussion: """
       Writes the source of a test to standard output: popupflow test FILE > RunTests.swift. It plays \
       the journal and compares what is presented, and needs the module PopupFlowJournal. It passes \
-      as it is; write down what should have been presented instead, and a bug report is a failing \
-      test. The exit status is 2 if the journal cannot be read, \
+      if the journal's own expectations hold; write down what should have been presented instead, and \
+      a bug report is a failing test. The exit status is 2 if the journal cannot be read, \
       has no events, or has more than 5000 steps.
 
       Example: popupflow test run.jsonl --name "The guide returns" > GuideTests.swift

@@ -52,7 +52,7 @@ struct WhyCommand: ParsableCommand {
     let journal = JournalFile(argument: file)
     let entries = try journal.entries(ofCase: choice.name)
     if let time, let begin = entries.begin, time < begin { throw problem(journal, time, begin) }
-    let history = try PopupHistory(of: PopupID(id), in: entries, until: time)
+    let history = try IDHistory(of: PopupID(id), in: entries, until: time)
     let lines = history.lines(overTime: time == nil)
     if lines.isEmpty {
       let when = InstantText.text(of: history.time)

@@ -7,8 +7,8 @@
 /// print(test.source)
 /// ```
 ///
-/// The test needs the module `PopupFlowJournal` only. It passes as it is. A bug report becomes a
-/// failing test by writing down what should have been presented.
+/// The test needs the module `PopupFlowJournal` only. It passes if the journal's own expectations
+/// hold. A bug report becomes a failing test by writing down what should have been presented.
 public struct GeneratedTest: Hashable, Sendable {
   /// The source of the test, with a newline at its end.
   public let source: String

@@ -4,7 +4,7 @@ import PopupFlow
 import Timeline
 
 /// The places, reasons and outcomes of the popups in a journal up to a time.
-struct PopupHistory {
+struct IDHistory {
   private struct End {
     let resolution: PopupResolution<JournalDomain>
     let time: Double
