@@ -19,7 +19,8 @@ struct UnknownNames {
   private var visits: Set<PageVisitID> = []
   // The host's reasons begin with a report.
   private var suspensions: Set<PopupSuspension> = [.screen, .host]
-  private var reportedLanes: Set<PopupLane> = []
+  // The lanes that are not in the policy. Each is compared with its lanes once.
+  private var otherLanes: Set<PopupLane> = []
   // A state does not say which names its run has introduced before.
   private var isWhole = true
 
@@ -71,13 +72,14 @@ struct UnknownNames {
 
   // A lane without a policy is a lane, too, unless its name is nearly that of another one.
   private mutating func use(of lane: PopupLane?, _ state: PopupState<JournalDomain>) -> Use? {
-    guard let lane else { return nil }
-    let known = Self.ownLanes.union(state.configuration.lanes.keys)
-    guard !known.contains(lane),
-      let similar = Spelling.suggestion(for: lane.name, among: known.map(\.name)),
+    let lanes = state.configuration.lanes
+    guard let lane, !Self.ownLanes.contains(lane), lanes[lane] == nil,
+      otherLanes.insert(lane).inserted
+    else { return nil }
+    let known = Self.ownLanes.union(lanes.keys).map(\.name)
+    guard let similar = Spelling.suggestion(for: lane.name, among: known),
       abs(similar.count - lane.name.count) <= 2,
-      similar.filter(\.isNumber) == lane.name.filter(\.isNumber),
-      reportedLanes.insert(lane).inserted
+      similar.filter(\.isNumber) == lane.name.filter(\.isNumber)
     else { return nil }
     return Use(
       kind: .lane,
