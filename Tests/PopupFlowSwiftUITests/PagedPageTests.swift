@@ -117,4 +117,27 @@ import UIKitDouble
       withExtendedLifetime(own) {}
     }
   }
+
+  @Test("V11: a view that is gone gives its popup back, however long its model is retained")
+  func goneCard() {
+    struct Host: View {
+      let store: PopupStore<ViewShop>
+      var body: some View {
+        Text("root").popupHost(store, lane: .banner, style: .card) { Text($0.content.title) }
+      }
+    }
+    withEachHabit { stage in
+      let tree = stage.show(Host(store: stage.store))
+      let own = stage.presentOwn(Host(store: stage.store))
+      stage.toast("in the sheet")
+      #expect(own.tree.texts == ["root", "in the sheet"])
+      stage.ask(.saved("below"), lane: .banner)
+      stage.root?.dismiss(animated: true)
+      stage.settle(6)
+      #expect(stage.words == ["in the sheet dismissed.host"])
+      #expect(stage.presented == ["below presented"])
+      #expect(tree.texts == ["root", "below"])
+      withExtendedLifetime(own) {}
+    }
+  }
 }

@@ -191,8 +191,14 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
 
   /// Call this when the view is out of sight but may appear again. The engine prefers visible
   /// outlets, and presents nothing from a view that is in no window.
+  ///
+  /// If the view is gone after ``silenceSeconds``, the outlet is unmounted: the system can retain the
+  /// model of such a view (V11). A view that moves to another window is not gone.
   package func disappears() {
     isVisible = false
+    after(Self.silenceSeconds) { [weak self] in
+      if let self, isGone { unmount() }
+    }
   }
 
   /// Call this when the view is gone. Each popup on the outlet is reported as gone.
