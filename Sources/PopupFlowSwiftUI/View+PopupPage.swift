@@ -126,7 +126,7 @@
         let tracker = PageTrackers.tracker(of: store)
         make = { tracker.makeController(for: $0) }
         self.page = page
-        controller = tracker.makeController(for: page)
+        controller = tracker.makeController(for: page, isUpdating: true)
       }
 
       var visit: PageVisitID { controller.visit }

@@ -90,6 +90,17 @@ extension PopupStore {
     return visit
   }
 
+  /// Tells the store that a page is there, like ``enter(_:id:fileID:filePath:line:column:)``, before
+  /// its next event, or on the next turn of the main loop.
+  ///
+  /// SwiftUI creates the models of views while it updates the views, when nothing may be published.
+  package func enterSoon(_ page: Domain.Page, id: PageVisitID? = nil) -> PageVisitToken<Domain> {
+    let name = id ?? newVisit()
+    enqueue(batch: [.page(.entered(name, page))])
+    clock.nextTurn { [weak self] in self?.engine.drain() }
+    return PageVisitToken(id: name, page: page, store: self)
+  }
+
   // A restored state can have visits of another store.
   private func newVisit() -> PageVisitID {
     var visit: PageVisitID

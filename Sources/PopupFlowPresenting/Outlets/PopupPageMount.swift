@@ -78,8 +78,8 @@ final class PageEventBatcher<Domain: PopupDomain> {
   }
 
   func enter(_ page: Domain.Page) -> PageVisitID {
-    // At once: a request for this visit must find it entered.
-    store?.enter(page).id ?? PageVisitID("no store")
+    // Not with the others: a request for this visit must find it entered.
+    store?.enterSoon(page).id ?? PageVisitID("no store")
   }
 
   func note(_ event: PageVisitEvent<Domain.Page>) {

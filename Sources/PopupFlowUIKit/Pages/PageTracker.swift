@@ -44,9 +44,16 @@
 
     /// Makes a child controller that tracks its parent as a visit of a page, for adapters with a
     /// controller of their own (V4).
-    package func makeController(for page: Domain.Page) -> PopupPageController {
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - isUpdating: Whether SwiftUI updates its views, so that the store must publish later.
+    package func makeController(
+      for page: Domain.Page, isUpdating: Bool = false
+    ) -> PopupPageController {
       let controller = PopupPageController(tracker: self)
-      if let visit = store?.enter(page, id: controller.visit) {
+      let id = controller.visit
+      if let visit = isUpdating ? store?.enterSoon(page, id: id) : store?.enter(page, id: id) {
         pages.append(TrackedPage(visit, listener: controller))
       }
       return controller
