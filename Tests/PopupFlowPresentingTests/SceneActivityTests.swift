@@ -183,6 +183,7 @@ import Testing
     mount?.follow(scene, isActive: true)
     #expect(events.take() == ["deactivated", "activated", "deactivated", "activated"])
     mount = nil
+    stage.clock.advance(by: 0)
     #expect(!store.state.isActive)
     other.isActive = true
     let closed = PopupMount(store, lane: .modal, kind: .overlay)

@@ -3,8 +3,8 @@ import PopupFlow
 /// An object that keeps a ``PopupOutlet`` mounted while a view exists.
 ///
 /// The model of a view that shows popups retains the mount for as long as the view has its identity.
-/// An inner view observes the outlet. The outlet is unmounted when the mount is deallocated, so no
-/// other object may retain the mount.
+/// An inner view observes the outlet. When the mount is deallocated, the outlet takes no popup any
+/// more, and is unmounted on the next turn of the main loop. No other object may retain the mount.
 @MainActor
 package final class PopupMount<Domain: PopupDomain> {
   /// The outlet that the view draws and calls.
@@ -55,6 +55,9 @@ package final class PopupMount<Domain: PopupDomain> {
   }
 
   deinit {
-    MainQueue.run { [outlet] in outlet.unmount() }
+    MainQueue.run { [outlet, activity] in
+      // The store counts the scene until then.
+      outlet.loseView { withExtendedLifetime(activity) {} }
+    }
   }
 }

@@ -2,6 +2,12 @@ import PopupFlow
 
 // Signals from views about the popup that the system presents for an outlet.
 extension PopupOutlet {
+  /// Returns the popup of a signal; nil if the popup has ended, or the system takes it away with its
+  /// view.
+  private func signaledSession(_ showing: Int) -> OutletBackend<Domain>.Session? {
+    hasLostView ? nil : engine.session(showing)
+  }
+
   // MARK: The binding
 
   /// The popup that the system presents. Setting it to `nil` closes the popup for the user.
@@ -30,14 +36,14 @@ extension PopupOutlet {
   ///     `nil` if there was none or it is unknown.
   package func setItem(_ item: VisiblePopup<Domain>?, readAs showing: Int?) {
     if let item {
-      engine.session(item.id)?.note(.cancelled)
+      signaledSession(item.id)?.note(.cancelled)
       return
     }
     if pendingSignals?.awaitsNil ?? false {
       return engine.backend.didReceive(\.awaitsNil, on: self)
     }
     // Also for a popup that is leaving: the user can be faster than the next drawing.
-    guard let session = drawn.last ?? engine.backend.session(on: self) else { return }
+    guard !hasLostView, let session = drawn.last ?? engine.backend.session(on: self) else { return }
     guard showing == nil || showing == session.number else { return refresh() }
     session.note(.setBindingToNil(willSignalEnd: kind.signalsWhenGone))
   }
@@ -48,14 +54,14 @@ extension PopupOutlet {
   ///
   /// The popup counts as on screen after ``modalSeconds``.
   package func willAppear(_ showing: Int) {
-    guard let session = engine.session(showing), session.life.phase == .appearing else { return }
+    guard let session = signaledSession(showing), session.life.phase == .appearing else { return }
     engine.backend.appearsInTime(session)
   }
 
   /// Call this when the popup is on screen and its transition is over, or when the user has
   /// cancelled a swipe.
   package func didAppear(_ showing: Int) {
-    engine.session(showing)?.note(.cameOnScreen)
+    signaledSession(showing)?.note(.cameOnScreen)
   }
 
   // MARK: Dismissing
@@ -65,14 +71,14 @@ extension PopupOutlet {
   /// Call it as early as possible. If the store has not dismissed the popup, the user is closing
   /// it, unless ``didAppear(_:)`` follows. The binding may report the same, earlier or later.
   package func willDisappear(_ showing: Int) {
-    engine.session(showing)?.note(.beganToLeave)
+    signaledSession(showing)?.note(.beganToLeave)
   }
 
   /// Call this when the user has lifted the finger so that the popup is dismissed.
   ///
   /// The end is reported at once. If it is never called, the end is reported when the popup is gone.
   package func didRelease(_ showing: Int) {
-    engine.session(showing)?.note(.released)
+    signaledSession(showing)?.note(.released)
   }
 
   /// Call this when the popup is off the screen and its transition is over.
@@ -85,7 +91,7 @@ extension PopupOutlet {
   /// or until a waiting popup exceeds the policy's transition timeout.
   package func didDisappear(_ showing: Int) {
     if let left, left.number == showing { return contentDidDisappear(showing) }
-    engine.session(showing)?.note(.leftScreen)
+    signaledSession(showing)?.note(.leftScreen)
   }
 
   /// Call this when the content of a presented popup is out of sight: gone, or covered.
@@ -102,7 +108,7 @@ extension PopupOutlet {
   package func didDismiss() {
     if pendingSignals?.awaitsDismissal ?? false {
       engine.backend.didReceive(\.awaitsDismissal, on: self)
-    } else {
+    } else if !hasLostView {
       engine.backend.session(on: self)?.note(.dismissed)
     }
   }
@@ -116,7 +122,7 @@ extension PopupOutlet {
   ///   ``ShownPopup/isMandatory``.
   @discardableResult
   package func close(_ showing: Int) -> Bool {
-    guard let session = engine.session(showing), session.life.isResting,
+    guard let session = signaledSession(showing), session.life.isResting,
       !session.shown.isMandatory
     else { return false }
     session.note(.close)
@@ -128,7 +134,7 @@ extension PopupOutlet {
   /// - Returns: Whether the popup can be dragged: it is on screen and at rest, and not mandatory.
   @discardableResult
   package func beginDrag(_ showing: Int) -> Bool {
-    guard let session = engine.session(showing), !session.shown.isMandatory,
+    guard let session = signaledSession(showing), !session.shown.isMandatory,
       session.life.isResting
     else { return false }
     session.note(.beginDrag)
@@ -137,14 +143,14 @@ extension PopupOutlet {
 
   /// Notes the progress of a drag; 0 at its end. A popup that leaves keeps the last one.
   package func noteDrag(_ showing: Int, _ progress: Double) {
-    guard let session = engine.session(showing), !session.life.isLeaving else { return }
+    guard let session = signaledSession(showing), !session.life.isLeaving else { return }
     session.shown.noteDrag(progress)
   }
 
   /// Returns whether a popup that the user drags would close if it was dragged far enough. It may
   /// have become mandatory since the beginning of the drag.
   package func canBeDraggedOut(_ showing: Int) -> Bool {
-    guard let session = engine.session(showing) else { return false }
+    guard let session = signaledSession(showing) else { return false }
     return session.life.phase == .swiping && !session.shown.isMandatory
   }
 
@@ -155,17 +161,17 @@ extension PopupOutlet {
   ///   - isOut: Whether the popup was dragged far enough to close. A popup that has become
   ///     mandatory meanwhile moves back.
   package func endDrag(_ showing: Int, isOut: Bool) {
-    engine.session(showing)?.note(.endDrag(isOut: isOut && canBeDraggedOut(showing)))
+    signaledSession(showing)?.note(.endDrag(isOut: isOut && canBeDraggedOut(showing)))
   }
 
   /// Notes that a cause to hold a popup begins or ends: while there is one, the time of its duration
   /// stands still (R49).
   package func hold(_ showing: Int, _ cause: PopupHold.Cause, _ isThere: Bool) {
-    engine.session(showing)?.hold(cause, isThere)
+    signaledSession(showing)?.hold(cause, isThere)
   }
 
   /// Whether a popup has a duration, so that it can be held (R49).
   package func hasDuration(_ showing: Int) -> Bool {
-    engine.session(showing)?.popup.duration != nil
+    signaledSession(showing)?.popup.duration != nil
   }
 }

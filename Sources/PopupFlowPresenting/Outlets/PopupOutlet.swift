@@ -105,7 +105,10 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   package var isInherited = false
 
   /// Whether the view is gone, so that it takes no popup.
-  var isGone: Bool { !isVisible && isViewGone?() == true }
+  var isGone: Bool { hasLostView || (!isVisible && isViewGone?() == true) }
+
+  /// Whether the view is gone together with its model, so that no signal about a popup is the user's.
+  private(set) var hasLostView = false
 
   /// Whether the view is on a tab or page that the user has left, so that the system presents nothing
   /// from it. A cover takes a view out of the window as well, and is a cause to decline a popup.
@@ -207,6 +210,20 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
     isMounted = false
     isVisible = false
     engine.backend.unmount(self)
+  }
+
+  /// Makes the outlet take no popup any more, because its view and the view's model are gone, and
+  /// unmounts it on the next turn of the main loop: SwiftUI releases models while it updates its views,
+  /// when nothing may be published.
+  ///
+  /// - Parameter completion: Called when the outlet is unmounted.
+  func loseView(_ completion: @escaping @MainActor @Sendable () -> Void) {
+    isVisible = false
+    hasLostView = true
+    after(0) { [self] in
+      unmount()
+      completion()
+    }
   }
 
   /// Sets the condition for the contents that the outlet shows, as in the initializer.
