@@ -47,9 +47,6 @@
 
     // MARK: The scene
 
-    /// Whether the view is, or was, in a window of an open scene.
-    var hasScene: Bool { scene != nil }
-
     /// Draws in a scene from now on.
     func enter(_ scene: UIWindowScene) {
       guard scene !== self.scene else { return }

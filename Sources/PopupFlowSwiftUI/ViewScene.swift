@@ -15,6 +15,8 @@
     /// Watches the scene of the view's window. `nil` where windows have no scenes.
     var sceneObserver: SceneObserver?
     private(set) var isVisible = false
+    /// Whether the view is, or was, in a window, which can be without a scene.
+    fileprivate(set) var hasWindow = false
     private var isFollowing = false
 
     init(_ mount: PopupMount<Domain>) {
@@ -23,7 +25,8 @@
 
     var outlet: PopupOutlet<Domain> { mount.outlet }
 
-    /// Call this when the view appears. Popups in a window wait until its scene is known.
+    /// Call this when the view appears. Popups wait until the scene of the view is known, where views
+    /// have one.
     func appears() {
       isVisible = true
       if canDraw { outlet.appears() }
@@ -52,8 +55,14 @@
     extension ViewScene {
       private var overlay: OverlayWindow<Domain>? { outlet.window as? OverlayWindow<Domain> }
 
-      /// Whether there is a place for popups: the view, or a scene for their window.
-      var canDraw: Bool { overlay?.hasScene ?? true }
+      /// Whether there is a place for popups: the window of the view, in an open scene.
+      ///
+      /// SwiftUI calls `onAppear` before it inserts the view, which sees nothing of the screen until
+      /// then. If SwiftUI has made no controller, the view never sees anything, and time decides.
+      var canDraw: Bool {
+        if let sceneObserver { return !sceneObserver.isClosed }
+        return overlay == nil && (hasWindow || outlet.isViewGone == nil)
+      }
 
       /// Call this with the controller that is a part of the view.
       func see(_ controller: UIViewController) {
@@ -74,8 +83,17 @@
         }
       }
 
-      /// Call this when the view is in a window of a scene.
-      func enter(_ scene: UIWindowScene) {
+      /// Call this when the view is in a window.
+      func enter(_ window: UIWindow) {
+        hasWindow = true
+        if let scene = window.windowScene {
+          enter(scene)
+        } else if isVisible, canDraw {
+          outlet.appears()
+        }
+      }
+
+      private func enter(_ scene: UIWindowScene) {
         guard sceneObserver?.scene !== scene else { return }
         let sceneObserver = SceneObserver(scene, clock: outlet.clock) {
           [weak self, weak scene] change in
@@ -117,8 +135,11 @@
       func makeUIViewController(context: Context) -> ViewContentController<ObservingView> {
         let controller = ViewContentController(
           ObservingView { [weak view] observer, change in
-            guard change != .traits, let scene = observer.window?.windowScene else { return }
-            view?.enter(scene)
+            guard change == .window, observer.window != nil else { return }
+            // SwiftUI inserts views while it updates them, when nothing may be published.
+            view?.outlet.after(0) { [weak view, weak observer] in
+              if let window = observer?.window { view?.enter(window) }
+            }
           })
         view.see(controller)
         return controller

@@ -136,9 +136,16 @@ enum FirstSwiftUIApp {
     }
 
     @Test("V9: the preview of the article shows its popup")
-    func preview() {
-      UIKitSimulation.run { simulation in
+    func preview() async {
+      await UIKitSimulation.runWithMainQueue { simulation in
         let root = simulation.show(SavedPreviews.previews)
+        // The preview's store has the real main loop.
+        while !root.tree.texts.contains("Saved") {
+          await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
+          }
+          simulation.advance(by: 1)
+        }
         #expect(root.tree.texts == ["Save", "Saved"])
       }
     }

@@ -2,6 +2,7 @@ import PopupFlow
 import PopupFlowSwiftUI
 import PopupFlowUIKit
 import SwiftUIDouble
+import Testing
 import UIKitDouble
 
 enum ViewShop: MandatoryContentDomain {
@@ -226,6 +227,9 @@ func withHabits(
   SwiftUIHabits.with(first + number) {
     UIKitSimulation.run(habits: .combination(number * 5)) { simulation in
       simulation.isLogging = false
+      simulation.checkAtEnd {
+        #expect(simulation.warnings.filter { $0.kind == .changeInUpdate } == [])
+      }
       body(SwiftUIStage(simulation, scene: scene))
     }
   }

@@ -38,6 +38,27 @@ import UIKitDouble
     }
   }
 
+  @Test("An object that changes while views are drawn is a warning; in onAppear, it may change")
+  func changeInUpdate() {
+    final class Model: ObservableObject {
+      @Published var count = 0
+    }
+    struct Page: View {
+      @ObservedObject var model: Model
+      let isEarly: Bool
+      var body: some View {
+        let _ = isEarly && model.count == 0 ? model.count = 1 : ()
+        Text("\(model.count)").onAppear { if !isEarly { model.count = 1 } }
+      }
+    }
+    for isEarly in [true, false] {
+      show(Page(model: Model(), isEarly: isEarly)) { simulation, tree in
+        #expect(tree.texts == ["1"])
+        #expect(simulation.takeWarnings().map(\.kind) == (isEarly ? [.changeInUpdate] : []))
+      }
+    }
+  }
+
   @Test("In a stack, a modifier applies to each view of a list; at the root, once to all")
   func listedViews() {
     struct Marking: ViewModifier {

@@ -21,6 +21,7 @@ final class HostingView: UIView {
     }
   }
   var follows: () -> Bool = { false }
+  var onMove: () -> Void = {}
   private var isDrawing = false
 
   /// Adds a view of SwiftUI's own.
@@ -39,6 +40,12 @@ final class HostingView: UIView {
       .viewInHostingView,
       "Adding '\(type(of: subview))' as a subview of UIHostingController.view is not supported.")
   }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    onMove()
+  }
+
   var keyboardHeight: () -> CGFloat = { 0 }
   private var first: CGSize?
 

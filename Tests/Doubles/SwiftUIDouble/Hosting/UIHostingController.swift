@@ -66,6 +66,7 @@ open class UIHostingController<Content: View>: UIViewController {
     view.follows = { [weak self] in
       self?.sizingOptions.contains(.intrinsicContentSize) ?? false
     }
+    view.onMove = { [weak self] in self?.tree.controllerDidMove() }
     view.keyboardHeight = { [weak self] in
       guard let self, safeAreaRegions.contains(.keyboard) else { return 0 }
       return tree.simulation.keyboardHeight
@@ -183,8 +184,13 @@ extension ViewNode {
     setChildren { _ in }
   }
 
-  /// Adds a controller to the hosting controller until the end of this view's identity.
+  /// Adds a controller to the hosting controller after `onAppear`.
   func embed(_ controller: UIViewController) {
+    tree?.embed(controller, of: self)
+  }
+
+  /// Adds a controller until the end of this view's identity.
+  func insert(_ controller: UIViewController) {
     guard let parent = tree?.controller else { return }
     controller.isToldWithParent = SwiftUIHabits.forwardsAppearance
     parent.addChild(controller)

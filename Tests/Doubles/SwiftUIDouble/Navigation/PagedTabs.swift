@@ -50,6 +50,7 @@ final class PagedTabs: UIViewController {
     super.viewDidAppear(animated)
     isShown = true
     if let selection { pages[selection].tree.controllerWillAppear() }
+    for page in pages { page.tree.insertSoon() }
   }
 
   override func viewDidDisappear(_ animated: Bool) {

@@ -48,6 +48,11 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
     self.wish = wish
     if wish == nil { lost = nil }
     if wish?.id != finished { finished = nil }
+    // As SwiftUI does, after the views are drawn and before `onAppear`.
+    simulation.viewUpdates.act { [weak self] in self?.follow() }
+  }
+
+  private func follow() {
     if let shown, shown.id == wish?.id { wish?.change(shown.controller) }
     look()
   }
@@ -129,7 +134,7 @@ final class Presentation: NSObject, UIAdaptivePresentationControllerDelegate {
   func end() {
     isOver = true
     wish = nil
-    takeAway()
+    simulation.viewUpdates.act { self.takeAway() }
   }
 
   /// Dismisses the presentation as soon as no transition is running. Retains itself until then.

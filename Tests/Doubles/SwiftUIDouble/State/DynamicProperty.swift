@@ -10,7 +10,12 @@ protocol InstalledProperty {
 /// `@unchecked` because wrappers can be created on any thread, but are used on the main actor only.
 final class KeptValue<Value>: @unchecked Sendable {
   var value: Value {
-    didSet { MainActor.assumeIsolated { node?.needsDrawing() } }
+    didSet {
+      MainActor.assumeIsolated {
+        node?.warnInUpdate("Modifying state during view update")
+        node?.needsDrawing()
+      }
+    }
   }
   weak var node: ViewNode?
   init(_ value: Value) { self.value = value }

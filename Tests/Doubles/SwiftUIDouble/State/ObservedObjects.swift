@@ -8,8 +8,19 @@ final class ObjectWatch: @unchecked Sendable {
     guard self.object !== object else { return }
     self.object = object
     watching = object.objectWillChange.sink { [weak node] _ in
-      MainActor.assumeIsolated { node?.needsDrawing() }
+      MainActor.assumeIsolated {
+        node?.warnInUpdate("Publishing changes from within view updates is not allowed")
+        node?.needsDrawing()
+      }
     }
+  }
+}
+
+extension ViewNode {
+  /// Warns of a change while views are drawn or inserted.
+  func warnInUpdate(_ mistake: String) {
+    guard let simulation = tree?.simulation, simulation.viewUpdates.isRunning else { return }
+    simulation.warn(.changeInUpdate, "\(mistake), this will cause undefined behavior.")
   }
 }
 

@@ -176,7 +176,9 @@ public final class ViewNode {
   func disappears() {
     guard hasAppeared else { return }
     hasAppeared = false
-    onDisappear?()
+    guard let onDisappear else { return }
+    guard let tree else { return onDisappear() }
+    tree.simulation.viewUpdates.act(onDisappear)
   }
 
   // MARK: Looking

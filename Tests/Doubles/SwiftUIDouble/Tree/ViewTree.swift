@@ -22,6 +22,7 @@ public final class ViewTree {
   private var isScheduled = false
   private var isSeen = false
   private var come: [ViewNode] = []
+  private var created: [(node: ViewNode, controller: UIViewController)] = []
   private var depth = 0
 
   /// Presentations that were requested and never appeared (V1).
@@ -78,13 +79,41 @@ public final class ViewTree {
   }
 
   private func changing(_ body: () -> Void) {
-    depth += 1
-    body()
-    depth -= 1
-    guard depth == 0, isSeen else { return }
-    let new = come
-    come = []
-    for node in new { node.appears() }
+    simulation.viewUpdates.draw {
+      depth += 1
+      body()
+      depth -= 1
+      if depth == 0, isSeen { showNew() }
+    }
+  }
+
+  /// Calls `onAppear` of the new views, and inserts their controllers.
+  private func showNew() {
+    simulation.viewUpdates.act { [weak self] in
+      guard let self, isSeen else { return }
+      let new = come
+      come = []
+      for node in new { node.appears() }
+    }
+    insertSoon()
+  }
+
+  // MARK: Controllers of views
+
+  /// Inserts the controller of a view after `onAppear`.
+  func embed(_ controller: UIViewController, of node: ViewNode) {
+    created.append((node, controller))
+    node.atEnd { [weak self, weak node] in self?.created.removeAll { $0.node === node } }
+  }
+
+  /// Inserts the controllers that views have created, when the views are in a window.
+  func insertSoon() {
+    simulation.viewUpdates.insert { [weak self] in
+      guard let self, controller?.viewIfLoaded?.window != nil else { return }
+      let new = created
+      created = []
+      for (node, controller) in new { node.insert(controller) }
+    }
   }
 
   func isJustLeft() {
@@ -97,6 +126,7 @@ public final class ViewTree {
     root?.end()
     root = nil
     come = []
+    created = []
     dirty = [:]
   }
 
@@ -106,7 +136,16 @@ public final class ViewTree {
   func controllerWillAppear() {
     isSeen = true
     come = []
-    for node in root?.all ?? [] { node.appears() }
+    simulation.viewUpdates.act { [weak self] in
+      guard let self, isSeen else { return }
+      for node in root?.all ?? [] { node.appears() }
+    }
+    insertSoon()
+  }
+
+  /// Called when the views are in another window.
+  func controllerDidMove() {
+    if isSeen { insertSoon() }
   }
 
   func controllerDidDisappear() {

@@ -77,11 +77,12 @@ extension UIViewController {
     }
   }
 
-  /// Appears immediately; `viewDidAppear` follows on the next turn, when UIKit has laid out.
+  /// Appears immediately; `viewDidAppear` follows on the next turn, when UIKit has laid out. That of a
+  /// controller that SwiftUI inserts always does.
   func appearUntilNextTurn() {
     guard appearance.isOnItsWayOut else { return }
     beginAppearanceTransition(true, animated: false)
-    if simulation.habits.endsUnanimatedTransitionsAtOnce {
+    if simulation.habits.endsUnanimatedTransitionsAtOnce, !simulation.viewUpdates.isRunning {
       endAppearanceTransition()
       return
     }

@@ -41,6 +41,9 @@ public final class UIKitSimulation {
   /// Returns whether a signal is lost. Asked once for each, when it is requested or would be sent.
   public var loses: @MainActor (SystemSignal) -> Bool = { _ in false }
 
+  /// The updates of SwiftUI's views.
+  public let viewUpdates = ViewUpdates()
+
   let loop = MainLoop()
   let application = UIApplication()
   let inputBar = InputBar()

@@ -26,6 +26,8 @@ public struct UIKitWarning: Hashable, Sendable, CustomStringConvertible {
     case windowWithoutScene
     /// A view was put into the view of a hosting controller (U39).
     case viewInHostingView
+    /// An observed object or a state was changed while SwiftUI updated its views.
+    case changeInUpdate
   }
 
   /// The kind of mistake.

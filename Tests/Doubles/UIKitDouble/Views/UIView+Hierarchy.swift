@@ -30,9 +30,11 @@ extension UIView {
   }
 
   func tellDidMove(to window: UIWindow?) {
+    // Views that are inserted meanwhile are told by that.
+    let inside = subviews
     if !simulation.loses(.moveToWindow) { didMoveToWindow() }
     controller?.viewDidMove(to: window)
-    for view in subviews { view.tellDidMove(to: window) }
+    for view in inside where view.superview === self { view.tellDidMove(to: window) }
   }
 
   // MARK: Coordinates
