@@ -98,7 +98,7 @@
     /// The cover that prevents the view of this controller from presenting a popup, or nil. SwiftUI presents
     /// it on the outermost container, which presents one controller at a time.
     package var screenCover: ScreenCover? {
-      let container = outermostContainer
+      let container = screenContainer
       if container.isBeingDismissed || container.isSearched { return .other }
       guard let top = container.presentedViewController?.topmostPresented else { return nil }
       return top.canPresentPopups && !top.isMarkedAsPopup ? .modal : .other
@@ -108,7 +108,7 @@
     /// begins to appear, or here if its content was not told that (V11); alerts cannot be
     /// distinguished.
     package func presentedPopup(isAlert: Bool) -> PresentedState {
-      guard let presented = outermostContainer.presentedViewController else { return .nothing }
+      guard let presented = screenContainer.presentedViewController else { return .nothing }
       if !presented.isMarkedAsPopup, presented.hasDismissalObserver { presented.markAsPopup() }
       let isPopup = isAlert ? presented is UIAlertController : presented.isMarkedAsPopup
       guard isPopup else { return .other }
@@ -117,14 +117,16 @@
 
     /// The app's own controller on the popup that the view presents; nil if there is none.
     package var popupCover: ScreenCover? {
-      outermostContainer.presentedViewController?.cover()
+      screenContainer.presentedViewController?.cover()
     }
 
     /// Whether this controller is in the content of a popup.
-    package var isInPopup: Bool { outermostContainer.isMarkedAsPopup }
+    package var isInPopup: Bool { screenContainer.isMarkedAsPopup }
 
     /// Whether a transition runs on the screen of this controller.
-    package var isScreenMoving: Bool { bottommostPresenter.runningTransition != nil }
+    package var isScreenMoving: Bool {
+      screenContainer.bottommostPresenter.runningTransition != nil
+    }
 
     private func superclass(of kind: AnyClass) -> AnyClass? {
       #if canImport(ObjectiveC)

@@ -10,6 +10,19 @@
       return controller
     }
 
+    /// The outermost container of the view of this controller, on which SwiftUI presents.
+    ///
+    /// In a row of a list or a bar, SwiftUI may give the controller no parent. The responders around
+    /// its view lead to the container then.
+    var screenContainer: UIViewController {
+      var next: UIResponder? = parent == nil ? viewIfLoaded?.superview : nil
+      while let responder = next {
+        if let controller = responder as? UIViewController { return controller.outermostContainer }
+        next = responder.next
+      }
+      return outermostContainer
+    }
+
     /// The topmost controller that is presented from this one, or the controller itself.
     var topmostPresented: UIViewController {
       var controller = self
@@ -58,7 +71,7 @@
     /// (V11). It can be retained all the same.
     package var isOutOfHierarchy: Bool {
       guard viewIfLoaded?.window == nil else { return false }
-      let outermost = outermostContainer
+      let outermost = screenContainer
       // A full-screen modal takes the view below it out of the window.
       return outermost.viewIfLoaded?.window == nil && outermost.presentingViewController == nil
         && outermost.presentedViewController == nil

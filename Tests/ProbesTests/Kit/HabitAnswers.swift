@@ -159,6 +159,14 @@ struct HabitAnswer: Sendable {
     HabitAnswer("page-of-a-paged-tab", "calls of the second page's controller") { _ in
       SwiftUIHabits.forwardsAppearance ? "none" : "viewWillAppear, viewDidAppear"
     },
+    HabitAnswer("controllers-in-items", "in a row, it has a parent") { _ in
+      yes(!SwiftUIHabits.orphansControllersInItems)
+    },
+    HabitAnswer("controllers-in-items", "in a toolbar, it has a parent") { _ in
+      yes(!SwiftUIHabits.orphansControllersInItems)
+    },
+    HabitAnswer(
+      "appearance-and-insertion", "at onAppear, the controller is in a window", always: "no"),
     HabitAnswer("time-of-the-binding", "the binding becomes nil") { _ in
       switch SwiftUIHabits.swipeEnd {
       case .toldAtBegin: "before the sheet is gone"

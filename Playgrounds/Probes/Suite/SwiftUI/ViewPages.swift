@@ -73,7 +73,7 @@
         await stage.seconds(2)
         notes.answer("it lives two seconds after a pop", box.life != nil)
       },
-      pageOfAPagedTab, macPages,
+      pageOfAPagedTab, controllersInItems, appearanceAndInsertion, macPages,
     ]
   }
 

@@ -189,16 +189,19 @@ extension ViewNode {
     tree?.embed(controller, of: self)
   }
 
-  /// Adds a controller until the end of this view's identity.
+  private var isInItem: Bool { parent.map { $0.hasItems || $0.isInItem } ?? false }
+
+  /// Adds a controller, or its view only, until the end of this view's identity.
   func insert(_ controller: UIViewController) {
     guard let parent = tree?.controller else { return }
+    let isChild = !SwiftUIHabits.orphansControllersInItems || !isInItem
     controller.isToldWithParent = SwiftUIHabits.forwardsAppearance
-    parent.addChild(controller)
+    if isChild { parent.addChild(controller) }
     parent.draw(controller.view)
-    controller.didMove(toParent: parent)
+    if isChild { controller.didMove(toParent: parent) }
     atEnd { [weak controller] in
       guard let controller else { return }
-      controller.willMove(toParent: nil)
+      if isChild { controller.willMove(toParent: nil) }
       controller.viewIfLoaded?.removeFromSuperview()
       controller.removeFromParent()
     }

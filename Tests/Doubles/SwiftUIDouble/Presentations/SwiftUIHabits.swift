@@ -58,13 +58,17 @@ public enum SwiftUIHabits {
   /// Views are updated when what they read of an `Observable` changes, as from iOS 17 on.
   public static var hasObservation: Bool { isOn(6) }
 
+  /// A controller inside of a row of a `List`, or of an item of a bar, has no parent: these are views
+  /// without a controller.
+  public static var orphansControllersInItems: Bool { isOn(7) }
+
   private static var row: Int { number % count }
 
   /// Whether a habit is on in the current row.
   private static func isOn(_ habit: Int) -> Bool {
     guard count == 8 else {
       // The parity of the row's number and a mask of the habit.
-      let mask = [15, 1, 2, 7, 9, 6, 5][habit]
+      let mask = [15, 1, 2, 7, 9, 6, 5, 10][habit]
       return !(row & mask).nonzeroBitCount.isMultiple(of: 2)
     }
     // Two rows for each end of a swipe, in one of which the habit is on: the second, or the first

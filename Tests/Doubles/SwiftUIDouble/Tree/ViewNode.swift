@@ -38,6 +38,9 @@ public final class ViewNode {
   /// is a part of the list around it.
   var arrangesList: Bool?
 
+  /// Whether the views inside are rows of a list, or items of a bar.
+  var hasItems = false
+
   private(set) weak var tree: ViewTree?
   private let key: AnyHashable
   private var kept: [String: AnyObject] = [:]

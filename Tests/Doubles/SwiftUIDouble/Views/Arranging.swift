@@ -1,9 +1,26 @@
+/// The bar of a page. Its items are drawn beside the page.
+private struct Bar<Content: View>: View, PrimitiveView {
+  let content: Content
+  func draw(in node: ViewNode) {
+    node.arrangesList = true
+    node.hasItems = true
+    node.setChildren { $0.add(0, content) }
+  }
+}
+
+extension View {
+  public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+    modifier(BesideModifier(name: "toolbar", beside: Bar(content: content())))
+  }
+}
+
 /// Rows, all of which are drawn.
 public struct List<Content: View>: View, PrimitiveView {
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   func draw(in node: ViewNode) {
     node.arrangesList = true
+    node.hasItems = true
     node.setChildren { $0.add(0, content) }
   }
 }
