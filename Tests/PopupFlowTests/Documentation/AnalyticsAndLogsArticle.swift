@@ -80,7 +80,7 @@ extension Documentation {
 
       store.issues.sink { crashReporter.record("\($0)") }.store(in: &cancellables)
 
-      expectIssue("\"ads\"") { store.present(.saved) { $0.limits = ["ads"] } }
+      expectIssue("\"ads\"") { _ = store.present(.saved) { $0.limits = ["ads"] } }
       #expect(crashReporter.records.count == 1)
     }
 
