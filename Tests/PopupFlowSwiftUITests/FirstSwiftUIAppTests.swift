@@ -138,8 +138,9 @@ enum FirstSwiftUIApp {
     @Test("V9: the preview of the article shows its popup")
     func preview() async {
       await UIKitSimulation.runWithMainQueue { simulation in
+        // The preview's store has the real main loop, on which a busy machine lets time pass.
+        SavedPreviews.store.configure(PopupConfiguration(transitionTimeout: nil))
         let root = simulation.show(SavedPreviews.previews)
-        // The preview's store has the real main loop.
         while !root.tree.texts.contains("Saved") {
           await withCheckedContinuation { continuation in
             DispatchQueue.main.async { continuation.resume() }
