@@ -134,8 +134,11 @@ public final class TransitionLock {
     isAdvancing = true
     while running?.isEnded ?? true {
       running = nil
-      // Before the next one leaves the row, because a subscriber can make it leave.
-      if !row.isEmpty { publish() }
+      if !row.isEmpty {
+        // Before the next one leaves the row, because a subscriber can make it leave, and begin another.
+        publish()
+        guard running == nil else { continue }
+      }
       guard let next = row.popFirst() else { break }
       if next.owner != nil { next.begin(begin(next.origin)) }
     }

@@ -44,6 +44,25 @@ import Testing
     subscription.cancel()
   }
 
+  @Test("L1: what begins when the lock is said to be busy runs alone")
+  func begunAtBusy() {
+    var tokens: [TransitionLock.Token?] = []
+    let subscription = lock.busyStates.sink { [lock, turn] isBusy in
+      guard isBusy, tokens.isEmpty else { return }
+      turn.finish()
+      tokens.append(lock.tryBegin())
+      lock.serialize { tokens.append($0) }
+    }
+    turn.join(lock, origin) { Issue.record("the turn was left") }
+    #expect(tokens.count == 1)
+    #expect(tokens[0] != nil)
+    tokens[0]?.end()
+    #expect(tokens.count == 2)
+    tokens.last??.end()
+    #expect(!lock.isBusy)
+    subscription.cancel()
+  }
+
   @Test("L5: a turn that needs no lock any more begins at once, and leaves the row")
   func withoutLock() {
     let push = lock.tryBegin()
