@@ -137,12 +137,12 @@ final class StoreEngine<Domain: PopupDomain> {
   }
 
   /// Triggers the machine for a publisher, unless that would change nothing (R20): no popup waits, or
-  /// nothing has happened since the last trigger, and no gate is asked.
+  /// nothing has happened since the last trigger, also to the conditions of gates.
   ///
   /// Otherwise an idle main loop would trigger for ever: a subscriber on the main queue wakes the loop.
   func trigger() {
     if !isRunning && mailbox.isEmpty {
-      let isRepeated = settledCount == triggeredCount && askedGates.isEmpty
+      let isRepeated = settledCount == triggeredCount && gateChanges().isEmpty
       if isRepeated || state.waitingCount == 0 { return }
       triggeredCount = settledCount + 1
     }

@@ -14,8 +14,9 @@ extension Publisher where Failure == Never {
 
   /// Triggers a store with each value, if the policy's promotion is `onTrigger` (<doc:Rules#R20>).
   ///
-  /// A value on the main queue is ignored if no popup waits; also, unless a gate has a condition, if nothing
-  /// has happened since the last trigger. So ``Publishers/mainLoopIdle`` does not keep the main loop busy.
+  /// A value on the main queue is ignored if no popup waits, or if nothing has happened since the last
+  /// trigger, also to the conditions of gates. So ``Publishers/mainLoopIdle`` does not keep the main loop
+  /// busy.
   ///
   /// - Returns: A cancellable that ends the subscription.
   public func trigger<Domain: PopupDomain>(in store: PopupStore<Domain>) -> AnyCancellable {

@@ -134,12 +134,13 @@ struct SinkKind: ContractSubject {
       "configure(in:)", [PopupConfiguration(), PopupConfiguration(queueLimit: 9)],
       [.configured(PopupConfiguration()), .configured(PopupConfiguration(queueLimit: 9))]
     ) { $0.configure(in: $1) },
-    // A popup waits, and a gate has a condition: otherwise, the second trigger would be ignored.
+    // A popup waits, and its gate would open between two triggers: otherwise, the second one would be
+    // ignored.
     SinkKind(
       "trigger(in:)", ["one", "two"], [.trigger, .trigger],
       preparing: { store in
         store.request("waits") { $0.requires = ["asked"] }
-        return store.openGate("asked") { false }
+        return store.openGate("asked") { [weak store] in store?.engine.isRunning == false }
       }
     ) { $0.trigger(in: $1) },
   ]
