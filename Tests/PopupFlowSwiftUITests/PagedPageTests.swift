@@ -118,6 +118,30 @@ import UIKitDouble
     }
   }
 
+  @Test("V11: the time after which a view is gone begins when it leaves for the last time")
+  func goneTwice() {
+    struct Host: View {
+      let store: PopupStore<ViewShop>
+      var body: some View {
+        Text("root").popupHost(store, lane: .banner, style: .card) { Text($0.content.title) }
+      }
+    }
+    withEachHabit { stage in
+      stage.show(Host(store: stage.store))
+      let (root, window) = (stage.root, stage.window)
+      stage.toast("a")
+      window?.rootViewController = UIViewController()
+      stage.settle(1)
+      window?.rootViewController = root
+      stage.settle(2.5)
+      window?.rootViewController = UIViewController()
+      stage.settle(2)
+      #expect(stage.words == [])
+      stage.settle(3)
+      #expect(stage.words == ["a dismissed.host"])
+    }
+  }
+
   @Test("V11: a view that is gone gives its popup back, however long its model is retained")
   func goneCard() {
     struct Host: View {

@@ -164,6 +164,7 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   // The popups that are drawn. In an overlay, those that are leaving are not among them.
   private(set) var drawn: [OutletBackend<Domain>.Session] = []
   private var waits: [Int: AnyCancellable] = [:]
+  private var goneTimer: AnyCancellable?
   private var waitCount = 0
 
   /// Creates an outlet, which shows no popups until the first call of ``appears()``.
@@ -187,6 +188,7 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   /// Call this when the view has appeared. The first call mounts the outlet.
   package func appears() {
     isVisible = true
+    goneTimer = nil
     guard !isMounted else { return engine.backend.placeWaiting() }
     isMounted = true
     engine.backend.mount(self)
@@ -199,7 +201,7 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   /// model of such a view (V11). A view that moves to another window is not gone.
   package func disappears() {
     isVisible = false
-    after(Self.silenceSeconds) { [weak self] in
+    goneTimer = clock.schedule(at: clock.now + Self.silenceSeconds) { [weak self] in
       if let self, isGone { unmount() }
     }
   }
@@ -209,6 +211,7 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
     guard isMounted else { return }
     isMounted = false
     isVisible = false
+    goneTimer = nil
     engine.backend.unmount(self)
   }
 
