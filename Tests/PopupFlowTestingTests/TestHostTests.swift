@@ -61,6 +61,20 @@ import Testing
     driving.cancel()
   }
 
+  @Test("The issue of an unknown popup names ten of those that the host knows")
+  func manyKnown() {
+    let host = InstantHost<Shop>()
+    let driving = store.drive(host)
+    for number in 10..<30 {
+      store.present("A", id: "\(number)")
+      store.dismiss("\(number)")
+    }
+    expectIssue("about: 10, 11, 12, 13, 14, 15, 16, 17, 18, 19 and 10 more.") {
+      _ = host.dismiss("b")
+    }
+    driving.cancel()
+  }
+
   @Test("R28: a popup that is dismissed on its way in has two answers, of which one may come late")
   func takenBack() {
     let host = RecordingHost<Shop>()

@@ -31,7 +31,7 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
   private var transitions: [Int: AnyCancellable] = [:]
 
   // The ids of all commands.
-  private var known: [PopupID] = []
+  private var known: Set<PopupID> = []
 
   /// Creates a host that shows nothing yet.
   public init(_ answering: Answering = .atOnce) {
@@ -46,7 +46,7 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
     _ command: PopupCommand<Domain>, report: @escaping PopupCommand<Domain>.Report
   ) {
     let number = command.presentation
-    if !known.contains(command.popup.id) { known.append(command.popup.id) }
+    known.insert(command.popup.id)
     switch command {
     case .present(let popup, _, _):
       finishTransition(of: number) { [weak self] in
@@ -153,11 +153,12 @@ public final class InstantHost<Domain: PopupDomain>: PopupHost {
 
   private func isKnown(_ id: PopupID, _ act: String, at place: SourcePlace) -> Bool {
     if known.contains(id) { return true }
-    let names = known.map(\.description).joined(separator: ", ")
+    let names = known.map(\.description).sorted().prefix(10).joined(separator: ", ")
+    let more = known.count > 10 ? " and \(known.count - 10) more" : ""
     place.report(
       """
       The test \(act) "\(id)", but the host received no command about it. The host received \
-      commands about: \(names.isEmpty ? "no popup" : names).
+      commands about: \(names.isEmpty ? "no popup" : names)\(more).
       """)
     return false
   }
