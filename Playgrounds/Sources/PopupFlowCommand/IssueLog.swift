@@ -31,14 +31,17 @@ final class IssueLog {
 
   /// Prints the issues of a transition.
   func take(_ transition: JournalTransition) {
-    for use in names.take(transition) { print(use.words, kind: "\(use.kind)", of: transition) }
+    names.take(transition) { kind, words in print(words(), kind: "\(kind)", of: transition) }
     for case .issue(let issue) in transition.effects {
       if isChanged, case .unexpectedReport = issue { continue }
       print("\(issue)", kind: issue.kindName, of: transition)
     }
   }
 
-  private func print(_ issue: String, kind: String, of transition: JournalTransition) {
+  // The words are made for those only that are printed.
+  private func print(
+    _ issue: @autoclosure () -> String, kind: String, of transition: JournalTransition
+  ) {
     let time = InstantText.text(of: transition.at)
     let (prefix, place) =
       if isChanged {
@@ -51,7 +54,7 @@ final class IssueLog {
     if kinds[kind] == nil { order.append(kind) }
     kinds[kind, default: Kind(place: place)].count += 1
     guard kinds[kind, default: Kind(place: place)].count <= Self.mostOfAKind else { return }
-    printError("\(name):\(prefix): issue: \(issue)")
+    printError("\(name):\(prefix): issue: \(issue())")
   }
 
   /// Prints how many issues were left out.

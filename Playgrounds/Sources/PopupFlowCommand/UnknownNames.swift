@@ -3,92 +3,118 @@ import PopupFlow
 
 /// Finds the names of visits, suspensions and lanes that a run uses and that none of its lines has
 /// introduced: events with them change nothing, or not what was meant.
+///
+/// A publisher resumes for each of its values that is false, also for the first (R19), so a reason
+/// counts only if it is nearly one for which something was suspended. So does a lane that is nearly
+/// one of the policy.
 struct UnknownNames {
   /// A kind of names.
   enum Kind { case visit, suspension, lane }
 
-  /// The use of an unknown name, in a sentence.
-  struct Use {
-    let kind: Kind
-    let words: String
-  }
+  /// Receives the use of an unknown name: its kind, and a function that returns the sentence, which
+  /// takes long if there are many names.
+  typealias Report = (_ kind: Kind, _ words: () -> String) -> Void
 
   // The lanes of the library.
   private static let ownLanes: Set<PopupLane> = [.modal, .banner, .toast]
 
   private var visits: Set<PageVisitID> = []
   // The host's reasons begin with a report.
-  private var suspensions: Set<PopupSuspension> = [.screen, .host]
+  private var suspensions = SimilarNames([PopupSuspension.screen.name, PopupSuspension.host.name])
   // The lanes that are not in the policy. Each is compared with its lanes once.
   private var otherLanes: Set<PopupLane> = []
   // A state does not say which names its run has introduced before.
   private var isWhole = true
 
-  /// Returns the uses of unknown names in a transition.
-  mutating func take(_ transition: JournalTransition) -> [Use] {
+  /// Reports the uses of unknown names in a transition.
+  mutating func take(_ transition: JournalTransition, report: Report) {
     if transition.isState { isWhole = false }
-    return transition.events.flatMap { uses(in: $0, transition.state) }
+    for event in transition.events { take(event, transition.state, report) }
   }
 
-  private mutating func uses(
-    in event: PopupEvent<JournalDomain>, _ state: PopupState<JournalDomain>
-  ) -> [Use] {
-    var uses: [Use?] = []
+  private mutating func take(
+    _ event: PopupEvent<JournalDomain>, _ state: PopupState<JournalDomain>, _ report: Report
+  ) {
     switch event {
     case .page(.entered(let visit, _)), .page(.appeared(let visit, _)): visits.insert(visit)
     case .page(.disappeared(let visit)), .page(.left(let visit)):
-      uses = [use(of: visit, state.visibleVisits)]
+      take(visit, state.visibleVisits, report)
     case .suspend(let reason, let lane):
-      suspensions.insert(reason)
-      uses = [use(of: lane, state)]
-    case .resume(let reason, let lane): uses = [use(of: reason), use(of: lane, state)]
-    case .request(let request): uses = [use(of: request.lane, state)]
-    case .dismissAll(let lane, _): uses = [use(of: lane, state)]
+      suspensions.insert(reason.name)
+      take(lane, state, report)
+    case .resume(let reason, let lane):
+      take(reason, report)
+      take(lane, state, report)
+    case .request(let request): take(request.lane, state, report)
+    case .dismissAll(let lane, _): take(lane, state, report)
     default: break
     }
-    return uses.compactMap(\.self)
   }
 
-  private func use(of visit: PageVisitID, _ visible: [PageVisit<JournalPage>]) -> Use? {
-    if !isWhole || visits.contains(visit) { return nil }
-    let ofPage = visible.filter { $0.page.name == visit.name }.map(\.id.name.debugDescription)
-    let question = question(visit.name, visits.map(\.name))
-    let hint =
-      if !ofPage.isEmpty {
-        "; page \(visit.name) is visible as \(ofPage.joined(separator: ", "))"
-      } else {
-        question.isEmpty ? "; expected one that has been entered or has appeared" : question
-      }
-    return Use(kind: .visit, words: "No visit is named \(visit.name.debugDescription)\(hint)")
+  private func take(
+    _ visit: PageVisitID, _ visible: [PageVisit<JournalPage>], _ report: Report
+  ) {
+    if !isWhole || visits.contains(visit) { return }
+    report(.visit) {
+      let ofPage = visible.filter { $0.page.name == visit.name }.map(\.id.name.debugDescription)
+      let similar = Spelling.suggestion(for: visit.name, among: visits.map(\.name))
+      let hint =
+        if !ofPage.isEmpty {
+          "; page \(visit.name) is visible as \(ofPage.joined(separator: ", "))"
+        } else if let similar {
+          question(similar)
+        } else {
+          "; expected one that has been entered or has appeared"
+        }
+      return "No visit is named \(visit.name.debugDescription)\(hint)"
+    }
   }
 
-  private func use(of reason: PopupSuspension) -> Use? {
-    if !isWhole || suspensions.contains(reason) { return nil }
-    return Use(
-      kind: .suspension,
-      words: "Nothing was suspended for \(reason.name.debugDescription)"
-        + question(reason.name, suspensions.map(\.name)))
+  private func take(_ reason: PopupSuspension, _ report: Report) {
+    guard isWhole, let similar = suspensions.name(similarTo: reason.name) else { return }
+    report(.suspension) {
+      "Nothing was suspended for \(reason.name.debugDescription)\(question(similar))"
+    }
   }
 
-  // A lane without a policy is a lane, too, unless its name is nearly that of another one.
-  private mutating func use(of lane: PopupLane?, _ state: PopupState<JournalDomain>) -> Use? {
+  private mutating func take(
+    _ lane: PopupLane?, _ state: PopupState<JournalDomain>, _ report: Report
+  ) {
     let lanes = state.configuration.lanes
     guard let lane, !Self.ownLanes.contains(lane), lanes[lane] == nil,
       otherLanes.insert(lane).inserted
-    else { return nil }
-    let known = Self.ownLanes.union(lanes.keys).map(\.name)
-    guard let similar = Spelling.suggestion(for: lane.name, among: known),
-      abs(similar.count - lane.name.count) <= 2,
-      similar.filter(\.isNumber) == lane.name.filter(\.isNumber)
-    else { return nil }
-    return Use(
-      kind: .lane,
-      words: "Lane \(lane.name.debugDescription) is not in the policy "
-        + "(did you mean \(similar.debugDescription)?)")
+    else { return }
+    let known = SimilarNames(Self.ownLanes.union(lanes.keys).map(\.name))
+    guard let similar = known.name(similarTo: lane.name) else { return }
+    report(.lane) {
+      "Lane \(lane.name.debugDescription) is not in the policy\(question(similar))"
+    }
   }
 
-  private func question(_ name: String, _ names: [String]) -> String {
-    Spelling.suggestion(for: name, among: names).map { " (did you mean \($0.debugDescription)?)" }
-      ?? ""
+  private func question(_ similar: String) -> String {
+    " (did you mean \(similar.debugDescription)?)"
   }
+}
+
+/// Names of which one may be meant by another name: with the same digits, since `step1` is not
+/// meant by `step2`, and of about its length.
+private struct SimilarNames {
+  private var names: [String: Set<String>] = [:]
+
+  init(_ names: [String]) {
+    for name in names { insert(name) }
+  }
+
+  mutating func insert(_ name: String) {
+    names[digits(of: name), default: []].insert(name)
+  }
+
+  /// Returns the name that was probably meant; nil if there is none, or if the name is one of them.
+  func name(similarTo name: String) -> String? {
+    guard let names = names[digits(of: name)], !names.contains(name) else { return nil }
+    return Spelling.suggestion(
+      for: name, among: names.filter { abs($0.count - name.count) <= 2 })
+  }
+
+  private func digits(of name: String) -> String { name.filter(\.isNumber) }
 }

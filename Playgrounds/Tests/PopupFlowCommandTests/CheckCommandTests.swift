@@ -113,6 +113,18 @@ import Testing
         {"event": "request", "id": "b", "lane": "own"}
         """)
     #expect(known.errors == "")
+    // R19: a publisher that suspends resumes for every false, also for its first value.
+    let published = try CommandRun(
+      ["play", "-"],
+      input: """
+        {"at": 0, "event": "resume", "reason": "call"}
+        {"at": 0, "event": "resume", "reason": "suspension #1"}
+        {"at": 1, "event": "suspend", "reason": "suspension #1"}
+        {"at": 2, "event": "resume", "reason": "suspension #2"}
+        {"at": 3, "event": "resume", "reason": "suspension #1"}
+        {"at": 4, "event": "request", "id": "a"}
+        """)
+    #expect(published.errors == "")
   }
 
   @Test("Issues for the developer are printed, one line each, and do not change the exit status")

@@ -47,6 +47,24 @@ import Testing
     }
   }
 
+  @Test("Thousands of unknown names are counted, and not compared with thousands of others")
+  func unknownNames() throws {
+    let visits =
+      (1...4000).map { #"{"event": "entered", "page": "p", "visit": "product page \#($0)"}"# }
+      + (1...4000).map { #"{"event": "left", "page": "p", "visit": "prodct page \#($0)x"}"# }
+    let reasons =
+      (1...4000).map { #"{"event": "suspend", "reason": "payment \#($0)"}"# }
+      + (1...4000).map { #"{"event": "resume", "reason": "paymnt \#($0)"}"# }
+    for (lines, rest) in [(visits, "that of line 4001"), (reasons, "that of line 4001")] {
+      let run = try CommandRun(
+        ["play", "-", "--format", "jsonl"], input: lines.joined(separator: "\n"))
+      #expect(run.status == 0)
+      #expect(run.errorLines.count == 11)
+      #expect(run.errorLines.first?.contains("did you mean") == true)
+      #expect(run.errorLines.last == "standard input: 3990 more issues like \(rest)")
+    }
+  }
+
   @Test("Records have no number that JSON has not", arguments: journals)
   func records(journal: String) throws {
     for options in [["--format", "jsonl", "--why"], ["--appearances"]] {
