@@ -14,7 +14,8 @@ struct ReplayCommand: ParsableCommand {
       takes the place of the journal's own; the host stays. If the journal has the host's reports, \
       they count as long as popups come and go as they did; otherwise, the host takes as long as it \
       did, which is said below the differences. Issues of the second run for the developer, and lanes \
-      and limits of its policy that no popup names, go to standard error.
+      and limits of its policy that neither a popup nor the journal's own policy names, go to \
+      standard error.
 
       The exit status is 0 if nothing differs, 1 if anything does, and 2 if a file cannot be read.
 
@@ -60,7 +61,8 @@ struct ReplayCommand: ParsableCommand {
         throw failure("\(journal.name): \(error.reason)")
       }
     }
-    for line in used.unused(of: try configuration(in: line)) {
+    let own = try PolicyLine(of: text).map { try configuration(in: $0) }
+    for line in used.unused(of: try configuration(in: line), beside: own) {
       printError("\(policy.name): no popup of \(journal.name) \(line)")
     }
     let output = StandardOutput()
@@ -91,6 +93,7 @@ struct ReplayCommand: ParsableCommand {
     }
     return line
   }
+
   private func configuration(in line: PolicyLine) throws -> PopupConfiguration {
     var reader = JournalReader(line.bytes)
     guard case .policy(let policy)? = try reader.next()?.statement else {
@@ -118,16 +121,23 @@ private struct UsedNames {
   }
 
   /// Returns the lanes and limits of a configuration that no popup names, as the ends of sentences.
-  func unused(of configuration: PopupConfiguration) -> [String] {
+  ///
+  /// - Parameter own: the configuration of the journal. Its names are no mistakes, even if the run
+  ///   has no popup for them.
+  func unused(of configuration: PopupConfiguration, beside own: PopupConfiguration?) -> [String] {
     func words(_ name: String, _ used: [String]) -> String {
       let question = Spelling.suggestion(for: name, among: used).map {
         " (did you mean \($0.debugDescription)?)"
       }
       return name.debugDescription + (question ?? "")
     }
-    let lanes = Set(configuration.lanes.keys).subtracting(lanes).sorted()
-    let limits = Set(configuration.limits.keys).subtracting(limits).sorted()
-    return lanes.map { "is in lane \(words($0.name, self.lanes.map(\.name)))" }
-      + limits.map { "names limit \(words($0.name, self.limits.map(\.name)))" }
+    var unusedLanes = Set(configuration.lanes.keys).subtracting(lanes)
+    var unusedLimits = Set(configuration.limits.keys).subtracting(limits)
+    if let own {
+      unusedLanes.subtract(own.lanes.keys)
+      unusedLimits.subtract(own.limits.keys)
+    }
+    return unusedLanes.sorted().map { "is in lane \(words($0.name, lanes.map(\.name)))" }
+      + unusedLimits.sorted().map { "names limit \(words($0.name, limits.map(\.name)))" }
   }
 }

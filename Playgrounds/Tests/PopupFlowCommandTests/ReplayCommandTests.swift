@@ -64,6 +64,14 @@ import Testing
         "\(policy): no popup of standard input is in lane \"toats\" (did you mean \"toast\"?)",
         "\(policy): no popup of standard input names limit \"adverts\"",
       ])
+    // Those of the journal's own policy are spelt right.
+    let own = try CommandRun(
+      ["replay", "-", "--policy", policy],
+      input: """
+        {"policy": {"lanes": {"toats": 1}, "limits": {"adverts": {"count": 1}, "ads": {"count": 1}}}}
+        {"event": "request", "id": "a"}
+        """)
+    #expect(own.status == 0 && own.errors == "")
   }
 
   @Test("Issues of the changed run are printed, with their times")
