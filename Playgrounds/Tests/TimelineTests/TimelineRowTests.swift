@@ -65,6 +65,42 @@ import Testing
       timeline.lives.filter { $0.label.hasPrefix("t") }.map(\.shownAt) == [[], [1], [2], [5], [6]])
   }
 
+  @Test("R8: an update that ends in its own line was on screen like its popup, and is not refused")
+  func updatedAndGoneInOneLine() throws {
+    let update = #"{"event": "request", "id": "a", "coalescing": "update"}"#
+    let dismissed = try Timeline(
+      journal: """
+        {"event": "request", "id": "a"}
+        {"at": 5, "batch": [\(update), {"event": "dismiss", "id": "a"}]}
+        """)
+    #expect(dismissed.rows.map(\.places) == [["presented 0..1"], ["presented 1..1"]])
+    #expect(dismissed.rows.map(\.outcome) == [.replaced, .dismissed(.requested)])
+    let updated = try Timeline(
+      journal: """
+        {"event": "request", "id": "a"}
+        {"at": 5, "batch": [\(update), \(update)]}
+        """)
+    #expect(
+      updated.rows.map(\.places) == [["presented 0..1"], ["presented 1..1"], ["presented 1.."]])
+    for timeline in [dismissed, updated] {
+      #expect(timeline.sections.flatMap(\.lines).allSatisfy { $0.refusedAt == nil })
+    }
+  }
+
+  @Test("An update that is refused is not drawn as on screen")
+  func updateRefused() throws {
+    let timeline = try Timeline(
+      journal: """
+        {"event": "request", "id": "a"}
+        {"at": 5, "event": "request", "id": "a", "coalescing": "update", "expiresAt": 1}
+        {"at": 6, "event": "request", "id": "b", "coalescing": "update"}
+        {"at": 7, "event": "request", "id": "a", "coalescing": "update"}
+        """)
+    #expect(timeline.rows.map(\.places) == [["presented 0..3"], [], [], ["presented 3.."]])
+    let lines = timeline.sections.flatMap(\.lines)
+    #expect(lines.map(\.refusedAt) == [nil, 1, 2, nil])
+  }
+
   @Test func discardedAtOnce() throws {
     let timeline = try Timeline(
       journal: """

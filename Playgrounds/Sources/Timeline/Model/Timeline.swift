@@ -67,6 +67,8 @@ public struct Timeline: Sendable {
   private var visits = VisibleVisits()
 
   private var rowOfRequest: [Int: Int] = [:]
+  // Of each id, the rows in order. Those at the end that have ended are removed when one is sought.
+  private var rowsOfID: [PopupID: [Int]] = [:]
   private var repetitions: [PopupID: Int] = [:]
   // The requests of the popups whose host has not reported them yet. There are few.
   private var coming: Set<Int> = []
@@ -146,6 +148,7 @@ extension Timeline {
     _ number: Int, _ request: PopupRequest<JournalDomain>, _ id: PopupID, at step: Int
   ) {
     rowOfRequest[number] = rows.count
+    rowsOfID[id, default: []].append(rows.count)
     rows.append(
       TimelineRow(
         number: number, request: request, id: id, repetition: repetitions[id, default: 0],
@@ -158,15 +161,27 @@ extension Timeline {
       if case .request(let request) = event { request } else { nil }
     }
     var number = transition.state.requestCount - requests.count
+    let discarded = transition.discardedRequests
     for request in requests {
       number += 1
       // A request without an id is labeled like the machine's ids.
-      addRow(number, request, request.id ?? PopupID("#\(number)"), at: step)
-      // R8: an update is where its popup is, and the host reports nothing.
-      if request.coalescing == .update, let place = transition.state.place(ofRequest: number) {
-        update(number) { $0.move(to: place, at: step) }
-      }
+      let id = request.id ?? PopupID("#\(number)")
+      // R8: an update is where its popup is, and the host reports nothing. In the state, which is
+      // that of the end of the line, it can be gone again.
+      let place =
+        request.coalescing == .update && !discarded.contains(number) ? place(of: id) : nil
+      addRow(number, request, id, at: step)
+      if let place { update(number) { $0.move(to: place, at: step) } }
     }
+  }
+
+  // The place of the latest popup with an id that has not ended.
+  private mutating func place(of id: PopupID) -> TimelineSpan.Kind? {
+    while let row = rowsOfID[id]?.last {
+      if let place = rows[row].place { return place }
+      rowsOfID[id]?.removeLast()
+    }
+    return nil
   }
 
   private mutating func takeEffects(of transition: JournalTransition, at step: Int) {
@@ -251,13 +266,14 @@ extension PopupEvent<JournalDomain> {
   }
 }
 
-extension PopupState<JournalDomain> {
-  /// Returns the place of a popup that was presented; nil if it is queued, or has ended.
-  fileprivate func place(ofRequest number: Int) -> TimelineSpan.Kind? {
-    if let shown = presented.first(where: { $0.popup.number == number }) {
-      return TimelineSpan.Kind(shown)
+extension JournalTransition {
+  /// The requests whose popups end with `discarded`.
+  fileprivate var discardedRequests: Set<Int> {
+    var requests: Set<Int> = []
+    for case .resolve(let resolution) in effects {
+      if case .discarded = resolution.outcome { requests.insert(resolution.request) }
     }
-    return alive.contains { $0.number == number } ? .alive : nil
+    return requests
   }
 }
 
