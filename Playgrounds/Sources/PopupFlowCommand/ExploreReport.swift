@@ -27,11 +27,15 @@ struct ExplorationReport {
           lines: ExplorationJournal.lines(of: violation, in: file))
       ]
     } else {
-      let missing = exploration.neverPresented.map(\.name).joined(separator: ", ")
+      let missing = exploration.neverPresented.joined(separator: ", ")
       summary =
         ["\(file.name): \(counts): every rule holds, every eligible popup is shown in the end"]
         + (missing.isEmpty
-          ? [] : ["\(file.name): no state presents \(missing); check its gates, pages and limits"])
+          ? []
+          : [
+            "\(file.name): no state presents \(missing); ask popupflow why, or check its gates, "
+              + "pages, limits and times"
+          ])
       demonstrations = exploration.starved.map { starvation in
         Demonstration(
           name: "\(base)-starvation-\(starvation.request).jsonl",

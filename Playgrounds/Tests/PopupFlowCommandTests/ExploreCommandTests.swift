@@ -46,11 +46,17 @@ import Testing
     let run = try CommandRun(["explore", "-"], input: world)
     #expect(run.status == 0 && run.errors == "")
     #expect(run.outputLines.first?.contains("closed") == true)
+    let advice = "ask popupflow why, or check its gates, pages, limits and times"
     #expect(
       run.outputLines.dropFirst().first
-        == "standard input: no state presents guide; check its gates, pages and limits")
+        == "standard input: no state presents guide; \(advice)")
     let typed = world.replacingOccurrences(of: "onlien", with: "online")
     #expect(try !CommandRun(["explore", "-"], input: typed).output.contains("no state presents"))
+    // Of several requests with its id, the one that is meant is said.
+    let repeated = world.replacingOccurrences(of: "guide", with: "a")
+    #expect(
+      try CommandRun(["explore", "-"], input: repeated).output.contains(
+        "no state presents a (request 2); "))
     // As long as not all states are known, it may come.
     let part = try CommandRun(["explore", "-", "--depth", "1"], input: world)
     #expect(!part.output.contains("no state presents"))

@@ -22,11 +22,14 @@ public struct PopupExploration<Domain: PopupDomain>: Sendable {
   /// The popups that can be passed over forever, in the order of the requests in the world.
   public let starved: [PopupStarvation<Domain>]
 
-  /// The ids of the popups that no state presents, in the order of the requests in the world; empty
-  /// unless all states were found.
+  /// The popups that no state presents, in the order of the requests in the world; empty unless all
+  /// states were found.
+  ///
+  /// Each is named by its id. If several requests have the id, the position of the request in the
+  /// world follows, as in ``PopupStarvation/request``: `guide (request 2)`.
   ///
   /// Of such a popup, the result says nothing. Often, the name of its gate or page is mistyped.
-  public let neverPresented: [PopupID]
+  public let neverPresented: [String]
 }
 
 /// A run that violates a rule or a property.

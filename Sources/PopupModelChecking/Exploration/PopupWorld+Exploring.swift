@@ -63,7 +63,15 @@ extension PopupWorld {
       },
       starved: failure == nil ? starved(in: explorer, runStep) : [],
       neverPresented: isClosed
-        ? requests.indices.filter { !explorer.presented.contains($0) }.map(id(ofRequest:)) : [])
+        ? requests.indices.filter { !explorer.presented.contains($0) }.map(name(ofRequest:)) : [])
+  }
+
+  /// Returns the id of the request at a position, with the position if others have the id, too.
+  private func name(ofRequest place: Int) -> String {
+    let id = id(ofRequest: place)
+    let name = id.description.isEmpty ? "\"\"" : id.description
+    let isOnly = requests.indices.count { self.id(ofRequest: $0) == id } == 1
+    return isOnly ? name : "\(name) (request \(place + 1))"
   }
 
   /// Returns the id of the request at a position.

@@ -53,6 +53,17 @@ import Testing
     #expect(world.explore(depth: 1).neverPresented == [])
   }
 
+  @Test("Of several requests with an id, the one that no state presents is named")
+  func neverPresentedOfAnID() {
+    let requests = [
+      Self.request("a"), Self.request("a") { $0.requires = ["onlien"] },
+      Self.request("b") { $0.requires = ["onlien"] },
+    ]
+    let world = PopupWorld(
+      requests: requests, others: [.gate("online", isOpen: true)], host: .instant)
+    #expect(world.explore().neverPresented == ["a (request 2)", "b"])
+  }
+
   @Test("A world of one popup, a manual host and dismissals has ten states")
   func oneManual() {
     let world = PopupWorld(requests: [Self.request("a")], others: [.dismiss("a")])
