@@ -97,7 +97,7 @@ import Testing
         "standard input:7: issue: Lane \"hnit\" is not in the policy (did you mean \"hint\"?)",
         "standard input:9: issue: Lane \"toats\" is not in the policy (did you mean \"toast\"?)",
       ])
-    // What is known from a state, from the host, or from the other lines is none.
+    // Names from a state, from the host or from other lines are known.
     let known = try CommandRun(
       ["play", "-"],
       input: """

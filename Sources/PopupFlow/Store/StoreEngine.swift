@@ -214,7 +214,7 @@ extension StoreEngine {
       case .idle:
         guard core.issues.isEmpty || hasEnded else { tellIssues(); continue }
         setTimer()
-        // What the app sends when the transition or the timer releases the last reference to a content.
+        // The end of a transition or a timer can release contents of the app, which may send events then.
         isIdle = mailbox.isEmpty || hasEnded
       }
     }
