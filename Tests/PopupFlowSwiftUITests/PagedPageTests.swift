@@ -120,14 +120,8 @@ import UIKitDouble
 
   @Test("V11: the time after which a view is gone begins when it leaves for the last time")
   func goneTwice() {
-    struct Host: View {
-      let store: PopupStore<ViewShop>
-      var body: some View {
-        Text("root").popupHost(store, lane: .banner, style: .card) { Text($0.content.title) }
-      }
-    }
     withEachHabit { stage in
-      stage.show(Host(store: stage.store))
+      stage.show(CardHost(store: stage.store))
       let (root, window) = (stage.root, stage.window)
       stage.toast("a")
       window?.rootViewController = UIViewController()
@@ -144,15 +138,9 @@ import UIKitDouble
 
   @Test("V11: a view that is gone gives its popup back, however long its model is retained")
   func goneCard() {
-    struct Host: View {
-      let store: PopupStore<ViewShop>
-      var body: some View {
-        Text("root").popupHost(store, lane: .banner, style: .card) { Text($0.content.title) }
-      }
-    }
     withEachHabit { stage in
-      let tree = stage.show(Host(store: stage.store))
-      let own = stage.presentOwn(Host(store: stage.store))
+      let tree = stage.show(CardHost(store: stage.store))
+      let own = stage.presentOwn(CardHost(store: stage.store))
       stage.toast("in the sheet")
       #expect(own.tree.texts == ["root", "in the sheet"])
       stage.ask(.saved("below"), lane: .banner)
@@ -163,5 +151,14 @@ import UIKitDouble
       #expect(tree.texts == ["root", "below"])
       withExtendedLifetime(own) {}
     }
+  }
+}
+
+/// A view with cards in the lane for banners.
+private struct CardHost: View {
+  let store: PopupStore<ViewShop>
+
+  var body: some View {
+    Text("root").popupHost(store, lane: .banner, style: .card) { Text($0.content.title) }
   }
 }

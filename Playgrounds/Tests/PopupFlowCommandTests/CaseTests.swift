@@ -70,8 +70,7 @@ import Testing
 
   @Test("play draws the timeline of each case, and a picture of the one that is named")
   func pictures() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let picture = folder.appendingPathComponent("picture.svg")
     for (name, isTip) in [(nil, false), ("the first", false), ("the second", true)] {

@@ -23,9 +23,7 @@ struct CommandRun {
     through script: String = #"exec "$@""#
   ) throws {
     // Files, since a full pipe would block the process.
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("popupflow-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     func file(_ name: String, _ text: String = "") throws -> URL {
       let url = folder.appendingPathComponent(name)
@@ -62,4 +60,13 @@ struct CommandRun {
     #endif
     return tests.deletingLastPathComponent().appendingPathComponent("popupflow")
   }()
+}
+
+extension FileManager {
+  /// Makes an empty folder for the files of one test, which removes it.
+  func makeTemporaryFolder() throws -> URL {
+    let folder = temporaryDirectory.appendingPathComponent("popupflow-\(UUID())")
+    try createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
 }

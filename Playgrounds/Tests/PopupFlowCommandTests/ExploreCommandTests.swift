@@ -99,9 +99,7 @@ import Testing
 
   @Test("A starving popup is shown by a journal that replays it")
   func starvation() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("popupflow-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let run = try CommandRun(
       ["explore", "-", "--journals", folder.path],

@@ -13,9 +13,7 @@ import Testing
 
   @Test("A range of seeds generates a file for each")
   func range() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("generated-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let run = try CommandRun(["generate", "6-8", "--into", folder.path])
     #expect(run.status == 0)

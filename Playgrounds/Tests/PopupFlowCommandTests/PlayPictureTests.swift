@@ -71,9 +71,7 @@ import Testing
       ("", [], "standard input"), ("// Ignored.\n", ["--title", "Mine"], "Mine"),
     ])
   func title(comment: String, options: [String], title: String) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("popupflow-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let journal = folder.appendingPathComponent("journal.jsonl").path
     let picture = folder.appendingPathComponent("picture.svg").path
@@ -91,9 +89,7 @@ import Testing
 
   @Test("A picture that would overwrite the journal is refused, even through links")
   func pictureOverJournal() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("popupflow-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let journal = folder.appendingPathComponent("journal.jsonl")
     let text = #"{"event": "request", "id": "a"}"#
@@ -116,9 +112,7 @@ import Testing
 
   @Test("A picture takes the place of a picture only: a recording that stands after --svg stays")
   func pictureOverRecording() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("popupflow-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let recording = folder.appendingPathComponent("run.jsonl")
     let text = #"{"event": "request", "id": "a"}"#

@@ -41,9 +41,7 @@ import Testing
 
   @Test("A lane or limit of the other policy that no popup names is said, with the one it may mean")
   func unusedNames() throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("popupflow-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let folder = try FileManager.default.makeTemporaryFolder()
     defer { try? FileManager.default.removeItem(at: folder) }
     let policy = folder.appendingPathComponent("policy.jsonl").path
     let line = """

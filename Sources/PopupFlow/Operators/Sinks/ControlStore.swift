@@ -21,9 +21,12 @@ extension Publisher where Failure == Never {
   /// - Returns: A cancellable that ends the subscription.
   public func trigger<Domain: PopupDomain>(in store: PopupStore<Domain>) -> AnyCancellable {
     sink { [weak store] _ in
-      guard MainQueue.isCurrent else { return store?.post(.trigger) ?? () }
-      // Correct because this is the main queue.
-      MainActor.assumeIsolated { store?.engine.trigger() }
+      if MainQueue.isCurrent {
+        // Correct because this is the main queue.
+        MainActor.assumeIsolated { store?.engine.trigger() }
+      } else {
+        store?.post(.trigger)
+      }
     }
   }
 
