@@ -1,6 +1,6 @@
 import PopupFlow
 
-/// Writes the states of a store to its archive, at most once a second.
+/// Writes the states of a store to its archive, at most once a second, and at once what must not be lost.
 ///
 /// It keeps its own subscription, and lets go of it when the store ends.
 @MainActor
@@ -43,7 +43,10 @@ where Domain.Content: Codable, Domain.Page: Codable {
     report: @escaping @MainActor @Sendable (PopupIssue) -> Void
   ) {
     let location = archive.stored.storage.location
-    archive.stored.observeFailures { report(.archiveNotWritten(location: location, reason: $0)) }
+    archive.stored.setKeeper(
+      .init(
+        observeFailure: { report(.archiveNotWritten(location: location, reason: $0)) },
+        passOn: { [weak self] in self?.write() }))
     // Right because a store publishes on the main actor.
     subscription = transitions.sink(
       receiveCompletion: { _ in MainActor.assumeIsolated { self.end() } },
@@ -51,15 +54,15 @@ where Domain.Content: Codable, Domain.Page: Codable {
   }
 
   private func note(_ transition: PopupTransition<Domain>) {
+    guard transition.changesRelaunch else { return }
     pending = transition.state
-    let isDeactivated = transition.events.contains {
-      if case .deactivated = $0 { true } else { false }
-    }
-    if isDeactivated {
+    if transition.mustReachArchive {
       write()
     } else if timer == nil {
       timer = clock.schedule(at: max(clock.now, earliest)) { self.write() }
     }
+    // Its content ended a process before: if it does so again, at once, that must be known (R41).
+    if transition.placed.contains(where: \.survivedOnScreen) { archive.stored.finishNow() }
   }
 
   private func write() {
@@ -72,8 +75,47 @@ where Domain.Content: Codable, Domain.Page: Codable {
 
   private func end() {
     write()
-    archive.stored.observeFailures(nil)
+    archive.stored.setKeeper(nil)
     subscription = nil
     claim = nil
+  }
+}
+
+extension PopupTransition {
+  /// Whether a relaunch may restore something else than before. Pages, gates, suspensions and triggers end with
+  /// the process (R41), so alone they change nothing but how long a popup was seen.
+  fileprivate var changesRelaunch: Bool {
+    let hasEffect = effects.contains { effect in
+      if case .wake = effect { false } else { true }
+    }
+    return hasEffect || !state.presented.isEmpty || !events.allSatisfy(\.endsWithProcess)
+  }
+
+  /// Whether the state must be in the archive before anything else can end the process: the system suspends a
+  /// process in the background without notice, popups of a user must not return after a logout, and a
+  /// popup that counts, or that ends the process as it appears, has been shown.
+  fileprivate var mustReachArchive: Bool {
+    let isLogout = events.contains { event in
+      if case .sessionEnded = event { true } else { false }
+    }
+    return !state.isActive || isLogout
+      || placed.contains { $0.isRestorable || !$0.request.limits.isEmpty }
+  }
+
+  /// The popups whose presentation has begun.
+  fileprivate var placed: [Popup<Domain>] {
+    effects.compactMap { effect in
+      if case .command(.present(let popup, _, _)) = effect { popup } else { nil }
+    }
+  }
+}
+
+extension PopupEvent {
+  /// Whether the event changes only what belongs to the process.
+  fileprivate var endsWithProcess: Bool {
+    switch self {
+    case .page, .gate, .suspend, .resume, .trigger: true
+    default: false
+    }
   }
 }

@@ -19,12 +19,17 @@ import PopupFlow
 /// A store reports data that cannot be restored, and each popup, to the transition of `onRelaunch`, and
 /// that nothing can be written to its `issues`. So an app can count these in production.
 ///
-/// The archive is written after changes, at most once a second, and at once when the app is
-/// deactivated. Writing happens off the main actor. The data is replaced as a whole: if the process
-/// is killed while it writes, the data is that from before, and at most the last second is lost. Data
-/// that is damaged, or was written by a newer version of the library, is moved aside, and is reported
-/// as an issue. A ``PopupArchiveFile`` adds `.damaged` or `.newer` to its name. No later launch reads it
-/// again.
+/// The archive is written after changes, at most once a second. It is written at once when the app is
+/// deactivated, while it is inactive, at a logout, and when a popup that is to be restored, or counts in a
+/// limit, is presented. Changes of pages, gates and suspensions alone are not written, since they end with
+/// the process. Writing happens off the main actor, but for a popup that was on screen at a relaunch
+/// before: its next presentation is in the archive before the store goes on, so that content that ends the
+/// process cannot do so at every launch. The data is replaced as a whole: if the process is killed while it
+/// writes, the data is that from before, and at most the last second is lost. Data that is damaged, or was
+/// written by a newer version of the library, is moved aside, and is reported as an issue. A
+/// ``PopupArchiveFile`` adds `.damaged` or `.newer` to its name. No later launch reads it again.
+///
+/// All archives of the process write one after another.
 ///
 /// Time goes on from launch to launch by as much as the store's clock has since the archive was written,
 /// and never backwards (rule R35).
@@ -93,10 +98,10 @@ where Domain.Content: Codable, Domain.Page: Codable {
     return relaunch
   }
 
-  /// Waits until the last state that a store has passed to the archive is in the file or the storage.
+  /// Writes the last state of the store, and waits until it is in the file or the storage.
   ///
-  /// A store passes its state at most once a second, so changes of the last second may be missing.
-  /// When it is deactivated, or deallocated, it passes its state at once.
+  /// Call it before the process ends, or may be suspended: when the app terminates on macOS, or before the
+  /// completion handler of a silent push.
   public func finishWriting() async { await stored.finishWriting() }
 }
 

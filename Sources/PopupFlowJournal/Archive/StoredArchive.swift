@@ -2,6 +2,9 @@ import Foundation
 import IssueReporting
 import PopupFlow
 
+/// All archives write and read one after another, so one that continues from another reads its last write.
+private let archiveQueue = DispatchQueue(label: "PopupFlow archives")
+
 /// The content of an archive in its storage: it is written off the caller's thread, and set aside if it
 /// cannot be decoded. Thread-safe.
 ///
@@ -24,7 +27,6 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
   let storage: any PopupArchiveStorage
 
   private let format: Format
-  private let queue = DispatchQueue(label: "PopupFlow archive")
   private let status = Locked(Status())
 
   private struct Status {
@@ -36,7 +38,16 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
     var hasFailed = false
     // The reason of a failed write that the observer has not been told yet.
     var untold: String?
-    var observer: (@MainActor @Sendable (_ reason: String) -> Void)?
+    var keeper: Keeper?
+  }
+
+  /// The store that keeps its state in the archive.
+  struct Keeper: Sendable {
+    /// Is told when nothing can be written, in place of a reported issue: once until a write succeeds.
+    let observeFailure: @MainActor @Sendable (_ reason: String) -> Void
+
+    /// Passes the state on that has yet to be written.
+    let passOn: @MainActor @Sendable () -> Void
   }
 
   init(_ storage: any PopupArchiveStorage, format: Format) {
@@ -44,15 +55,12 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
     self.format = format
   }
 
-  /// Reads the content, after what waits to be written. Data that cannot be decoded is set aside. Data that
-  /// cannot be read is left as it is.
+  /// Reads the content, after what waits to be written to any archive. Data that cannot be decoded is set
+  /// aside. Data that cannot be read is left as it is.
   ///
   /// - Returns: The content, or the reason for which it could not be restored; neither if there is no data.
   func content() -> (content: Content?, reason: String?) {
-    queue.sync {
-      writePending()
-      return readNow()
-    }
+    archiveQueue.sync { readNow() }
   }
 
   /// Reads the content, and reports a failure as an issue, at a line of the app's code if it is known.
@@ -91,21 +99,26 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
       defer { status.pending = content }
       return status.pending != nil
     }
-    if !isScheduled { queue.async { self.writePending() } }
+    if !isScheduled { archiveQueue.async { self.writePending() } }
+  }
+
+  /// Waits on the caller's thread until everything that was to be written is in the storage.
+  func finishNow() {
+    archiveQueue.sync {}
   }
 
   /// Waits until everything that was to be written is in the storage, and failures are told.
   func finishWriting() async {
+    await MainActor.run { status.withLock { $0.keeper }?.passOn() }
     await withCheckedContinuation { continuation in
-      queue.async { continuation.resume() }
+      archiveQueue.async { continuation.resume() }
     }
     await MainActor.run { tellFailure() }
   }
 
-  /// Sets a closure that is called when nothing can be written, in place of a reported issue: once until a
-  /// write succeeds.
-  func observeFailures(_ observer: (@MainActor @Sendable (_ reason: String) -> Void)?) {
-    status.withLock { $0.observer = observer }
+  /// Sets the store that keeps its state here; nil if it has ended.
+  func setKeeper(_ keeper: Keeper?) {
+    status.withLock { $0.keeper = keeper }
   }
 
   private func writePending() {
@@ -132,8 +145,8 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
 
   private func fail(because reason: String) {
     let isObserved = status.withLock { status in
-      if status.observer != nil { status.untold = reason }
-      return status.observer != nil
+      if status.keeper != nil { status.untold = reason }
+      return status.keeper != nil
     }
     guard isObserved else { return reportNotWritten(because: reason) }
     Task { @MainActor in tellFailure() }
@@ -141,13 +154,13 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
 
   @MainActor
   private func tellFailure() {
-    let (reason, observer) = status.withLock { status in
+    let (reason, keeper) = status.withLock { status in
       defer { status.untold = nil }
-      return (status.untold, status.observer)
+      return (status.untold, status.keeper)
     }
     guard let reason else { return }
-    guard let observer else { return reportNotWritten(because: reason) }
-    observer(reason)
+    guard let keeper else { return reportNotWritten(because: reason) }
+    keeper.observeFailure(reason)
   }
 
   private func reportNotWritten(because reason: String) {

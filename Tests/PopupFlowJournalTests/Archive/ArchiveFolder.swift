@@ -23,6 +23,7 @@ final class MemoryStorage: PopupArchiveStorage {
 
   private let values = Locked<[String: Data]>([:])
   private let failing = Locked(false)
+  private let writes = Locked(0)
   let location: String
 
   init(_ data: Data? = nil, location: String = "memory \(UUID())") {
@@ -45,8 +46,12 @@ final class MemoryStorage: PopupArchiveStorage {
     return data
   }
 
+  /// The number of writes that succeeded.
+  var writeCount: Int { writes.withLock { $0 } }
+
   func replace(with data: Data) throws {
     if fails { throw Failure() }
+    writes.withLock { $0 += 1 }
     values.withLock { $0["data"] = data }
   }
 

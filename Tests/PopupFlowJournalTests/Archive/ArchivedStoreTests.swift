@@ -252,39 +252,147 @@ import Testing
     #expect(archived?.state.now == 509 && archived?.clockTime == 32 && archived?.version == 3)
   }
 
+  /// The time of the state in the file, without what the store has yet to write.
+  private var writtenTime: Double? { folder.archive.stored.read()?.state.now }
+
   @Test("Changes are written at most once a second, and at once when the app is deactivated")
-  func pace() async {
-    let app = launch(at: 0)
+  func pace() {
+    let app = launch(at: 0, initial: [.suspend])
     app.clock.advance(by: 0)
-    await app.archive.finishWriting()
-    var times: [Double?] = [folder.archive.stored.read()?.state.now]
+    var times = [writtenTime]
     app.clock.advance(by: 0.25)
-    app.store.openGate("a")
+    app.store.present(.ad, id: "a")
     app.clock.advance(by: 0.25)
-    app.store.openGate("b")
-    await app.archive.finishWriting()
-    times.append(folder.archive.stored.read()?.state.now)
+    app.store.present(.ad, id: "b")
+    times.append(writtenTime)
     app.clock.advance(by: 0.5)
-    await app.archive.finishWriting()
-    times.append(folder.archive.stored.read()?.state.now)
+    times.append(writtenTime)
     app.clock.advance(by: 0.1)
     app.store.send(.deactivated)
-    await app.archive.finishWriting()
-    times.append(folder.archive.stored.read()?.state.now)
+    times.append(writtenTime)
     #expect(times == [0, 0, 0.5, 1.1])
+  }
+
+  @Test("Changes while inactive, logouts, and popups that count or return are written at once")
+  func atOnce() {
+    let app = launch(at: 0, initial: [.deactivated])
+    var times = [writtenTime]
+    let changes: [@MainActor () -> Void] = [
+      { app.store.present(.ad, id: "in the background") { $0.relaunch = .restore } },
+      { app.store.send(.activated) },
+      { app.store.endSession() },
+      { app.store.present(.ad, id: "once", lane: "card") { $0.limits = ["daily"] } },
+      { app.store.present(.tip("restored"), lane: .banner) { $0.relaunch = .restore } },
+      { app.store.present(.tip("lost"), lane: .toast) },
+    ]
+    for change in changes {
+      app.clock.advance(by: 0.01)
+      change()
+      times.append(writtenTime)
+    }
+    // Only the process has the time at which it is active, and what is lost with it.
+    #expect(times.compactMap { $0.map { ($0 * 100).rounded() } } == [0, 1, 2, 3, 4, 5, 5])
+  }
+
+  @Test("Pages, gates and suspensions write nothing, since they end with the process")
+  func processOnly() {
+    let storage = MemoryStorage()
+    let clock = VirtualClock(now: 0)
+    let archive = PopupArchive<Notes>(storage: storage)
+    let store = PopupStore<Notes>(archive: archive, clock: clock)
+    clock.advance(by: 2)
+    archive.stored.finishNow()
+    let before = storage.writeCount
+    for second in 1...5 {
+      store.send(.page(.appeared("\(second)", "home")))
+      store.openGate("a")
+      store.send(.suspend("call"))
+      store.send(.resume("call"))
+      clock.advance(by: 2)
+    }
+    archive.stored.finishNow()
+    #expect(storage.writeCount == before)
+    store.present(.ad)
+    clock.advance(by: 1)
+    archive.stored.finishNow()
+    #expect(storage.writeCount == before + 1)
+  }
+
+  @Test("R41: a popup that ends the process as it appears does so at two launches, and at no third")
+  func crash() {
+    var data: Data?
+    var placed: [Bool] = []
+    for launch in 0..<4 {
+      let storage = MemoryStorage(data)
+      let clock = VirtualClock(now: Double(launch) * 100)
+      let archive = PopupArchive<Notes>(storage: storage)
+      let store = PopupStore<Notes>(archive: archive, clock: clock)
+      if launch == 0 {
+        store.present(.tip("crash"), id: "crash") {
+          $0.pages = ["home"]
+          $0.relaunch = .restore
+        }
+      }
+      clock.advance(by: 0.2)
+      store.send(.page(.appeared("home", "home")))
+      placed.append(store.isPresented("crash"))
+      archive.stored.finishNow()
+      // The process ends here. The store writes its end elsewhere.
+      data = storage.data
+    }
+    #expect(placed == [true, true, false, false])
+  }
+
+  @Test("R41: the next presentation of a popup that survived is written before the store goes on")
+  func survivor() {
+    let storage = MemoryStorage()
+    do {
+      let archive = PopupArchive<Notes>(storage: storage)
+      let store = PopupStore<Notes>(archive: archive, clock: VirtualClock(now: 0))
+      store.present(.tip("crash"), id: "crash") { $0.relaunch = .restore }
+    }
+    let archive = PopupArchive<Notes>(storage: storage)
+    let store = PopupStore<Notes>(
+      archive: archive, initial: [.suspend], clock: VirtualClock(now: 10))
+    archive.stored.finishNow()
+    let before = storage.writeCount
+    store.send(.resume)
+    #expect(store.isPresented("crash") && storage.writeCount == before + 1)
+  }
+
+  @Test("Waiting for the archive passes the last state on")
+  func finished() async {
+    let app = launch(at: 0, initial: [.suspend])
+    app.store.present(.tip("kept"), id: "kept") { $0.relaunch = .restore }
+    await app.archive.finishWriting()
+    #expect(folder.archive.stored.read()?.state.queued.map(\.id) == ["kept"])
+  }
+
+  @Test("An archive continues from the last state that another one of its location was given")
+  func handedOver() {
+    let storage = MemoryStorage()
+    var store: PopupStore<Notes>? = PopupStore(
+      archive: PopupArchive(storage: storage), initial: [.suspend], clock: VirtualClock(now: 0))
+    for id in 1...20 {
+      store?.present(.tip("kept"), id: "\(id)") { $0.relaunch = .restore }
+      store = nil
+      store = PopupStore(
+        archive: PopupArchive(storage: storage), initial: [.suspend], clock: VirtualClock(now: 0))
+      #expect(store?.state.queued.count == id)
+    }
   }
 
   @Test("A store that is released has written its last state, and lets go of the archive")
   func released() async {
     var app: (store: PopupStore<Notes>, archive: PopupArchive<Notes>, clock: VirtualClock)? =
       launch(at: 0)
-    app?.store.openGate("a")
+    app?.store.present(.ad, id: "a")
     let archive = app?.archive
     weak var reference: PopupArchive<Notes>?
     reference = archive
     app = nil
     await archive?.finishWriting()
-    #expect(folder.archive.stored.read()?.state.openGates == ["a"])
+    #expect(folder.archive.stored.read()?.state.presented.map(\.popup.id) == ["a"])
     #expect(reference === archive)
   }
 
