@@ -41,7 +41,7 @@ extension Documentation {
 
       checkout = store.suspension(for: "checkout")
 
-      isInCall.suspend(in: store).store(in: &cancellables)
+      isInCall.suspend(in: store, for: "call").store(in: &cancellables)
 
       store.send(.page(.appeared("home", .home)))
       checkout?.cancel()
@@ -58,17 +58,19 @@ extension Documentation {
       #expect(!store.state.isSuspended(.modal))
     }
 
-    @Test("R19: publishers with one reason share it, and it lasts when they are released")
-    func sharedReason() {
+    @Test("R19: publishers with one reason do not end each other's suspension")
+    func sameReason() {
       let store = PopupStore<Shop>(clock: VirtualClock())
       let (isInCall, isRinging) = (CurrentValueSubject<Bool, Never>(true), Just(false))
       let calls = [
         isInCall.suspend(in: store, for: "call"), isRinging.suspend(in: store, for: "call"),
       ]
-      #expect(!store.state.isSuspended(.modal))
-      isInCall.send(true)
-      for call in calls { call.cancel() }
+      store.present(.offer("Two for one"), id: "offer")
       #expect(store.state.isSuspended(.modal))
+      let reasons = store.explanation(of: "offer")?.reasons.map(\.description)
+      #expect(reasons == ["Suspended until call is resumed."])
+      for call in calls { call.cancel() }
+      #expect(!store.state.isSuspended(.modal))
     }
 
     @Test("A store that waits for triggers")

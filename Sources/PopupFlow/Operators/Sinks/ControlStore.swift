@@ -94,43 +94,38 @@ extension Publisher where Failure == Never {
   public func endSession<Domain: PopupDomain>(in store: PopupStore<Domain>) -> AnyCancellable {
     sink { [weak store] _ in store?.post(.sessionEnded) }
   }
+
+  /// Not available, because it would end the session with each `false`, too.
+  @available(
+    *, unavailable,
+    message: "Each value would be a logout, also false: filter { $0 }.map { _ in } first"
+  )
+  public func endSession<Domain: PopupDomain>(in store: PopupStore<Domain>) -> AnyCancellable
+  where Output == Bool {
+    fatalError("unavailable")
+  }
 }
 
 extension Publisher where Output == Bool, Failure == Never {
-  /// Suspends a store, or one lane, for a reason while the latest value is true (<doc:Rules#R19>).
+  /// Suspends a store, or one lane, while the latest value is true (<doc:Rules#R19>).
   ///
   /// ```swift
-  /// calls.isRunning.suspend(in: store, for: "call")
+  /// calls.isRunning.suspend(in: store, for: "call").store(in: &cancellables)
   /// ```
   ///
-  /// Subscriptions for the same reason share it: the latest value of any of them decides.
+  /// Each subscription is a reason of its own, and explanations name the reason as given. It is taken
+  /// away when the publisher completes or the subscription is cancelled.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - reason: The reason.
   ///   - lane: The lane; nil for all lanes.
-  /// - Returns: A cancellable that ends the subscription. The store stays as it is then.
+  /// - Returns: A cancellable that ends the subscription, and the suspension with it.
   public func suspend<Domain: PopupDomain>(
-    in store: PopupStore<Domain>, for reason: PopupSuspension, lane: PopupLane? = nil
+    in store: PopupStore<Domain>, for reason: PopupSuspension = "suspension",
+    lane: PopupLane? = nil
   ) -> AnyCancellable {
-    sink { [weak store] in
-      store?.post($0 ? .suspend(reason, lane: lane) : .resume(reason, lane: lane))
-    }
-  }
-
-  /// Suspends a store, or one lane, while the latest value is true, for a reason of this
-  /// subscription alone (<doc:Rules#R19>).
-  ///
-  /// The reason is taken away when the publisher completes or the subscription is cancelled.
-  ///
-  /// - Parameters:
-  ///   - store: The store.
-  ///   - lane: The lane; nil for all lanes.
-  /// - Returns: A cancellable that ends the subscription.
-  public func suspend<Domain: PopupDomain>(
-    in store: PopupStore<Domain>, lane: PopupLane? = nil
-  ) -> AnyCancellable {
-    let reason = store.engine.ownSuspension(named: "suspension")
+    let reason = store.engine.ownSuspension(named: reason)
     let hasEnded = Locked(false)
     // Another thread can be in here with a value while the subscription is cancelled, so the end is
     // noted together with the last event.

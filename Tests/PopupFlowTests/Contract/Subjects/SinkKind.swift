@@ -122,13 +122,10 @@ struct SinkKind: ContractSubject {
       "openGate(_:in:)", [true, false],
       [.gate("online", isOpen: true), .gate("online", isOpen: false)]
     ) { $0.openGate("online", in: $1) },
-    SinkKind("suspend(in:for:)", [true, false], [.suspend("call"), .resume("call")]) {
-      $0.suspend(in: $1, for: "call")
-    },
     SinkKind(
-      "suspend(in:)", [true, true], [.suspend(ownReason), .suspend(ownReason)],
+      "suspend(in:for:)", [true, true], [.suspend(ownReason), .suspend(ownReason)],
       atEnd: [.resume(ownReason)], isCounted: \.isSuspension
-    ) { $0.suspend(in: $1) },
+    ) { $0.suspend(in: $1, for: "call") },
     SinkKind("activate(in:)", [false, true], [.deactivated, .activated]) { $0.activate(in: $1) },
     SinkKind(
       "configure(in:)", [PopupConfiguration(), PopupConfiguration(queueLimit: 9)],
@@ -222,4 +219,4 @@ extension PopupEvent {
 }
 
 // The reason of the first subscription that has one of its own.
-private let ownReason = PopupSuspension("suspension", number: 1)
+private let ownReason = PopupSuspension("call", number: 1)
