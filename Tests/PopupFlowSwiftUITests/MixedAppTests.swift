@@ -12,7 +12,7 @@ import UIKitDouble
   /// Shows a screen, and a lock that the app and the store share.
   private func withLock(_ body: @MainActor (SwiftUIStage, TransitionLock) -> Void) {
     withModals { stage in
-      let lock = TransitionLock(clock: stage.store.clock)
+      let lock = TransitionLock(timeout: nil, clock: stage.store.clock)
       stage.store.transitionLock = lock
       body(stage, lock)
     }

@@ -18,7 +18,7 @@ enum FirstApp {
 
   final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     let store = PopupStore<Shop>()  // with several windows: in the app delegate
-    let lock = TransitionLock(timeout: .seconds(5))
+    let lock = TransitionLock()
     var window: UIWindow?
     private var cancellables: Set<AnyCancellable> = []
 

@@ -154,7 +154,8 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
   private func wait(_ transition: Transition, _ id: PopupID) {
     transitions.append(transition)
     // Retained while it waits.
-    transition.turn.join(lock, .popup(id)) { self.begin(transition) }
+    let isSwipe = transition.endsWith == .swipe
+    transition.turn.join(lock, isSwipe ? .swipe(of: id) : .popup(id)) { self.begin(transition) }
   }
 
   private func begin(_ transition: Transition) {

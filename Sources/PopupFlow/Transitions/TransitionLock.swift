@@ -5,7 +5,7 @@
 /// each transition from the lock, and end its token when the transition is over:
 ///
 /// ```swift
-/// let lock = TransitionLock(timeout: .seconds(5))
+/// let lock = TransitionLock()
 /// store.drive(host, lock: lock).store(in: &cancellables)
 ///
 /// lock.serialize(owner: self) { token in
@@ -21,7 +21,8 @@
 /// transitions that request each other uses constant stack. Each operation is O(1), amortized.
 @MainActor
 public final class TransitionLock {
-  /// The time after which a transition counts as forgotten and ends; `nil` for no limit.
+  /// The time after which a transition counts as forgotten and ends; `nil` for no limit. A swipe lasts as
+  /// long as the user's finger rests on a popup, and is limited by its host (R33).
   ///
   /// It must be shorter than the policy's ``PopupConfiguration/transitionTimeout``, which also runs
   /// while a command waits for the lock (<doc:Rules#R33>).
@@ -39,10 +40,10 @@ public final class TransitionLock {
   /// Creates a free lock.
   ///
   /// - Parameters:
-  ///   - timeout: The time after which a transition counts as forgotten and ends; `nil` for no
-  ///     limit.
+  ///   - timeout: The time after which a transition counts as forgotten and ends, as an issue; `nil`
+  ///     for no limit. That of a popup under the user's finger does not.
   ///   - clock: The clock for the timeout.
-  public init(timeout: Duration? = nil, clock: any PopupClock = DispatchPopupClock()) {
+  public init(timeout: Duration? = .seconds(5), clock: any PopupClock = DispatchPopupClock()) {
     self.timeout = timeout
     self.clock = clock
     // Not of the lock itself: subscribers may come when it is gone.
@@ -150,7 +151,7 @@ public final class TransitionLock {
     let token = Token(lock: self, origin: origin)
     running = token
     publish()
-    guard let timeout, !token.isEnded else { return token }
+    guard let timeout, !origin.isSwipe, !token.isEnded else { return token }
     token.timer = clock.schedule(at: clock.now + timeout.inSeconds) { [weak token] in
       token?.giveUp(after: timeout)
     }

@@ -88,11 +88,17 @@ extension TransitionLock {
     package enum Origin: CustomStringConvertible {
       case place(PopupCallSite)
       case popup(PopupID)
+      case swipe(of: PopupID)
+
+      /// Whether it lasts as long as the user's finger rests on a popup.
+      var isSwipe: Bool {
+        if case .swipe = self { true } else { false }
+      }
 
       package var description: String {
         switch self {
         case .place(let site): "begun at \(site.text)"
-        case .popup(let id): "of popup \"\(id)\""
+        case .popup(let id), .swipe(let id): "of popup \"\(id)\""
         }
       }
     }

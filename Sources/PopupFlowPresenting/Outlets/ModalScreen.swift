@@ -17,7 +17,7 @@ final class ModalScreen {
   /// The screen on which the content of the reserver's sheet presents; made when it is needed.
   private var upper: ModalScreen?
   private let clock: any PopupClock
-  private let reservations = TransitionLock()
+  private let reservations = TransitionLock(timeout: nil)
   private var reserver: AnyObject?
   private var reservation: TransitionLock.Token?
   /// The turn of the reserver at the lock of the window scene.
@@ -113,12 +113,13 @@ final class ModalScreen {
   ///
   /// Does nothing if the owner has left the screen when the lock is free.
   func beginTransition(
-    of owner: AnyObject, _ id: PopupID, _ begin: @escaping @MainActor () -> Void
+    of owner: AnyObject, _ origin: TransitionLock.Token.Origin,
+    _ begin: @escaping @MainActor () -> Void
   ) {
     if let screen = level(of: owner), screen !== self {
-      return screen.beginTransition(of: owner, id, begin)
+      return screen.beginTransition(of: owner, origin, begin)
     }
-    turn.join(lock, .popup(id)) { [weak self, weak owner] in
+    turn.join(lock, origin) { [weak self, weak owner] in
       if let self, let owner, reserver === owner { begin() }
     }
   }

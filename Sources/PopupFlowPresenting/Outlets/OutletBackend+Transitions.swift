@@ -37,7 +37,7 @@ extension OutletBackend {
       guard let self, let session, let screen else { return }
       // It may have ended while it waited.
       guard session.life.isWaiting else { return screen.leave(session) }
-      screen.beginTransition(of: session, session.popup.id) { [weak self, weak session] in
+      screen.beginTransition(of: session, .popup(session.popup.id)) { [weak self, weak session] in
         if let self, let session { appearInTurn(session) }
       }
     }
@@ -130,7 +130,7 @@ extension OutletBackend {
       }
       if deferIfCovered(session, on: outlet) { return }
       if session.isPostponed { return takeAwayLate(session) }
-      session.place.screen?.beginTransition(of: session, session.popup.id) {
+      session.place.screen?.beginTransition(of: session, .popup(session.popup.id)) {
         [weak self, weak session] in
         guard let self, let session, session.life.isBeingDismissed else { return }
         session.note(.beginDismissal(isReturning: false))

@@ -29,7 +29,7 @@ extension PopupStore {
   /// never runs at the same time as theirs. Popups that are drawn over a view take no lock.
   ///
   /// ```swift
-  /// let lock = TransitionLock(timeout: .seconds(5))
+  /// let lock = TransitionLock()
   /// store.transitionLock = lock
   /// store.drive(modalHost, lanes: ["system"], lock: lock).store(in: &cancellables)
   /// navigation.through(lock).push(details)

@@ -13,7 +13,7 @@
   ///     popup.alert(title: "Update needed", buttons: [PopupAlertButton("Update", .accepted)])
   ///   }
   /// }
-  /// let lock = TransitionLock(timeout: .seconds(5))
+  /// let lock = TransitionLock()
   /// store.drive(host, lanes: [.modal], lock: lock).store(in: &cancellables)
   /// ```
   ///

@@ -176,7 +176,7 @@ extension Documentation {
       let table = Table(clock: clock)
       var cancellables: Set<AnyCancellable> = []
 
-      let lock = TransitionLock(timeout: .seconds(5))
+      let lock = TransitionLock()
       store.drive(CardHost(table: table), lock: lock).store(in: &cancellables)
 
       lock.serialize { token in

@@ -118,7 +118,7 @@ extension HostLockTests {
 
   @Test("L5: after the lock is released, commands reach the host at once")
   func lockGone() {
-    var lock: TransitionLock? = TransitionLock(clock: clock)
+    var lock: TransitionLock? = TransitionLock(timeout: nil, clock: clock)
     weak var reference: TransitionLock?
     reference = lock
     let store = PopupStore<Shop>(clock: clock)

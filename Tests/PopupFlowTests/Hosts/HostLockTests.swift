@@ -11,7 +11,7 @@ import Testing
   let driving: AnyCancellable
 
   init() {
-    lock = TransitionLock(clock: clock)
+    lock = TransitionLock(timeout: nil, clock: clock)
     store = PopupStore(clock: clock)
     driving = store.drive(host, lock: lock)
   }
@@ -154,6 +154,20 @@ import Testing
     #expect(!lock.isBusy)
     store.send(.tick)
     #expect(clock.pendingCount == 0)
+  }
+
+  @Test("L6: a swipe that the user does not finish counts as no forgotten transition")
+  func heldSwipe() {
+    let lock = TransitionLock(timeout: .seconds(3), clock: clock)
+    let store = PopupStore<Shop>(clock: clock)
+    store.keepDriving(host, lock: lock)
+    store.request("a")
+    host.report(.didPresent, ofPresentation: 1)
+    host.report(.willDismiss, ofPresentation: 1)
+    clock.advance(to: 8)
+    #expect(lock.isBusy)
+    host.report(.dismissCancelled, ofPresentation: 1)
+    #expect(!lock.isBusy)
   }
 
   @Test("L5: a report that the app sends to the store, past the host's closure, frees no lock")

@@ -66,7 +66,7 @@ import Testing
     "R45: a taken screen does not count as time in which a host had a popup that nobody shows now")
   func takenBefore() {
     // The host waits for the lock, so it has not begun.
-    let lock = TransitionLock(clock: clock)
+    let lock = TransitionLock(timeout: nil, clock: clock)
     let token = lock.tryBegin()
     let driving = store.drive(ScriptedHost(), lock: lock)
     store.request("a")

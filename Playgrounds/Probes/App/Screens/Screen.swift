@@ -16,7 +16,7 @@ final class Screen {
       root = UIHostingController(rootView: view)
       return
     }
-    let lock = TransitionLock(timeout: .seconds(5))
+    let lock = TransitionLock()
     root = Self.root(of: name, store, log)
     store.drive(
       ModalHost<Shop>(scene: scene, content: Self.modal), lanes: [.modal], lock: lock
