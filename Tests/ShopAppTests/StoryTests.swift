@@ -178,7 +178,6 @@ import UIKitDouble
       stage.model.cart.add(Product.all[0])
       stage.model.server.campaigns.send(Campaign.all[0])
       await stage.until { stage.store.state.requestCount == 2 }
-      stage.advance(1)
       #expect(stage.texts.contains("Welcome, Ada"))
       stage.tap("Log Out")
       stage.tap("Empty the Cart and Log Out")

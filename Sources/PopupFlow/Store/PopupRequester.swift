@@ -21,6 +21,9 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
   private let beginWhileTrue:
     (@Sendable (Content, PopupCallSite, PopupSession?) -> ConditionalPopup.Withdrawal?)?
 
+  /// Requests a popup whose outcome nobody awaits; nil if a task must ask for it.
+  private let beginAlone: (@Sendable (Content, PopupCallSite, PopupSession?) -> Void)?
+
   private var session: PopupSession?
 
   /// Creates a requester from a closure that returns the outcome. It runs on the main actor.
@@ -32,15 +35,18 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
       }
     }
     beginWhileTrue = nil
+    beginAlone = nil
   }
 
   init(
     askingFrom ask: @escaping @Sendable (Content, PopupCallSite, PopupSession?) -> Wait,
     whileTrue askWhileTrue:
-      @escaping @Sendable (Content, PopupCallSite, PopupSession?) -> ConditionalPopup.Withdrawal?
+      @escaping @Sendable (Content, PopupCallSite, PopupSession?) -> ConditionalPopup.Withdrawal?,
+    alone: @escaping @Sendable (Content, PopupCallSite, PopupSession?) -> Void
   ) {
     begin = ask
     beginWhileTrue = askWhileTrue
+    beginAlone = alone
   }
 
   /// Returns this requester for the popups of one session.
@@ -61,6 +67,31 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
     var restricted = self
     restricted.session = self.session ?? session
     return restricted
+  }
+
+  /// Requests a popup whose outcome the feature does not need, such as a toast.
+  ///
+  /// ```swift
+  /// popups.present(.saved)
+  /// ```
+  ///
+  /// Unlike one that is asked for, it is not user-initiated unless its request says so, it is discarded as a
+  /// duplicate if a popup has its id, and it outlives the task that requests it. On the main queue, it is
+  /// requested immediately, else asynchronously.
+  ///
+  /// - Parameters:
+  ///   - content: The content of the popup.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
+  public func present(
+    _ content: Content, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    present(
+      content,
+      at: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Requests a popup and returns its outcome.
@@ -122,6 +153,13 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
 }
 
 extension PopupRequester {
+  func present(_ content: Content, at callSite: PopupCallSite) {
+    let session = session ?? SessionOfTask.session
+    if let beginAlone { return beginAlone(content, callSite, session) }
+    let wait = begin(content, callSite, session)
+    Task { @MainActor in _ = await wait() }
+  }
+
   /// Requests a popup while a condition is true.
   ///
   /// - Returns: A closure that withdraws it; nil if the store is gone.
@@ -170,6 +208,13 @@ extension PopupStore {
         }
         return SessionOfTask.$session.withValue(nil) {
           self?.engine.request(request, whileTrueAt: site)
+        }
+      },
+      alone: { [weak self] content, site, session in
+        var request = embed(content)
+        if let session { request.scope = request.scope.restricted(to: session) }
+        SessionOfTask.$session.withValue(nil) {
+          _ = self?.engine.send(request, for: .presenting, at: site)
         }
       })
     return session.map(requester.restricted) ?? requester

@@ -20,7 +20,13 @@ public struct PopupRequesters: Sendable {
   }
 
   private var requesters: [Key: any Sendable] = [:]
+  /// The latest requester of each content, whatever its answer is: a ``Presenter`` of that content.
+  private var presenters: [ObjectIdentifier: any Sendable] = [:]
   private var session: PopupSession?
+
+  private struct Presenter<Content: Sendable>: Sendable {
+    let present: @Sendable (Content, PopupCallSite, PopupSession?) -> Void
+  }
 
   /// Creates an empty collection.
   public init() {}
@@ -28,6 +34,10 @@ public struct PopupRequesters: Sendable {
   /// Adds a requester, and replaces one of the same types.
   public mutating func add<Content, Answer>(_ requester: PopupRequester<Content, Answer>) {
     requesters[Self.key(Content.self, Answer.self)] = requester
+    presenters[ObjectIdentifier(Content.self)] = Presenter<Content> { content, callSite, session in
+      let restricted = session.map(requester.restricted) ?? requester
+      restricted.present(content, at: callSite)
+    }
   }
 
   /// Returns these requesters for the popups of one session: after a logout, they request nothing that
@@ -63,13 +73,35 @@ public struct PopupRequesters: Sendable {
     return session.flatMap { found?.restricted(to: $0) } ?? found
       ?? PopupRequester { _ in
         reportIssue(
-          """
-          Nobody shows popups of \(content) that are answered with \(answer): no requester was added \
-          for them. Add one made by PopupStore.requester(session:embed:answer:), in SwiftUI by the modifier \
-          popups(_:).
-          """, fileID: fileID, filePath: filePath, line: line, column: column)
+          Self.missing("popups of \(content) that are answered with \(answer)"), fileID: fileID,
+          filePath: filePath, line: line, column: column)
         return .failed
       }
+  }
+
+  /// Requests a popup whose outcome the feature does not need, like
+  /// ``PopupRequester/present(_:fileID:filePath:line:column:)``. Of several requesters for the content, with
+  /// different answers, the one that was added last requests it.
+  ///
+  /// - Parameters:
+  ///   - content: The content of the popup.
+  ///   - fileID: The file of the caller, for issues.
+  ///   - filePath: The path of the file.
+  ///   - line: The line in the file.
+  ///   - column: The column in the line.
+  public func present<Content: Sendable>(
+    _ content: Content, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+  ) {
+    let presenter = presenters[ObjectIdentifier(Content.self)] as? Presenter<Content>
+    if let presenter {
+      let callSite = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+      presenter.present(content, callSite, session)
+    } else {
+      reportIssue(
+        Self.missing("popups of \(Content.self)"), fileID: fileID, filePath: filePath, line: line,
+        column: column)
+    }
   }
 
   /// Requests a popup and returns its outcome, like
@@ -119,6 +151,13 @@ public struct PopupRequesters: Sendable {
       content, answering: answer, isolation: isolation, fileID: fileID, filePath: filePath,
       line: line, column: column
     ).answer
+  }
+
+  private static func missing(_ popups: String) -> String {
+    """
+    Nobody shows \(popups): no requester was added for them. Add one made by \
+    PopupStore.requester(session:embed:answer:), in SwiftUI by the modifier popups(_:).
+    """
   }
 
   private static func key<Content, Answer>(_ content: Content.Type, _ answer: Answer.Type) -> Key {

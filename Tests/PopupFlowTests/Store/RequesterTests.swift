@@ -63,6 +63,43 @@ import Testing
     for task in asking { _ = await task.value }
   }
 
+  @Test("A popup that nobody awaits is requested like the app's own, and outlives its task")
+  func alone() async {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    store.send(.suspend)
+    let requester: PopupRequester<String, String> = store.requester(
+      embed: { PopupRequest($0, id: PopupID($0)) }, answer: { $0 })
+    var popups = PopupRequesters()
+    popups.add(requester)
+    let task = Task { [popups] in
+      requester.present("a")
+      popups.present("b")
+      requester.present("a")
+    }
+    await task.value
+    task.cancel()
+    #expect(store.state.queued.map(\.id) == ["a", "b"])
+    #expect(store.state.queued.allSatisfy { $0.request.userInitiated != true })
+    #expect(store.state.requestCount == 3)
+  }
+
+  @Test("A popup that nobody awaits belongs to the session of its requester")
+  func aloneInSession() async {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    let own: PopupRequester<String, String> = store.requester(
+      session: store.session, embed: { PopupRequest($0) { $0.scope = .app } }, answer: { $0 })
+    var popups = PopupRequesters()
+    popups.add(PopupRequester<String, String> { await own.ask($0) })
+    popups.restricted(to: store.session).present("offer")
+    await store.idle()
+    #expect(store.presented.count == 1)
+    store.endSession()
+    own.present("offer")
+    popups.present("offer")
+    await store.idle()
+    #expect(store.presented == [] && store.state.waitingCount == 0)
+  }
+
   @Test("A requester does not keep the store alive, and answers `cancelled` after it")
   func storeGone() async {
     var gone: PopupStore<Shop>? = PopupStore(clock: VirtualClock())
@@ -90,6 +127,9 @@ import Testing
     let popups = PopupRequesters()
     await expectIssue("Nobody shows popups of LoginPopup") {
       #expect(await popups.ask(LoginPopup.again, answering: Bool.self) == .failed)
+    }
+    expectIssue("Nobody shows popups of LoginPopup: no requester was added for them") {
+      popups.present(LoginPopup.again)
     }
   }
 }

@@ -32,9 +32,8 @@ final class CheckoutModel: ObservableObject {
   /// Asks for the permission when the user knows what it is for.
   func orderTapped() async {
     cart.empty()
-    async let told = popups.ask(Toast(text: "Thank you for your order"))
+    popups.present(Toast(text: "Thank you for your order"))
     await permission.ask(.orderNews)
-    _ = await told
   }
 }
 

@@ -17,10 +17,10 @@ final class GiftCardModel: ObservableObject {
   }
 
   /// Each code is worth ten dollars here.
-  func redeemTapped() async {
+  func redeemTapped() {
     account.redeem(10)
     code = ""
-    _ = await popups.ask(Toast(text: "$10 added to your balance"))
+    popups.present(Toast(text: "$10 added to your balance"))
   }
 }
 
@@ -32,7 +32,7 @@ struct GiftCardSheet: View {
   var body: some View {
     List {
       TextField("Code", text: $model.code)
-      Button("Redeem") { Task { await model.redeemTapped() } }
+      Button("Redeem") { model.redeemTapped() }
         .disabled(model.code.isEmpty)
       Button("Done", action: close)
     }

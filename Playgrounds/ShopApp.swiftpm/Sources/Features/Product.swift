@@ -35,9 +35,9 @@ final class ProductModel: ObservableObject {
     Task { [guide] in await guide.begin() }
   }
 
-  func addTapped() async {
+  func addTapped() {
     cart.add(product)
-    _ = await popups.ask(Toast(text: "\(product.name) is in your cart"))
+    popups.present(Toast(text: "\(product.name) is in your cart"))
   }
 }
 
@@ -48,7 +48,7 @@ struct ProductView: View {
     List {
       LabeledContent("Price", value: "$\(model.product.price)")
       NavigationLink("Size Chart", value: Screen.sizes(model.product))
-      Button("Add to Cart") { Task { await model.addTapped() } }
+      Button("Add to Cart") { model.addTapped() }
       NavigationLink("Checkout", value: Screen.checkout)
     }
     .navigationTitle(model.product.name)

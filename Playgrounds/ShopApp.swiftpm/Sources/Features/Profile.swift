@@ -39,9 +39,9 @@ final class ProfileModel: ObservableObject {
     self.popups = popups
   }
 
-  func loginTapped() async {
+  func loginTapped() {
     account.logIn(name)
-    _ = await popups.ask(Toast(text: "Welcome, \(name)"))
+    popups.present(Toast(text: "Welcome, \(name)"))
   }
 
   func logoutTapped() {
@@ -64,7 +64,7 @@ struct ProfileView: View {
         Button("Log Out", role: .destructive) { model.isAsking = true }
       } else {
         TextField("Your name", text: $model.name)
-        Button("Log In") { Task { await model.loginTapped() } }
+        Button("Log In") { model.loginTapped() }
           .disabled(model.name.isEmpty)
       }
     }

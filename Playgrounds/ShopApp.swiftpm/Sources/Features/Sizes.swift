@@ -14,8 +14,8 @@ final class SizesModel {
     self.popups = popups
   }
 
-  func chosen(_ size: String) async {
-    _ = await popups.ask(Toast(text: "\(size) is your size"))
+  func chosen(_ size: String) {
+    popups.present(Toast(text: "\(size) is your size"))
   }
 }
 
@@ -59,7 +59,7 @@ final class SizesController: UIViewController {
   }
 
   private func makeButton(_ size: String) -> UIButton {
-    let action = UIAction(title: size) { [model] _ in Task { await model.chosen(size) } }
+    let action = UIAction(title: size) { [model] _ in model.chosen(size) }
     let button = UIButton(type: .system, primaryAction: action)
     button.accessibilityLabel = "Size \(size)"
     return button
