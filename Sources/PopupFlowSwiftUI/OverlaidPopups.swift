@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import IssueReporting
   import PopupFlow
   import PopupFlowPresenting
   import SwiftUI
@@ -7,7 +8,7 @@
   struct OverlaidPopups<Domain: PopupDomain, Popup: View>: View {
     @ObservedObject var outlet: PopupOutlet<Domain>
     let style: PopupOverlayStyle
-    let announcement: @MainActor (Domain.Content) -> String?
+    let announcement: (@MainActor (Domain.Content) -> String?)?
     let popup: @MainActor (ShownPopup<Domain>) -> Popup
     @Environment(\.accessibilityReduceMotion) private var isMotionReduced
 
@@ -76,12 +77,13 @@
     let showing: VisiblePopup<Domain>
     let outlet: PopupOutlet<Domain>
     let style: PopupOverlayStyle
-    let announcement: @MainActor (Domain.Content) -> String?
+    let announcement: (@MainActor (Domain.Content) -> String?)?
     let content: @MainActor (ShownPopup<Domain>) -> Content
 
     @ScaledMetric private var textScale: CGFloat = 1
     @AccessibilityFocusState private var isFocused: Bool
     @State private var wasTold = false
+    @Environment(\.accessibilityVoiceOverEnabled) private var isVoiceOverEnabled
 
     var body: some View {
       // In the stack of popups, SwiftUI would apply the modifiers to each view of a content.
@@ -124,7 +126,11 @@
     }
 
     /// The text to announce for a popup without a backdrop.
-    private var words: String? { style.backdrop == nil ? announcement(popup.content) : nil }
+    private var words: String? {
+      guard style.backdrop == nil else { return nil }
+      guard let announcement else { return popup.content as? String }
+      return announcement(popup.content)
+    }
 
     /// Announces the popup once, when it is on screen.
     private func report(_ phase: PopupPhase) {
@@ -135,6 +141,12 @@
         isFocused = true
       } else if let words {
         outlet.announce(words, of: showing.id)
+      } else if announcement == nil, isVoiceOverEnabled {
+        reportIssue(
+          """
+          Popup "\(showing.popup.id)" has no text to announce, so users of VoiceOver do not notice it. Pass \
+          `announcement:` to popupHost, or a closure that returns nil if that is intended.
+          """)
       }
     }
   }

@@ -7,7 +7,7 @@
   struct PopupOverlay<Domain: PopupDomain, Popup: View>: ViewModifier {
     @ObservedObject var outlet: PopupOutlet<Domain>
     let style: PopupOverlayStyle
-    let announcement: @MainActor (Domain.Content) -> String?
+    let announcement: (@MainActor (Domain.Content) -> String?)?
     let popup: @MainActor (ShownPopup<Domain>) -> Popup
 
     func body(content: Content) -> some View {

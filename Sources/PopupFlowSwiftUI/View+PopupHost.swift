@@ -37,13 +37,14 @@
     ///   - takes: Returns whether a content is shown here, by the values of the view's last update. If
     ///     `nil`, the modifier shows the popups that no other modifier for the lane accepts.
     ///   - announcement: Returns the text that assistive technology announces for a popup without a
-    ///     backdrop. By default, the content if it is a string.
+    ///     backdrop; `nil` if it is silent. By default, the content if it is a string. If it is none while
+    ///     VoiceOver runs, that is an issue, because its users do not notice the popup.
     ///   - content: Makes the view of a popup.
     public func popupHost<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane,
       style: PopupOverlayStyle = .banner, layer: PopupLayer = .view,
       where takes: (@MainActor (Domain.Content) -> Bool)? = nil,
-      announcement: @escaping @MainActor (Domain.Content) -> String? = { $0 as? String },
+      announcement: (@MainActor (Domain.Content) -> String?)? = nil,
       @ViewBuilder content: @escaping @MainActor (ShownPopup<Domain>) -> Popup
     ) -> some View {
       modifier(

@@ -1,6 +1,7 @@
 import PopupFlow
 import PopupFlowSwiftUI
 import SwiftUIDouble
+import TestKit
 import Testing
 @preconcurrency import UIKitDouble
 
@@ -203,6 +204,29 @@ import Testing
       stage.present(.saved("saved again"), lane: .banner, replacing: "saved")
       #expect(stage.news == ["saved", "saved again"])
       #expect(tree.texts.contains("saved again"))
+    }
+  }
+
+  @Test(
+    "V5: a popup with nothing to announce is an issue while VoiceOver runs, unless that is intended",
+    arguments: [true, false], [true, false])
+  func silent(isRunning: Bool, isIntended: Bool) {
+    let nothing: @MainActor (ViewShop.Content) -> String? = { _ in nil }
+    let run = {
+      withEachHabit { stage in
+        stage.simulation.isVoiceOverRunning = isRunning
+        stage.show(
+          Text("root").popupHost(
+            stage.store, lane: .banner, announcement: isIntended ? nothing : nil
+          ) { Text($0.content.title) })
+        stage.toast("saved")
+        #expect(stage.presented == ["saved presented"])
+      }
+    }
+    if isRunning && !isIntended {
+      expectIssue("\"saved\" has no text to announce", count: SwiftUIHabits.count, run)
+    } else {
+      run()
     }
   }
 
