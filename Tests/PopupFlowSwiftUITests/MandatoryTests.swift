@@ -142,6 +142,33 @@ import UIKitDouble
     }
   }
 
+  @Test("R29: a mandatory alert comes back after a button without an answer, and not a third time")
+  func alertInVain() {
+    expectIssue("was taken away three times", count: SwiftUIHabits.count) {
+      withEachHabit { stage in
+        let view = Text("root").popupAlert(stage.store) { popup in
+          Text(popup.content.title)
+        } actions: { popup in
+          Button("App Store") {}
+          Button("Done") { popup.complete(with: "done") }
+        }
+        stage.show(view)
+        stage.present(.question("must update"))
+        for _ in 1...2 {
+          stage.tap("App Store")
+          #expect(stage.presented == ["must update presented"])
+          #expect(stage.alert?.actions.map(\.title) == ["App Store", "Done"])
+        }
+        stage.tap("App Store")
+        #expect(stage.words == ["must update dismissed.host"])
+        stage.present(.question("must agree"))
+        stage.tap("App Store")
+        stage.tap("Done")
+        #expect(stage.words == ["must update dismissed.host", "must agree completed"])
+      }
+    }
+  }
+
   @Test("U8: a popup that becomes mandatory under the finger moves back")
   func overlayBecomesMandatory() {
     withEachHabit { stage in

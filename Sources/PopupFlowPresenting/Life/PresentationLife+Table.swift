@@ -53,6 +53,9 @@ extension PresentationLife {
     case (.close, .leaving, _): answer(closing)
     case (.tapped, .swiping, _): leave(.user, .underway) + answer(closing)
     case (.tapped, _, _): answer(closing)
+    // The system takes each alert away that is tapped. A mandatory one comes back (R29).
+    case (.tappedInVain, .swiping, _): leave(.app, .underway, [.report(.dismissCancelled)])
+    case (.tappedInVain, _, .underway?) where dismissal?.cause == .user: leave(.app, .underway)
     case (.released, .swiping, _) where !isOverlay, (.released, _, .underFinger?):
       leave(.user, .underFinger) + answer(closing)
     case (.dismissedByUser, _, _) where isOverlay: [.impossible]
@@ -157,7 +160,7 @@ extension PresentationLife {
   /// Returns the actions for an input that changes nothing in this phase.
   private func unexpected(_ input: Input) -> [Action] {
     switch input {
-    case .reconsider, .replaceContent, .tapped, .polled: []
+    case .reconsider, .replaceContent, .tapped, .tappedInVain, .polled: []
     case .beganToLeave: isOverlay || isWaiting || hasEnded ? [.late] : []
     case .beginDrag: isOverlay ? [.late] : [.impossible]
     case .waitForScreen, .draw, .present, .request, .presentAgain, .dismiss, .beginDismissal,

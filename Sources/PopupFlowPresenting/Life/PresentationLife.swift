@@ -208,6 +208,8 @@ extension PresentationLife {
     /// A button of an alert was tapped a turn ago. Its action may have brought an answer before or
     /// after that.
     case tapped
+    /// A button of a mandatory alert was tapped a turn ago, and its action brought no answer.
+    case tappedInVain
     /// The user has lifted the finger so that the popup is dismissed (U22).
     case released
     /// It is on screen: it has appeared, or a swipe was cancelled.
@@ -257,7 +259,7 @@ extension PresentationLife {
     case eraseLate
     /// Give ``Input/vanished`` on the next turn.
     case awaitUnmounting
-    /// Give ``Input/tapped`` on the next turn.
+    /// Give ``Input/tapped``, or ``Input/tappedInVain``, on the next turn.
     case awaitTap
     /// End the presentation after a while, because no signal may come.
     case giveUpLate

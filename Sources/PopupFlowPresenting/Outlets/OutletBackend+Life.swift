@@ -4,7 +4,8 @@ import PopupFlow
 extension OutletBackend {
   package func perform(_ action: Life.Action, of session: Session) {
     switch action {
-    case .beginTransition: session.place.screen?.beginTransition(of: session, session.popup.id) {}
+    case .beginTransition:
+      session.place.screen?.beginTransition(of: session, .swipe(of: session.popup.id)) {}
     case .endTransition: session.place.screen?.endTransition(of: session)
     case .leaveScreen: session.place.screen?.leave(session)
     case .makeRoom: session.place.screen?.endKeptReservation()
@@ -47,7 +48,11 @@ extension OutletBackend {
   /// bring an answer, runs before or after this.
   private func awaitTap(_ session: Session) {
     guard let outlet = session.place.outlet, outlet.kind == .alert else { return }
-    outlet.after(0) { [weak session] in session?.note(.tapped) }
+    outlet.after(0) { [weak session] in
+      guard let session else { return }
+      let isInVain = session.shown.isMandatory && session.shown.closing == nil
+      session.note(isInVain ? .tappedInVain : .tapped)
+    }
   }
 
   // MARK: Another content

@@ -24,7 +24,8 @@
     ///
     /// If the popup is mandatory (`Popup.isMandatory`), the user must choose one of the
     /// buttons. So it is never an action sheet, which a tap beside it closes, and no button has the
-    /// style `cancel`, because the escape gesture and the Escape key would tap it.
+    /// style `cancel`, because the escape gesture and the Escape key would tap it. After a button
+    /// without an answer, it comes back (rule R29).
     ///
     /// - Parameters:
     ///   - title: The title.
@@ -44,7 +45,11 @@
         let isCancel = isMandatory && button.style == .cancel
         let action = UIAlertAction(title: button.title, style: isCancel ? .default : button.style) {
           _ in
-          if let answer = button.answer { self.complete(with: answer) } else { self.dismiss() }
+          if let answer = button.answer {
+            self.complete(with: answer)
+          } else if !isMandatory {
+            self.dismiss()
+          }
         }
         alert.addAction(action)
         // UIKit raises an exception for an action sheet.

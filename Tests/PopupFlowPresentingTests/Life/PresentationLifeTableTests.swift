@@ -46,7 +46,8 @@ import Testing
     .beginDismissal(isReturning: true), .refuseDismissal, .postpone, .left, .beginDrag,
     .endDrag(isOut: true), .endDrag(isOut: false), .movedBack, .beganToLeave,
     .setBindingToNil(willSignalEnd: true), .setBindingToNil(willSignalEnd: false), .tapped,
-    .released, .cameOnScreen, .cancelled, .dismissedByUser, .leftScreen, .vanished, .dismissed,
+    .tappedInVain, .released, .cameOnScreen, .cancelled, .dismissedByUser, .leftScreen, .vanished,
+    .dismissed,
     .seenGone, .polled(.still), .polled(.moving), .polled(.gone(hasNextContent: false)),
     .polled(.gone(hasNextContent: true)),
   ]
@@ -66,9 +67,8 @@ import Testing
     case .polled(.gone(let hasNext)): hasNext ? "polled, gone, has next content" : "polled, gone"
     case .waitForScreen, .haveScreen, .draw, .present, .request, .requestIsOver, .appeared,
       .reconsider, .presentAgain, .close, .refuseDismissal, .postpone, .left, .beginDrag,
-      .movedBack,
-      .beganToLeave, .tapped, .released, .cameOnScreen, .cancelled, .dismissedByUser, .leftScreen,
-      .vanished, .dismissed, .seenGone:
+      .movedBack, .beganToLeave, .tapped, .tappedInVain, .released, .cameOnScreen, .cancelled,
+      .dismissedByUser, .leftScreen, .vanished, .dismissed, .seenGone:
       "\(input)"
     }
   }

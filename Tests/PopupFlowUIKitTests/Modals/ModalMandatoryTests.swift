@@ -137,6 +137,21 @@ import UIKitDouble
     #expect(stage.outcomes == ["a completed(quit)"])
   }
 
+  @Test("R29: a mandatory alert comes back after a button without an answer")
+  func alertInVain() {
+    let stage = ModalStage { popup in
+      popup.alert(
+        title: popup.content.title,
+        buttons: [PopupAlertButton("App Store"), PopupAlertButton("Done", "done")])
+    }
+    stage.show("a") { $0.content.isMandatory = true }
+    stage.tap("App Store", of: "a")
+    stage.tap("App Store", of: "a")
+    #expect(stage.outcomes == [])
+    stage.tap("Done", of: "a")
+    #expect(stage.outcomes == ["a completed(done)"])
+  }
+
   @Test("U8: a mandatory action sheet of the app's making is an issue")
   func ownActionSheet() {
     let stage = ModalStage { popup in
