@@ -32,7 +32,7 @@ private enum Market: PopupDomain {
     if store.isPresented("progress") {
       store.present(.loading, id: "progress") {
         $0.coalescing = .update
-        $0.duration = .milliseconds(500)
+        $0.duration = .seconds(0.5)
       }
     } else {
       progress.withdraw()
