@@ -28,9 +28,10 @@
     /// ``popupSheet(_:lane:where:content:)``. The system handles the focus, the escape gesture and the
     /// views behind.
     ///
-    /// An alert is closed by its buttons only, so it suits mandatory popups
-    /// (`Popup.isMandatory`). Give them no button with the role `cancel`, which the escape
-    /// gesture and the Escape key tap, and at least one button, because otherwise the system adds one.
+    /// An alert closes with each of its buttons, also if its popup is mandatory (`Popup.isMandatory`). So
+    /// one that must stay is asked for again; see *A forced update* in the article *Recipes*. Give it no
+    /// button with the role `cancel`, which the escape gesture and the Escape key tap, and at least one
+    /// button, because otherwise the system adds one.
     ///
     /// - Parameters:
     ///   - store: The store whose popups are shown. The first value counts.

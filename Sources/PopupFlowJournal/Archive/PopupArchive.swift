@@ -113,6 +113,8 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
   /// its policy. Pages, gates, reasons to suspend and a configuration that was replaced as a whole
   /// are not restored.
   ///
+  /// The archive is read and decoded before the initializer returns, so the main thread waits for it.
+  ///
   /// ```swift
   /// let store = PopupStore(
   ///   policy: policy, archive: PopupArchive<Shop>(url: url),

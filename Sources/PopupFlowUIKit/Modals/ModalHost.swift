@@ -8,9 +8,11 @@
   /// ```swift
   /// let host = ModalHost<Shop>(scene: scene) { popup in
   ///   switch popup.content {
-  ///   case .offer: OfferController(popup)
-  ///   case .forceUpdate:
-  ///     popup.alert(title: "Update needed", buttons: [PopupAlertButton("Update", .accepted)])
+  ///   case .forceUpdate: UpdateController(popup)
+  ///   case .offer(let title):
+  ///     popup.alert(
+  ///       title: title,
+  ///       buttons: [PopupAlertButton("Buy", .accepted), PopupAlertButton("No", style: .cancel)])
   ///   }
   /// }
   /// let lock = TransitionLock()
@@ -25,7 +27,8 @@
   /// - **Mandatory popups.** A popup that is mandatory (`Popup.isMandatory`) is closed
   ///   by its content only. The host sets `isModalInPresentation` of its controller. No swipe, tap
   ///   beside it, escape gesture or Escape key closes it, unless its controller handles the gesture
-  ///   itself. Use `popup.alert(…)` for mandatory alerts.
+  ///   itself. A mandatory alert is made with `popup.alert(…)`, and closes with each of its buttons; see *A
+  ///   forced update* in the article *Recipes*.
   /// - **Popovers.** A popover, and on iPad (from iOS 26 on also on iPhone) an action sheet, points to
   ///   ``PopupAnchor``, which the content sets as `popup.popoverAnchor`. Without one, it is in the
   ///   middle of the screen, until the device is rotated; an action sheet on an iPhone is what UIKit

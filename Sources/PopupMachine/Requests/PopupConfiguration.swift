@@ -53,7 +53,7 @@ public struct PopupPolicy: Hashable, Sendable {
 ///
 /// ```swift
 /// var configuration = policy.configuration
-/// configuration.lanes[.toast] = 3
+/// configuration.lanes[.toast] = .capacity(3)
 /// store.configure(configuration)
 /// ```
 ///

@@ -10,10 +10,10 @@
 /// try machine.take([.request(offer)], at: 1)
 /// ```
 ///
-/// Or check a live store, from its first event on:
+/// Or check a live store, from its first event on, with the policy that it was created with:
 ///
 /// ```swift
-/// var invariants = PopupInvariants<Shop>(policy: store.policy)
+/// var invariants = PopupInvariants<Shop>(policy: policy)
 /// store.transitions.sink { transition in
 ///   do { try invariants.follow(transition) } catch { Issue.record(error) }
 /// }

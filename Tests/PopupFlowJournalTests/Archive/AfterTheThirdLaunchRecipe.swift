@@ -7,6 +7,7 @@ import Testing
 private enum Market: PopupDomain {
   enum Content: Codable { case rating }
   typealias Page = String
+  enum Answer { case later }
 }
 
 /// Recipe: a rating after the third launch. PopupFlowTests compares it with the text.
@@ -24,7 +25,9 @@ private enum Market: PopupDomain {
   /// Launches the app.
   ///
   /// - Returns: Whether it shows the rating, and the gates that are open.
-  private func launch(on day: Double) async -> (isShown: Bool, gates: Set<PopupGate>) {
+  private func launch(
+    on day: Double, answer: Market.Answer? = nil
+  ) async -> (isShown: Bool, gates: Set<PopupGate>) {
     let clock = VirtualClock(now: 1.7e9 + day * Self.day)
     let host = InstantHost<Market>()
     var cancellables: Set<AnyCancellable> = []
@@ -48,13 +51,23 @@ private enum Market: PopupDomain {
       $0.limits = ["yearly"]
     }
 
+    store.outcomes
+      .filter { $0.id == "rating" && $0.outcome == .completed(.later) }
+      .sink { [weak store] _ in
+        history.removeAll(of: "launch")
+        store?.setShowings(of: "yearly", to: [])
+      }
+      .store(in: &cancellables)
+
     history.count(of: "purchase", within: .seconds(30 * 86_400)).map { $0 == 0 }
       .openGate("thrifty", in: store)
       .store(in: &cancellables)
 
     store.drive(host).store(in: &cancellables)
     let isShown = host.showing == ["rating"]
-    if isShown { host.dismiss("rating") }
+    if isShown {
+      if let answer { host.complete("rating", with: answer) } else { host.dismiss("rating") }
+    }
     let gates = store.state.openGates
     store.send(.deactivated)
     await popups.finishWriting()
@@ -70,5 +83,14 @@ private enum Market: PopupDomain {
     #expect(await launch(on: 31).isShown)
     #expect(await launch(on: 32) == (false, ["regular", "thrifty"]))
     #expect(await launch(on: 31 + 365).isShown)
+  }
+
+  @Test("R18, R38: after the answer later, the fourth launch shows the rating again")
+  func later() async {
+    for day in [0.0, 1, 2] { #expect(await launch(on: day).isShown == false) }
+    #expect(await launch(on: 3, answer: .later) == (true, ["thrifty"]))
+    for day in [4.0, 5, 6] { #expect(await launch(on: day).isShown == false) }
+    #expect(await launch(on: 7).isShown)
+    #expect(await launch(on: 8).isShown == false)
   }
 }

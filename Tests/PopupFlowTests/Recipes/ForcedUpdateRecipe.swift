@@ -5,6 +5,7 @@ import Testing
 private enum Market: PopupDomain {
   enum Content: Codable, Equatable { case forceUpdate, purchase, offer }
   typealias Page = String
+  enum Answer { case update }
 }
 
 /// The request of the recipe.
@@ -21,6 +22,33 @@ private enum Market: PopupDomain {
     #expect(screen.showing == [.forceUpdate])
     screen.close()
     #expect(screen.showing == [.offer])
+  }
+
+  @Test("R47: an alert that each tap closes is back at once, and an offer waits meanwhile")
+  func alert() async {
+    let screen = Screen<Market>()
+    let store = PopupStore<Market>(host: screen, clock: VirtualClock())
+    var openings = 0
+    @MainActor func openAppStore() { openings += 1 }
+
+    let asking = Task {
+      while case .completed = await store.ask(.forced(.forceUpdate, id: "force-update")) {
+        openAppStore()
+      }
+    }
+
+    await store.idle()
+    store.present(.offer) { $0.priority = .critical }
+    for count in 1...2 {
+      screen.close(with: .update)
+      await store.idle()
+      #expect(openings == count && screen.showing == [.forceUpdate])
+    }
+    #expect(screen.shown == [.forceUpdate, .forceUpdate, .forceUpdate])
+    screen.close()
+    await asking.value
+    await store.idle()
+    #expect(openings == 2 && screen.showing == [.offer])
   }
 }
 

@@ -75,4 +75,36 @@ private final class Guide {
     guide.cancel()
     #expect(await guide.value == false)
   }
+
+  @Test("R19, R47: an offer waits also while the page of the next step is not visible yet")
+  func anotherPage() async {
+    let screen = Screen<Market>()
+    let store = PopupStore<Market>(host: screen, clock: clock)
+    let (arrivals, arriving) = AsyncStream<Void>.makeStream()
+    @MainActor func navigate() async {
+      for await _ in arrivals { break }
+      store.send(.page(.appeared("profile", "profile")))
+    }
+    let guide = Task {
+      _ = await store.answer(to: .guide(step: 1)) { $0.priority = .high }
+
+      await store.withSuspension(for: "guide") { await navigate() }
+
+      return await store.answer(to: .guide(step: 2)) {
+        $0.priority = .high
+        $0.pages = ["profile"]
+      }
+    }
+    await store.idle()
+    store.present(.offer)
+    screen.close(with: .next)
+    await store.idle()
+    #expect(screen.showing == [])
+    arriving.finish()
+    await until { !screen.showing.isEmpty }
+    #expect(screen.showing == [.guide(step: 2)])
+    screen.close(with: .next)
+    #expect(await guide.value == .next)
+    #expect(screen.shown.prefix(2) == [.guide(step: 1), .guide(step: 2)])
+  }
 }
