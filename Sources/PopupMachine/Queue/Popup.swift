@@ -74,6 +74,9 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
     rank > other.rank
   }
 
+  /// Returns whether the popup is of a lane, and needs no slot there.
+  func needsNoSlot(in lane: PopupLane) -> Bool { self.lane == lane && !presence.needsSlot }
+
   /// The place in which the popup waits; without meaning while it does not.
   @inlinable package var waitingPlace: WaitingPlace { record.traits?.place ?? .queued }
 

@@ -284,8 +284,9 @@ extension PopupReducer {
   /// nothing new; nil if the request is taken in like any other.
   ///
   /// A request joins the popup that has its id, unless its coalescing decides between the two, or the
-  /// machine would refuse it. If the popup waits and the request outranks it by more than the
-  /// tie-break, the request replaces it for all who await it.
+  /// machine would refuse it. The request replaces a waiting popup for all who await it, if it outranks
+  /// the popup by more than the tie-break, or needs no slot in the lane in which the popup waits for
+  /// one. From inside the popup that has the slot, it would otherwise wait for the end of that popup.
   ///
   /// - Parameters:
   ///   - request: The request, with times as instants or relative to `now`.
@@ -304,9 +305,9 @@ extension PopupReducer {
     guard refusal(of: newcomer, in: state) == nil else { return nil }
     switch existing {
     case .waiting(let number):
-      return state.waiting.popup(number: number).map { popup in
-        (popup, newcomer.outranks(popup) && !newcomer.rank.isTied(with: popup.rank))
-      }
+      guard let popup = state.waiting.popup(number: number) else { return nil }
+      let isBetter = newcomer.outranks(popup) && !newcomer.rank.isTied(with: popup.rank)
+      return (popup, isBetter || newcomer.needsNoSlot(in: popup.lane) && popup.presence.needsSlot)
     case .presented(let index): return (state.fields.presented[index].popup, false)
     }
   }
