@@ -234,6 +234,7 @@ extension PopupReducer {
     if state.isTriggered { armLanes(&state) }
     if state.isActive { stepLanes(&state, &effects) }
     if state.environment.configuration.haveQueueLimits { discardOverflow(&state, &effects) }
+    if state.waiting.lanes.count > 8 { state.waiting.removeEmptyLanes() }
     requestTick(&state, &effects)
   }
 }
