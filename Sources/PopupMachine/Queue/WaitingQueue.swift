@@ -254,10 +254,14 @@ extension WaitingQueue {
   func earliestDeadline(after now: Double) -> Double? {
     if timedCount == 0 { return nil }
     var earliest: Double?
-    for popup in unordered() where popup.record.hasDeadline {
-      earliest = earlier(earliest, popup.expiresAtInstant)
-      if let beginning = popup.notBeforeInstant, beginning > now {
-        earliest = earlier(earliest, beginning)
+    for lane in lanes.indices {
+      for line in lanes[lane].lines.indices {
+        for popup in lanes[lane].lines[line].popups where popup.record.hasDeadline {
+          earliest = earlier(earliest, popup.expiresAtInstant)
+          if let beginning = popup.notBeforeInstant, beginning > now {
+            earliest = earlier(earliest, beginning)
+          }
+        }
       }
     }
     return earliest

@@ -250,29 +250,26 @@ extension PopupReducer {
     for index in state.waiting.lanes.indices {
       let lane = state.waiting.lanes[index].lane
       guard let limit = configuration.queueLimit(of: lane) else { continue }
-      var excess = state.waiting.lanes[index].queuedCount - limit
+      let excess = state.waiting.lanes[index].queuedCount - limit
       if excess <= 0 || state.isInTransition(lane) { continue }
-      while excess > 0, let popup = state.overflowing(in: lane) {
+      for popup in state.overflowing(excess, in: lane) {
         finishWaiting(popup, .discarded(.overflow), &state, &effects)
-        excess -= 1
       }
     }
   }
 }
 
 extension PopupState {
-  /// Returns the popup that must leave a queue that is too long: the worst one, or the
-  /// oldest of those that are worst but for the tie-break (R9).
-  ///
-  /// O(*n*)
-  func overflowing(in lane: PopupLane) -> Popup<Domain>? {
+  /// Returns the popups that must leave a queue that is too long: each time the worst one, or the
+  /// oldest of those that are worst but for the tie-break (R9). O(*n* log *n*)
+  func overflowing(_ excess: Int, in lane: PopupLane) -> ArraySlice<Popup<Domain>> {
     let queued = waiting.unordered { $0.conditions.lane == lane && $0.place == .queued }
-    guard let worst = queued.min(by: { $1.outranks($0) }) else { return nil }
-    switch environment.configuration.rules(of: lane)?.overflow ?? .worst {
-    case .worst: return worst
-    case .oldest:
-      return queued.filter { $0.rank.isTied(with: worst.rank) }.min { $0.number < $1.number }
+    let oldestFirst = environment.configuration.rules(of: lane)?.overflow == .oldest
+    let sorted = queued.sorted { one, other in
+      oldestFirst && one.rank.isTied(with: other.rank)
+        ? one.number < other.number : other.outranks(one)
     }
+    return sorted.prefix(excess)
   }
 }
 

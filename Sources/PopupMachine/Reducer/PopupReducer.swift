@@ -52,8 +52,8 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   /// O(*p* + *l* + *e* *n*), where *p* popups are presented, *n* wait, *l* is the number of lines and
   /// limits, and *e* popups come, go or end: lines are arrays. If waiting popups have deadlines, or
   /// name limits that count each id, O(*n*) more. O(*l* log *n*) more for each waiting popup that
-  /// interrupts, and finds no slot. If lanes have a queue limit, O(*n*) more for each popup that is
-  /// too many. If a lane collects, O(*n* log *n*) more for each request. The events
+  /// interrupts, and finds no slot. If popups are more than the queue limit of their lane,
+  /// O(*n* log *n*) more. If a lane collects, O(*n*) more for each request. The events
   /// `dismissAll`, `sessionEnded` and `relaunched` are O(*n* log *n*), and O(*n*) more for each popup
   /// that ends. The event `showings` is O(*s* log *s*), where the limit counts *s* showings.
   ///

@@ -196,10 +196,11 @@ extension PopupState {
     frequency.change { $0.collections.delay(popup.lane, until: end) }
   }
 
-  /// Returns whether an eligible popup waits in a lane. O(*n* log *n*)
+  /// Returns whether an eligible popup waits in a lane. O(*n*)
   @inlinable
   func hasEligible(in lane: PopupLane) -> Bool {
-    waiting.popups(of: lane).contains { isEligible($0, in: $0.waitingPlace) }
+    waiting.unordered { $0.conditions.lane == lane }
+      .contains { isEligible($0, in: $0.waitingPlace) }
   }
 }
 
