@@ -30,7 +30,7 @@ extension PopupReducer {
   ) {
     switch reason {
     case .displaced:
-      state.noteDismissal(index)
+      state.setUndoneCount(state.undoneCount(before: state.fields.presented[index]), of: index)
       waitAgain(index, &state, &effects)
     case .pageLeft: depart(index, isDeclined: isDeclined, &state, &effects)
     case .replaced: finish(index, .replaced, &state, &effects)

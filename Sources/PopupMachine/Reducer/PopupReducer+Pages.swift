@@ -84,8 +84,8 @@ extension PopupReducer {
   func depart(
     _ index: Int, isDeclined: Bool, _ state: inout State, _ effects: inout [Effect]
   ) {
-    state.noteDismissal(index)
     let presentation = state.fields.presented[index]
+    let undoneCount = state.undoneCount(before: presentation)
     switch state.departure(of: presentation) {
     case .ends:
       finish(index, .dismissed(.pageLeft), &state, &effects)
@@ -95,9 +95,11 @@ extension PopupReducer {
       effects.emit(.issue(.undoneTooOften(.pageLeft, id: popup.id, request: popup.number)))
     case .waits(.alive) where presentation.isSeen:
       raisePriority(index, &state)
+      state.setUndoneCount(undoneCount, of: index)
       waitAgain(index, &state, &effects)
     case .waits, .wasUndoneTooOften:
-      if !isDeclined && !presentation.isReturning { state.countUndoing(index) }
+      let counts = !isDeclined && !presentation.isReturning
+      state.setUndoneCount(undoneCount + (counts ? 1 : 0), of: index)
       undo(index, &state, &effects)
     }
   }
@@ -119,16 +121,16 @@ extension PopupReducer {
   /// unless that has happened too often (R29).
   @usableFromInline
   func endTakenAway(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
-    state.noteDismissal(index)
     let presentation = state.fields.presented[index]
     let popup = presentation.popup
+    let undoneCount = state.undoneCount(before: presentation)
     if !popup.isMandatory {
       finish(index, .dismissed(.host), &state, &effects)
-    } else if state.isThirdUndoing(of: presentation) {
+    } else if undoneCount == 2 {
       finish(index, .dismissed(.host), &state, &effects)
       effects.emit(.issue(.undoneTooOften(.host, id: popup.id, request: popup.number)))
     } else {
-      state.countUndoing(index)
+      state.setUndoneCount(undoneCount + 1, of: index)
       if presentation.isSeen {
         waitAgain(index, &state, &effects)
       } else {

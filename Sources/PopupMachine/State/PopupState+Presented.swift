@@ -34,7 +34,7 @@ extension PopupState {
     {
       return .ends
     }
-    return isThirdUndoing(of: presentation) ? .wasUndoneTooOften : .waits(.queued)
+    return undoneCount(before: presentation) == 2 ? .wasUndoneTooOften : .waits(.queued)
   }
 
   /// Returns whether a popup on screen leaves it, and would come back (R34).
