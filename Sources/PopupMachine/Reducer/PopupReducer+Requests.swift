@@ -65,16 +65,14 @@ extension PopupReducer {
 extension PopupReducer {
   @usableFromInline
   enum Existing {
-    case waiting(number: Int)
+    case waiting(Popup<Domain>)
     case presented(index: Int)
   }
 
   /// Returns the popup that uses the id.
   @inlinable
   func existing(_ id: PopupID, in state: State) -> Existing? {
-    if let popup = state.waiting.popups(id: id).first {
-      return .waiting(number: popup.number)
-    }
+    if let popup = state.waiting.popups(id: id).first { return .waiting(popup) }
     return state.fields.presented.firstIndex {
       $0.popup.id == id && !state.isOnItsWayOutForGood($0)
     }
@@ -89,8 +87,7 @@ extension PopupReducer {
     case .replace, .update: return false
     case .best:
       switch existing {
-      case .waiting(let number):
-        return state.waiting.popup(number: number).map { !newcomer.outranks($0) } ?? false
+      case .waiting(let popup): return !newcomer.outranks(popup)
       case .presented(let index):
         return !newcomer.outranks(state.fields.presented[index].storedPopup)
       }
@@ -104,12 +101,10 @@ extension PopupReducer {
     _ effects: inout [Effect]
   ) {
     switch existing {
-    case .waiting(let number):
-      if let popup = state.waiting.popup(number: number) {
-        newcomer.inherit(from: popup, order: order)
-        if popup.waitingPlace == .alive { newcomer.takeShowingOver() }
-        finishWaiting(popup, .replaced, &state, &effects)
-      }
+    case .waiting(let popup):
+      newcomer.inherit(from: popup, order: order)
+      if popup.waitingPlace == .alive { newcomer.takeShowingOver() }
+      finishWaiting(popup, .replaced, &state, &effects)
     case .presented(let index):
       newcomer.inherit(from: state.fields.presented[index].storedPopup, order: order)
       if state.canBeReplacedOnScreen(state.fields.presented[index], by: newcomer) {
@@ -160,8 +155,7 @@ extension PopupReducer {
     _ effects: inout [Effect]
   ) {
     switch existing {
-    case .waiting(let number):
-      guard var popup = state.waiting.popup(number: number) else { return }
+    case .waiting(var popup):
       effects.emitOutcome(.replaced, of: popup)
       state.waiting.remove(popup)
       popup.update(by: newcomer)
@@ -301,8 +295,7 @@ extension PopupReducer {
       laneDuration: nil)
     guard refusal(of: newcomer, in: state) == nil else { return nil }
     switch existing {
-    case .waiting(let number):
-      guard let popup = state.waiting.popup(number: number) else { return nil }
+    case .waiting(let popup):
       let isBetter = newcomer.outranks(popup) && !newcomer.rank.isTied(with: popup.rank)
       return (popup, isBetter || newcomer.needsNoSlot(in: popup.lane) && popup.presence.needsSlot)
     case .presented(let index): return (state.fields.presented[index].popup, false)
