@@ -171,14 +171,8 @@ package struct PopupRank: Hashable, Sendable {
 extension PopupRank: Comparable {
   /// Whether the right rank is strictly better: it outranks the left one (R3).
   @inlinable
-  @inline(__always)
   package static func < (lhs: PopupRank, rhs: PopupRank) -> Bool {
-    // All components are compared before any result is used, so that a search has no branch to
-    // predict.
-    let (isLower, isEqual) = (lhs.priority < rhs.priority, lhs.priority == rhs.priority)
-    let (isLessAsked, isAlike) = (lhs.asked < rhs.asked, lhs.asked == rhs.asked)
-    let isBefore = lhs.sequence < rhs.sequence
-    return isLower || isEqual && (isLessAsked || isAlike && isBefore)
+    (lhs.priority, lhs.asked, lhs.sequence) < (rhs.priority, rhs.asked, rhs.sequence)
   }
 }
 
