@@ -192,18 +192,8 @@ public struct PageVisitID: _PopupName {
   /// The text of the name.
   public let name: String
 
-  // Visits are compared often. If both names are ASCII, `==` on strings compares their code points.
-  let isASCII: Bool
-
   /// Creates the name of a visit from a string.
   public init(_ name: String) {
     self.name = name
-    isASCII = name.utf8.allSatisfy { $0 < 0x80 }
-  }
-
-  /// Returns a Boolean value that indicates whether two names consist of the same code points.
-  public static func == (lhs: PageVisitID, rhs: PageVisitID) -> Bool {
-    lhs.isASCII && rhs.isASCII
-      ? lhs.name == rhs.name : lhs.name.hasSameCodePoints(as: rhs.name)
   }
 }
