@@ -76,10 +76,10 @@ public enum PopupEvent<Domain: PopupDomain>: Sendable {
 
 extension PopupEvent {
   /// Suspends all lanes for the reason ``PopupSuspension/app``.
-  @inlinable public static var suspend: PopupEvent { .suspend(.app) }
+  public static var suspend: PopupEvent { .suspend(.app) }
 
   /// Removes the reason ``PopupSuspension/app``.
-  @inlinable public static var resume: PopupEvent { .resume(.app) }
+  public static var resume: PopupEvent { .resume(.app) }
 }
 
 /// The popups that ``PopupEvent/dismissAll(lane:only:)`` dismisses, if not all (<doc:Rules#R34>).

@@ -42,7 +42,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   /// The rules for all popups, with the nearest values that make sense for those that were out of
   /// range. An event can replace the configuration of a state (<doc:Rules#R42>);
   /// ``PopupState/configuration`` is the current one.
-  @inlinable public var policy: PopupPolicy { PopupPolicy(order: order, configuration.values) }
+  public var policy: PopupPolicy { PopupPolicy(order: order, configuration.values) }
 
   /// The mistakes in the policy as it was given. Almost always empty.
   package var policyIssues: [PopupIssue] { configuration.issues }
