@@ -185,8 +185,7 @@ extension PopupRank: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     priority = try container.decode(Int.self, forKey: .priority)
-    // Archives of earlier versions have none.
-    asked = try container.decodeIfPresent(Int.self, forKey: .asked) ?? 0
+    asked = try container.decode(Int.self, forKey: .asked)
     sequence = try container.decode(Int.self, forKey: .sequence)
   }
 
