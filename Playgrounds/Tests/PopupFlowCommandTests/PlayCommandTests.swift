@@ -78,8 +78,8 @@ import Testing
       "preemption": "hold", "interrupts": false, "whenIneligible": "wait", "requires": ["online"], \
       "coalescing": "keep", "limits": [], "userInitiated": false, "relaunch": "end", \
       "scope": "session"}, "priority": 0, \
-      "rank": {"priority": 0, "sequence": -1}, "isSpared": false, "wasRelaunched": false, \
-      "waitingSince": 2, "asideCount": 0, "asideSeconds": 0}
+      "rank": {"asked": 0, "priority": 0, "sequence": -1}, "isSpared": false, \
+      "wasRelaunched": false, "waitingSince": 2, "asideCount": 0, "asideSeconds": 0}
       """#.replacing("\\\n", with: "")
     let journal = #"""
       {"host": "manual", "version": 1, "state": {"now": 60, "epoch": 0, "requestCount": 1, \

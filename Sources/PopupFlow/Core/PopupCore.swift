@@ -264,12 +264,7 @@ extension PopupCore {
   @inlinable
   mutating func forgetSettled() {
     phase = .idle
-    if isRecording || Self.recordsAllEvents {
-      events.removeAll(keepingCapacity: true)
-      effects.removeAll(keepingCapacity: true)
-    } else {
-      // There are few, and they are not shared: removing each costs less than removing all.
-      while !effects.isEmpty { effects.removeLast() }
-    }
+    events.removeAll(keepingCapacity: true)
+    effects.removeAll(keepingCapacity: true)
   }
 }

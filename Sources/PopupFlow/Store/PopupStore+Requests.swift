@@ -172,8 +172,9 @@ extension PopupStore {
   ///   of its lane holds it back. To change that, set ``PopupRequest/userInitiated`` to `false`.
   /// - If the id is in use, nothing new is requested: the task awaits the outcome of the popup that
   ///   has the id, also of one that was restored (<doc:Rules#R48>). If that popup waits, and the request
-  ///   comes before it by more than the tie-break, the request replaces it for all who await it. If the
-  ///   contents are `Equatable` and differ, that is an issue for the developer,
+  ///   comes before it by more than the tie-break, the request replaces it for all who await it; also
+  ///   if the popup waits for a slot, and the request needs none in the same lane. If the contents are
+  ///   `Equatable` and differ, that is an issue for the developer,
   ///   ``PopupIssue/differentContent(id:request:)``. A request whose coalescing is not `keep` is taken in
   ///   as always.
   /// - If the user ends the popup, its lane is suspended until the code behind the `await` has run

@@ -82,12 +82,17 @@ extension StoreEngine {
     let events: [PopupEvent<Domain>] =
       if isTaken {
         // Other lanes are suspended when a popup of theirs is declined.
-        Set(state.presented.map(\.popup.lane)).sorted()
+        Set(state.presented.filter { isShown($0, by: drivings) }.map(\.popup.lane)).sorted()
           .filter { lane in lanes.contains { $0?.contains(lane) ?? true } }
           .map { .suspend(.screen, lane: $0) }
       } else {
         lanes.flatMap { resumes(of: [.screen], in: $0) }
       }
     execute([], thenProcess: events)
+  }
+
+  // A popup that no host was commanded to present counts as shown by each.
+  private func isShown(_ presentation: PopupPresentation<Domain>, by drivings: [Int]) -> Bool {
+    core.routing.drivingShowing(presentation.number).map(drivings.contains) ?? true
   }
 }

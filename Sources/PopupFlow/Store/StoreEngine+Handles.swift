@@ -157,7 +157,8 @@ extension StoreEngine {
         Popup(request, number: state.requestCount + 1, order: core.reducer.policy.order, now: now))
     }
     for index in indices { withdrawPending(index) }
-    mailbox.enqueue(events.map { ($0, nil) })
+    // Before the pending events, because an update among them would change the number of its popup.
+    core.inbox.insert(contentsOf: events.map { ($0, nil) }, at: 0)
   }
 
   // A handle withdraws its request when it is taken in.

@@ -29,7 +29,10 @@ final class StoreEngine<Domain: PopupDomain> {
     }
   }
 
-  // Unchecked: the app's code is not called while the core changes, so accesses never overlap.
+  // Unchecked: while the core changes, no subscriber and no host is called. Of the app's code, only that
+  // of its values runs (`==` and `hash(into:)` of pages and contents, `isMandatory`, and deinits), and that
+  // of its clock. Events from there wait in the mailbox, and a subscription from there gets the state
+  // after the step. This code must not read `state`.
   @exclusivity(unchecked) @usableFromInline var core: PopupCore<Domain>
   @usableFromInline let clock: any PopupClock
   @usableFromInline nonisolated let mailbox = Mailbox<PopupCore<Domain>.Message>()
@@ -52,7 +55,7 @@ final class StoreEngine<Domain: PopupDomain> {
   // The difference between a restored state's time and the clock: the state's time continues.
   @usableFromInline let lead: Double
 
-  // The app's code is not called while one of these changes.
+  // While one of these changes, only the app's clock is called. The events that it sends wait.
   @exclusivity(unchecked) @usableFromInline var timer: DeadlineTimer
   @exclusivity(unchecked) @usableFromInline var hosts: [DrivenHost] = []
   @exclusivity(unchecked) @usableFromInline var isRunning = false

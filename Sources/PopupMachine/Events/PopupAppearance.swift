@@ -85,7 +85,7 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
   ///   - popup: The popup.
   ///   - page: The page at the time, if there is one.
   ///   - causes: The conditions that did not allow the popup.
-  @inlinable
+  @usableFromInline
   package init(
     at: Double, _ kind: Kind, of popup: Popup<Domain>, on page: Domain.Page? = nil,
     causes: [PopupWaitingReason<Domain.Page>] = []
@@ -129,7 +129,7 @@ public struct PopupAppearance<Domain: PopupDomain>: Sendable {
 
   /// The content of the popup; nil if it ended with its process, and an archive did not keep its
   /// content.
-  @inlinable public var content: Domain.Content? { popup?.content }
+  public var content: Domain.Content? { popup?.content }
 }
 
 // MARK: - Conformances

@@ -60,7 +60,7 @@ public enum PopupEvent<Domain: PopupDomain>: Sendable {
   case relaunched
 
   /// The app replaces the configuration (<doc:Rules#R42>).
-  case configured(PopupConfiguration)
+  indirect case configured(PopupConfiguration)
 
   /// The app sets the showings that a limit counts (<doc:Rules#R38>).
   ///
@@ -76,10 +76,10 @@ public enum PopupEvent<Domain: PopupDomain>: Sendable {
 
 extension PopupEvent {
   /// Suspends all lanes for the reason ``PopupSuspension/app``.
-  @inlinable public static var suspend: PopupEvent { .suspend(.app) }
+  public static var suspend: PopupEvent { .suspend(.app) }
 
   /// Removes the reason ``PopupSuspension/app``.
-  @inlinable public static var resume: PopupEvent { .resume(.app) }
+  public static var resume: PopupEvent { .resume(.app) }
 }
 
 /// The popups that ``PopupEvent/dismissAll(lane:only:)`` dismisses, if not all (<doc:Rules#R34>).

@@ -39,7 +39,7 @@ public struct PopupReport<Answer: Sendable>: Sendable {
 
     /// The popup did not appear, because something of the app's own has the screen
     /// (<doc:Rules#R45>).
-    @inlinable public static var didDecline: Kind { .didDecline(.screen) }
+    public static var didDecline: Kind { .didDecline(.screen) }
   }
 
   /// The id of the popup.
@@ -71,7 +71,7 @@ public enum PopupDeclineReason: String, Hashable, Codable, Sendable, CaseIterabl
   case host
 
   /// The reason for which the lane is suspended.
-  @inlinable package var suspension: PopupSuspension {
+  @usableFromInline package var suspension: PopupSuspension {
     switch self {
     case .screen: .screen
     case .host: .host

@@ -74,6 +74,9 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
     rank > other.rank
   }
 
+  /// Returns whether the popup is of a lane, and needs no slot there.
+  func needsNoSlot(in lane: PopupLane) -> Bool { self.lane == lane && !presence.needsSlot }
+
   /// The place in which the popup waits; without meaning while it does not.
   @inlinable package var waitingPlace: WaitingPlace { record.traits?.place ?? .queued }
 
@@ -259,12 +262,10 @@ extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable
     ownRecord.life.wasRelaunched = try container.decode(Bool.self, forKey: .wasRelaunched)
     if let count = try container.decodeIfPresent(Int.self, forKey: .undoneCount) {
       try container.require((1...2).contains(count), .undoneCount, else: "\(count) is not 1 or 2")
-      // An earlier version stored no pages.
       ownRecord.life.undoings = PopupUndoings(
         count: count,
-        lastPages: try container.decodeIfPresent(Set<Domain.Page>.self, forKey: .undonePages) ?? [],
-        placedPages: try container.decodeIfPresent(Set<Domain.Page>.self, forKey: .placedPages)
-          ?? [])
+        lastPages: try container.decode(Set<Domain.Page>.self, forKey: .undonePages),
+        placedPages: try container.decode(Set<Domain.Page>.self, forKey: .placedPages))
     }
     ownRecord.life.waitingSince = try container.decode(Double.self, forKey: .waitingSince)
     ownRecord.life.asideCount = try container.decode(Int.self, forKey: .asideCount)

@@ -87,7 +87,7 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
     }
   }
 
-  /// In ascending order of name. A lane stays when its last popup leaves, because lanes are few.
+  /// In ascending order of name. A lane stays when its last popup leaves, because most apps have few.
   @usableFromInline var lanes: ContiguousArray<LaneQueue> = []
 
   /// The popups whose ids do not follow from their numbers.
@@ -122,6 +122,13 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
     let index = lanes.firstIndex { $0.lane > lane } ?? lanes.count
     lanes.insert(LaneQueue(lane), at: index)
     return index
+  }
+
+  /// Removes the empty lanes if there are more than eight. An app can name lanes after its windows, and
+  /// open any number of these.
+  @usableFromInline
+  mutating func removeEmptyLanes() {
+    if lanes.count(where: \.isEmpty) > 8 { lanes.removeAll(where: \.isEmpty) }
   }
 
   /// Removes a popup, as it was found in the queue. O(*l* + *n*)
@@ -247,10 +254,14 @@ extension WaitingQueue {
   func earliestDeadline(after now: Double) -> Double? {
     if timedCount == 0 { return nil }
     var earliest: Double?
-    for popup in unordered() where popup.record.hasDeadline {
-      earliest = earlier(earliest, popup.expiresAtInstant)
-      if let beginning = popup.notBeforeInstant, beginning > now {
-        earliest = earlier(earliest, beginning)
+    for lane in lanes.indices {
+      for line in lanes[lane].lines.indices {
+        for popup in lanes[lane].lines[line].popups where popup.record.hasDeadline {
+          earliest = earlier(earliest, popup.expiresAtInstant)
+          if let beginning = popup.notBeforeInstant, beginning > now {
+            earliest = earlier(earliest, beginning)
+          }
+        }
       }
     }
     return earliest

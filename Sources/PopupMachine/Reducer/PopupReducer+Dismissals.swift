@@ -30,7 +30,7 @@ extension PopupReducer {
   ) {
     switch reason {
     case .displaced:
-      state.noteDismissal(index)
+      state.setUndoneCount(state.undoneCount(before: state.fields.presented[index]), of: index)
       waitAgain(index, &state, &effects)
     case .pageLeft: depart(index, isDeclined: isDeclined, &state, &effects)
     case .replaced: finish(index, .replaced, &state, &effects)
@@ -55,7 +55,7 @@ extension PopupReducer {
     if isSeen && !state.fields.presented[index].isSeen { markSeen(index, &state, &effects) }
     let isSeen = isSeen || state.fields.presented[index].isSeen
     let stay = isSeen ? state.secondsOnScreen(index) : nil
-    let popup = state.removePresentation(index)
+    let popup = state.fields.presented.remove(at: index).storedPopup
     if isSeen {
       if state.environment.configuration.haveIntervals && outcome.beginsPause {
         state.pause(after: popup)
@@ -94,7 +94,7 @@ extension PopupReducer {
   }
 
   /// Dismisses the popup of a request, in any place.
-  @inlinable
+  @usableFromInline
   func withdraw(_ number: Int, _ state: inout State, _ effects: inout [Effect]) {
     if let index = state.fields.presented.firstIndex(where: { $0.popup.number == number }) {
       dismiss(index, reason: .requested, &state, &effects)

@@ -84,8 +84,8 @@ extension PopupReducer {
   func depart(
     _ index: Int, isDeclined: Bool, _ state: inout State, _ effects: inout [Effect]
   ) {
-    state.noteDismissal(index)
     let presentation = state.fields.presented[index]
+    let undoneCount = state.undoneCount(before: presentation)
     switch state.departure(of: presentation) {
     case .ends:
       finish(index, .dismissed(.pageLeft), &state, &effects)
@@ -95,9 +95,11 @@ extension PopupReducer {
       effects.emit(.issue(.undoneTooOften(.pageLeft, id: popup.id, request: popup.number)))
     case .waits(.alive) where presentation.isSeen:
       raisePriority(index, &state)
+      state.setUndoneCount(undoneCount, of: index)
       waitAgain(index, &state, &effects)
     case .waits, .wasUndoneTooOften:
-      if !isDeclined && !presentation.isReturning { state.countUndoing(index) }
+      let counts = !isDeclined && !presentation.isReturning
+      state.setUndoneCount(undoneCount + (counts ? 1 : 0), of: index)
       undo(index, &state, &effects)
     }
   }
@@ -119,16 +121,16 @@ extension PopupReducer {
   /// unless that has happened too often (R29).
   @usableFromInline
   func endTakenAway(_ index: Int, _ state: inout State, _ effects: inout [Effect]) {
-    state.noteDismissal(index)
     let presentation = state.fields.presented[index]
     let popup = presentation.popup
+    let undoneCount = state.undoneCount(before: presentation)
     if !popup.isMandatory {
       finish(index, .dismissed(.host), &state, &effects)
-    } else if state.isThirdUndoing(of: presentation) {
+    } else if undoneCount == 2 {
       finish(index, .dismissed(.host), &state, &effects)
       effects.emit(.issue(.undoneTooOften(.host, id: popup.id, request: popup.number)))
     } else {
-      state.countUndoing(index)
+      state.setUndoneCount(undoneCount + 1, of: index)
       if presentation.isSeen {
         waitAgain(index, &state, &effects)
       } else {
@@ -161,7 +163,7 @@ extension PopupReducer {
       return finish(index, .replaced, &state, &effects)
     }
     if presentation.isSeen { setAside(index, &state, &effects) }
-    let popup = state.removePresentation(index)
+    let popup = state.fields.presented.remove(at: index).storedPopup
     if !presentation.isSeen { state.removeShowing(presentation: presentation.number) }
     state.waiting.insert(popup, in: place)
   }
@@ -219,7 +221,7 @@ extension PopupReducer {
     let presentation = state.fields.presented[index]
     let isQueued = !presentation.isSeen && !presentation.isReturning
     if presentation.isSeen { setAside(index, &state, &effects) }
-    var popup = state.removePresentation(index)
+    var popup = state.fields.presented.remove(at: index).storedPopup
     popup.surviveRelaunch(wasOnScreen: true, isAlive: !isQueued, order: order)
     if !presentation.isSeen { state.removeShowing(presentation: presentation.number) }
     state.waiting.insert(popup, in: isQueued ? .queued : .alive)

@@ -65,16 +65,14 @@ extension PopupReducer {
 extension PopupReducer {
   @usableFromInline
   enum Existing {
-    case waiting(number: Int)
+    case waiting(Popup<Domain>)
     case presented(index: Int)
   }
 
   /// Returns the popup that uses the id.
   @inlinable
   func existing(_ id: PopupID, in state: State) -> Existing? {
-    if let popup = state.waiting.popups(id: id).first {
-      return .waiting(number: popup.number)
-    }
+    if let popup = state.waiting.popups(id: id).first { return .waiting(popup) }
     return state.fields.presented.firstIndex {
       $0.popup.id == id && !state.isOnItsWayOutForGood($0)
     }
@@ -89,8 +87,7 @@ extension PopupReducer {
     case .replace, .update: return false
     case .best:
       switch existing {
-      case .waiting(let number):
-        return state.waiting.popup(number: number).map { !newcomer.outranks($0) } ?? false
+      case .waiting(let popup): return !newcomer.outranks(popup)
       case .presented(let index):
         return !newcomer.outranks(state.fields.presented[index].storedPopup)
       }
@@ -104,12 +101,10 @@ extension PopupReducer {
     _ effects: inout [Effect]
   ) {
     switch existing {
-    case .waiting(let number):
-      if let popup = state.waiting.popup(number: number) {
-        newcomer.inherit(from: popup, order: order)
-        if popup.waitingPlace == .alive { newcomer.takeShowingOver() }
-        finishWaiting(popup, .replaced, &state, &effects)
-      }
+    case .waiting(let popup):
+      newcomer.inherit(from: popup, order: order)
+      if popup.waitingPlace == .alive { newcomer.takeShowingOver() }
+      finishWaiting(popup, .replaced, &state, &effects)
     case .presented(let index):
       newcomer.inherit(from: state.fields.presented[index].storedPopup, order: order)
       if state.canBeReplacedOnScreen(state.fields.presented[index], by: newcomer) {
@@ -160,8 +155,7 @@ extension PopupReducer {
     _ effects: inout [Effect]
   ) {
     switch existing {
-    case .waiting(let number):
-      guard var popup = state.waiting.popup(number: number) else { return }
+    case .waiting(var popup):
       effects.emitOutcome(.replaced, of: popup)
       state.waiting.remove(popup)
       popup.update(by: newcomer)
@@ -250,29 +244,26 @@ extension PopupReducer {
     for index in state.waiting.lanes.indices {
       let lane = state.waiting.lanes[index].lane
       guard let limit = configuration.queueLimit(of: lane) else { continue }
-      var excess = state.waiting.lanes[index].queuedCount - limit
+      let excess = state.waiting.lanes[index].queuedCount - limit
       if excess <= 0 || state.isInTransition(lane) { continue }
-      while excess > 0, let popup = state.overflowing(in: lane) {
+      for popup in state.overflowing(excess, in: lane) {
         finishWaiting(popup, .discarded(.overflow), &state, &effects)
-        excess -= 1
       }
     }
   }
 }
 
 extension PopupState {
-  /// Returns the popup that must leave a queue that is too long: the worst one, or the
-  /// oldest of those that are worst but for the tie-break (R9).
-  ///
-  /// O(*n*)
-  func overflowing(in lane: PopupLane) -> Popup<Domain>? {
+  /// Returns the popups that must leave a queue that is too long: each time the worst one, or the
+  /// oldest of those that are worst but for the tie-break (R9). O(*n* log *n*)
+  func overflowing(_ excess: Int, in lane: PopupLane) -> ArraySlice<Popup<Domain>> {
     let queued = waiting.unordered { $0.conditions.lane == lane && $0.place == .queued }
-    guard let worst = queued.min(by: { $1.outranks($0) }) else { return nil }
-    switch environment.configuration.rules(of: lane)?.overflow ?? .worst {
-    case .worst: return worst
-    case .oldest:
-      return queued.filter { $0.rank.isTied(with: worst.rank) }.min { $0.number < $1.number }
+    let oldestFirst = environment.configuration.rules(of: lane)?.overflow == .oldest
+    let sorted = queued.sorted { one, other in
+      oldestFirst && one.rank.isTied(with: other.rank)
+        ? one.number < other.number : other.outranks(one)
     }
+    return sorted.prefix(excess)
   }
 }
 
@@ -284,8 +275,9 @@ extension PopupReducer {
   /// nothing new; nil if the request is taken in like any other.
   ///
   /// A request joins the popup that has its id, unless its coalescing decides between the two, or the
-  /// machine would refuse it. If the popup waits and the request outranks it by more than the
-  /// tie-break, the request replaces it for all who await it.
+  /// machine would refuse it. The request replaces a waiting popup for all who await it, if it outranks
+  /// the popup by more than the tie-break, or needs no slot in the lane in which the popup waits for
+  /// one. From inside the popup that has the slot, it would otherwise wait for the end of that popup.
   ///
   /// - Parameters:
   ///   - request: The request, with times as instants or relative to `now`.
@@ -303,10 +295,9 @@ extension PopupReducer {
       laneDuration: nil)
     guard refusal(of: newcomer, in: state) == nil else { return nil }
     switch existing {
-    case .waiting(let number):
-      return state.waiting.popup(number: number).map { popup in
-        (popup, newcomer.outranks(popup) && !newcomer.rank.isTied(with: popup.rank))
-      }
+    case .waiting(let popup):
+      let isBetter = newcomer.outranks(popup) && !newcomer.rank.isTied(with: popup.rank)
+      return (popup, isBetter || newcomer.needsNoSlot(in: popup.lane) && popup.presence.needsSlot)
     case .presented(let index): return (state.fields.presented[index].popup, false)
     }
   }

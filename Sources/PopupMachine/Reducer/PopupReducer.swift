@@ -42,7 +42,7 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   /// The rules for all popups, with the nearest values that make sense for those that were out of
   /// range. An event can replace the configuration of a state (<doc:Rules#R42>);
   /// ``PopupState/configuration`` is the current one.
-  @inlinable public var policy: PopupPolicy { PopupPolicy(order: order, configuration.values) }
+  public var policy: PopupPolicy { PopupPolicy(order: order, configuration.values) }
 
   /// The mistakes in the policy as it was given. Almost always empty.
   package var policyIssues: [PopupIssue] { configuration.issues }
@@ -52,8 +52,8 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   /// O(*p* + *l* + *e* *n*), where *p* popups are presented, *n* wait, *l* is the number of lines and
   /// limits, and *e* popups come, go or end: lines are arrays. If waiting popups have deadlines, or
   /// name limits that count each id, O(*n*) more. O(*l* log *n*) more for each waiting popup that
-  /// interrupts, and finds no slot. If lanes have a queue limit, O(*n*) more for each popup that is
-  /// too many. If a lane collects, O(*n* log *n*) more for each request. The events
+  /// interrupts, and finds no slot. If popups are more than the queue limit of their lane,
+  /// O(*n* log *n*) more. If a lane collects, O(*n*) more for each request. The events
   /// `dismissAll`, `sessionEnded` and `relaunched` are O(*n* log *n*), and O(*n*) more for each popup
   /// that ends. The event `showings` is O(*s* log *s*), where the limit counts *s* showings.
   ///
@@ -234,6 +234,7 @@ extension PopupReducer {
     if state.isTriggered { armLanes(&state) }
     if state.isActive { stepLanes(&state, &effects) }
     if state.environment.configuration.haveQueueLimits { discardOverflow(&state, &effects) }
+    if state.waiting.lanes.count > 8 { state.waiting.removeEmptyLanes() }
     requestTick(&state, &effects)
   }
 }

@@ -171,14 +171,8 @@ package struct PopupRank: Hashable, Sendable {
 extension PopupRank: Comparable {
   /// Whether the right rank is strictly better: it outranks the left one (R3).
   @inlinable
-  @inline(__always)
   package static func < (lhs: PopupRank, rhs: PopupRank) -> Bool {
-    // All components are compared before any result is used, so that a search has no branch to
-    // predict.
-    let (isLower, isEqual) = (lhs.priority < rhs.priority, lhs.priority == rhs.priority)
-    let (isLessAsked, isAlike) = (lhs.asked < rhs.asked, lhs.asked == rhs.asked)
-    let isBefore = lhs.sequence < rhs.sequence
-    return isLower || isEqual && (isLessAsked || isAlike && isBefore)
+    (lhs.priority, lhs.asked, lhs.sequence) < (rhs.priority, rhs.asked, rhs.sequence)
   }
 }
 
@@ -191,8 +185,7 @@ extension PopupRank: Codable {
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     priority = try container.decode(Int.self, forKey: .priority)
-    // Archives of earlier versions have none.
-    asked = try container.decodeIfPresent(Int.self, forKey: .asked) ?? 0
+    asked = try container.decode(Int.self, forKey: .asked)
     sequence = try container.decode(Int.self, forKey: .sequence)
   }
 

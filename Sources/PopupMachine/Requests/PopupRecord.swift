@@ -94,6 +94,8 @@ extension PopupRecord {
     if let laneDuration, options.duration == .ofLane { options.duration = .seconds(laneDuration) }
     self.number = number
     sequence = number
+    // The request can be that of a popup which has waited before.
+    traits = nil
     life = PopupLife(waitingSince: now)
     setPriority(options.priority, order: order)
     updateDerivedFields()

@@ -62,10 +62,13 @@ extension LineTraits {
 
 extension PopupState {
   // R18
-  /// Returns whether a popup is eligible: whether nothing of ``ineligibility(of:in:)`` applies.
+  /// Returns whether a popup is eligible: whether none of the conditions of ``ineligibility(of:in:)``,
+  /// in the same order, keeps it out.
   @inlinable
   func isEligible(_ popup: Popup<Domain>, in place: WaitingPlace) -> Bool {
-    pageAndGatesAllow(popup) && isReady(popup, in: place)
+    allowsPage(of: popup) && areOpen(popup.record.conditions.requires)
+      && !isTooEarly(popup) && !isExpired(popup)
+      && (place != .queued || !isAnyUsedUp(popup.bindingLimits, for: popup.id))
   }
 
   /// Returns the conditions that do not allow a popup, in the order of an explanation.
@@ -93,25 +96,12 @@ extension PopupState {
     return reasons
   }
 
-  /// Returns whether page and gates allow a popup (R18).
-  @inlinable
-  func pageAndGatesAllow(_ popup: Popup<Domain>) -> Bool {
-    allowsPage(of: popup) && areOpen(popup.record.conditions.requires)
-  }
-
   // R15
   /// Returns whether the page condition of a popup holds (R11, R12). A popup that is set aside keeps
   /// its anchor, so it returns where its anchor allows it.
   @inlinable
   func allowsPage(of popup: Popup<Domain>) -> Bool {
     allowsPage(popup.record.pages, anchor: popup.record.life.anchor)
-  }
-
-  /// Returns whether time and limits allow a popup (R18).
-  @inlinable
-  func isReady(_ popup: Popup<Domain>, in place: WaitingPlace) -> Bool {
-    !isTooEarly(popup) && !isExpired(popup)
-      && (place != .queued || !isAnyUsedUp(popup.bindingLimits, for: popup.id))
   }
 
   /// Returns whether the popup's `notBefore` is ahead.

@@ -34,7 +34,7 @@ extension PopupState {
     {
       return .ends
     }
-    return isThirdUndoing(of: presentation) ? .wasUndoneTooOften : .waits(.queued)
+    return undoneCount(before: presentation) == 2 ? .wasUndoneTooOften : .waits(.queued)
   }
 
   /// Returns whether a popup on screen leaves it, and would come back (R34).
@@ -74,21 +74,6 @@ extension PopupState {
     fields.presented[index].stage = stage
     fields.presented[index].transition = .unstarted
     runClocks(index)
-  }
-
-  /// Removes a presentation.
-  ///
-  /// - Returns: The popup.
-  @inlinable
-  mutating func removePresentation(_ index: Int) -> Popup<Domain> {
-    // If another state shares the array, its only element is removed without copying the array. A
-    // state that shares the array shares the environment, too.
-    if fields.presented.count > 1 || isKnownUniquelyReferenced(&environment) {
-      return fields.presented.remove(at: index).storedPopup
-    }
-    let popup = fields.presented[index].storedPopup
-    fields.presented = []
-    return popup
   }
 
   /// Lets the clocks of a presentation run or stand still.

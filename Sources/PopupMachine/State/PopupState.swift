@@ -142,18 +142,18 @@ extension PopupState {
 
   /// The popups that wait and were not shown yet, from the best rank down. O(*n* log *n*), where
   /// *n* popups wait.
-  @inlinable public var queued: [Popup<Domain>] { waiting.popups(in: .queued) }
+  public var queued: [Popup<Domain>] { waiting.popups(in: .queued) }
 
   /// The popups that are set aside, so not those on screen: they were shown, are off screen, and will return. From the best
   /// rank down. O(*n* log *n*), where *n* popups wait.
-  @inlinable public var alive: [Popup<Domain>] { waiting.popups(in: .alive) }
+  public var alive: [Popup<Domain>] { waiting.popups(in: .alive) }
 
   /// The number of waiting popups, queued or alive. O(*l*), where *l* is the number of lines: groups
   /// of popups that wait under the same conditions.
-  @inlinable public var waitingCount: Int { waiting.count }
+  public var waitingCount: Int { waiting.count }
 
   /// The visible visits; the last one appeared last (<doc:Rules#R10>).
-  @inlinable public var visibleVisits: [PageVisit<Domain.Page>] { visits.visible.all }
+  public var visibleVisits: [PageVisit<Domain.Page>] { visits.visible.all }
 
   /// The pages of the visible visits; the last one appeared last (<doc:Rules#R10>).
   public var visiblePages: [Domain.Page] { visits.visible.all.map(\.page) }

@@ -157,6 +157,23 @@ import Testing
     #expect(store.presented == [])
   }
 
+  @Test("R45: time goes on for popups that another host shows, also in lanes that both serve")
+  func otherScreens() {
+    let hosts = (1...2).map { _ in ScriptedHost.answeringAtOnce() }
+    store.keepDriving(hosts[0])
+    store.request("a") { $0.duration = .seconds(10) }
+    store.keepDriving(hosts[1])
+    store.request("b") { ($0.lane, $0.duration) = (.toast, .seconds(10)) }
+    #expect(hosts.map(\.log) == [["present a 1"], ["present b 2"]])
+    hosts[1].setScreenTaken(true, in: store)
+    #expect(store.state.laneSuspensions == [.toast: [.screen]])
+    clock.advance(by: 600)
+    #expect(store.presented == ["b"])
+    hosts[1].setScreenTaken(false, in: store)
+    clock.advance(by: 10)
+    #expect(store.presented == [])
+  }
+
   @Test("R45: a host with a lock gives the lock back when it declines")
   func lock() {
     let lock = TransitionLock()

@@ -82,6 +82,20 @@ import Testing
     #expect(detail.knownOutcome == .dismissed(.requested))
   }
 
+  @Test("R48: an awaited one does not wait for the slot of the popup around it")
+  func waitingForItsOwnPopup() async {
+    let offer = store.request("offer")
+    let queued = Task { [store] in await store.answer(to: .named("login")) }
+    await store.idle()
+    #expect(store.queued == ["login"])
+    let inner = store.innerRequest(.named("login"), offer.number ?? 0, true)
+    #expect(store.presented == ["offer", "login"] && store.queued == [])
+    store.report(.userDismissed("name"), "login")
+    #expect(await queued.value == "name")
+    #expect(await inner.outcome == .completed("name"))
+    #expect(store.presented == ["offer"])
+  }
+
   @Test("R30: it never appears if its popup ends in the same batch")
   func sameBatch() {
     let host = ScriptedHost.answeringAtOnce()

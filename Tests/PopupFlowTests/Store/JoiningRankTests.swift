@@ -95,6 +95,23 @@ import Testing
     #expect(await second.value == .completed("name"))
   }
 
+  @Test("R48: what needs no slot replaces a popup that waits for one in the same lane")
+  func slot() async {
+    store.request("offer")
+    let first = login()
+    await store.idle()
+    let elsewhere = login { ($0.lane, $0.presence) = (.toast, .concurrent) }
+    await store.idle()
+    #expect(store.queued == ["login"] && store.state.requestCount == 2)
+    let beside = login { $0.presence = .concurrent }
+    await store.idle()
+    #expect(store.presented == ["offer", "login"] && store.queued == [])
+    press("name")
+    for login in [first, elsewhere, beside] {
+      #expect(await login.value == .completed("name"))
+    }
+  }
+
   // MARK: What joins
 
   @Test("R48: the tie-break alone replaces nothing", arguments: PopupTieBreak.allCases)

@@ -79,6 +79,22 @@ import Testing
     subscription.cancel()
   }
 
+  @Test("R34: a popup is dismissed although an update of it is pending", arguments: [true, false])
+  func pendingUpdate(isPresented: Bool) {
+    if !isPresented { store.send(.suspend) }
+    let handle = store.request("ad") { $0.priority = .high }
+    var update: PopupHandle<String>?
+    let subscription = store.states.dropFirst().first().sink { [store] _ in
+      update = store.request("ad") { $0.coalescing = .update }
+      store.dismiss { $0.priority == .high }
+    }
+    store.openGate("any")
+    #expect(store.presented == [] && store.queued == [])
+    #expect(handle.knownOutcome == (isPresented ? .dismissed(.requested) : .cancelled))
+    #expect(update?.knownOutcome == .discarded(.gone))
+    subscription.cancel()
+  }
+
   @Test("R48: a kill switch ends a popup for all who await it")
   func awaited() async {
     let asking = (1...2).map { _ in Task { await store.ask(.named("ad")) } }

@@ -158,6 +158,22 @@ import Testing
     #expect(queue.count == 0 && !queue.contains { $0.conditions.requires == ["x"] })
   }
 
+  @Test("At most eight empty lanes stay, and those in which popups wait")
+  func emptyLanes() {
+    var machine = Machine()
+    for number in 1...10 {
+      machine.request(.named("\(number)", lane: "waiting \(number)", requires: ["x"]))
+    }
+    for number in 1...100 {
+      machine.show(.named("a", lane: "window \(number)"))
+      machine.report(.userDismissed(nil), "a")
+      #expect(machine.presented == [] && machine.state.waiting.lanes.count <= 18)
+    }
+    #expect(machine.queued.count == 10)
+    machine.send(.gate("x", isOpen: true))
+    #expect(machine.presented.count == 10)
+  }
+
   @Test("Queues with the same popups are equal; another place or popup makes them unequal")
   func equality() throws {
     var one = WaitingQueue<Shop>()

@@ -149,6 +149,19 @@ import Testing
     #expect(updated.map(\.content) == ["new"] && updated.map(\.priority) == [7])
   }
 
+  @Test("R8: the request of a popup that returned makes a popup that was not set aside")
+  func requestOfReturned() throws {
+    var machine = Machine(
+      showing: .named("a", preemption: .yield, coalescing: .replace), .named("b", priority: .high))
+    machine.report(.userDismissed(nil), "b")
+    let returned = try #require(machine.state.presented.first?.popup)
+    #expect(returned.id == "a" && returned.isReturning)
+    machine.request(returned.request)
+    #expect(machine.state.presented.map(\.popup.number) == [3])
+    #expect(machine.state.presented.map(\.popup.isReturning) == [false])
+    #expect(!Popup(returned.request, number: 1).isReturning)
+  }
+
   @Test("R8: an update of what is on screen tells the host its content, and is mandatory by it")
   func contentOfUpdate() {
     var machine = Machine(showing: .named("a", priority: 7))

@@ -82,11 +82,6 @@ import Testing
     expectRefusal(of: json, with: #""undoneCount":\#(count)"#, for: #""undoneCount":1"#)
     let twice = json.replacing(#""undoneCount":1"#, with: #""undoneCount":2"#)
     #expect(try decoded(PopupState<Shop>.self, from: twice).queued.map(\.undoings?.count) == [2])
-    // As an earlier version wrote it.
-    let old = json.replacing(#","undonePages":[]"#, with: "")
-      .replacing(#""placedPages":[],"#, with: "")
-    #expect(old.count < json.count - 30)
-    #expect(try decoded(PopupState<Shop>.self, from: old) == machine.state)
   }
 
   @Test(
