@@ -157,13 +157,16 @@
       let isAnimated = isAnimated && !isReturning && !isLeftBehind
       session.note(.beginDismissal(isReturning: isReturning))
       let dismissalNumber = queue.beginTransition()
-      presenter.dismiss(animated: isAnimated) { [weak self] in
-        if let self { didEndTransition(turn, dismissalNumber) } else { turn.endIfRunning() }
+      presenter.dismiss(animated: isAnimated) { [weak self, weak session] in
+        guard let self else { return turn.endIfRunning() }
+        // UIKit also calls it when it refuses (U36).
+        guard let session, isUp(session) else { return didEndTransition(turn, dismissalNumber) }
+        clock.nextTurn { [weak self, weak session] in self?.check(session, turn, dismissalNumber) }
       }
       clock.nextTurn { [weak self, weak session] in self?.check(session, turn, dismissalNumber) }
     }
 
-    /// Checks a dismissal, because UIKit refuses it without a message, and the user can cancel it
+    /// Checks a dismissal, because UIKit does not report that it refuses it, and the user can cancel it
     /// (U2, U4).
     ///
     /// - Parameters:

@@ -97,7 +97,7 @@ struct HabitAnswer: Sendable {
       $0.endsUnanimatedTransitionsAtOnce ? "before dismiss returns" : "later"
     },
     HabitAnswer("dismissal-of-nothing", "the completion is called") {
-      yes($0.completesDismissalOfNothing)
+      yes($0.completesRefusedDismissals)
     },
     HabitAnswer("middle-of-a-dismissal", "the one in the middle") {
       yes($0.marksEveryDismissedController)

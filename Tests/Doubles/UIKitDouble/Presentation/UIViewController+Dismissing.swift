@@ -11,10 +11,14 @@ extension UIViewController {
   func beginDismissing(animated: Bool, completion: (() -> Void)?) {
     guard let presenter = presenterToAsk else {
       simulation.warn(.nothingToDismiss, "\(self) presents nothing, and is not presented")
-      if simulation.habits.completesDismissalOfNothing { completion?() }
+      completeRefused(completion)
       return
     }
     presenter.dismissPresented(animated: animated, cause: .command, completion: completion)
+  }
+
+  private func completeRefused(_ completion: (() -> Void)?) {
+    if simulation.habits.completesRefusedDismissals { completion?() }
   }
 
   private var presenterToAsk: UIViewController? {
@@ -54,6 +58,7 @@ extension UIViewController {
         .dismissDuringTransition,
         "Attempt to dismiss from view controller <\(self)> while a presentation or dismiss is in "
           + "progress!")
+      completeRefused(completion)
       return nil
     }
     let delegate = presentation.delegate

@@ -1,6 +1,7 @@
 /// A mistake to which UIKit reacts with a line in the console only.
 ///
-/// The refused call has no effect and does not call its completion (U1 to U4).
+/// The refused call has no effect (U1 to U4). A presentation does not call its completion. A dismissal
+/// does, depending on the habits.
 public struct UIKitWarning: Hashable, Sendable, CustomStringConvertible {
   /// The kind of mistake.
   public enum Kind: Hashable, Sendable {
