@@ -57,12 +57,8 @@
         [weak self, weak session, weak controller] in
         guard let self else { return turn.endIfRunning() }
         if let session, session.life.isComing { return didAppear(session) }
-        // It appears after it was given up (U17).
-        let isUsed = sessions.contains { $0.place.content?.controller === controller }
-        guard !isUsed, let controller else { return }
-        controller.presentingViewController?.dismiss(animated: false) {
-          controller.unmarkAsPopup()
-        }
+        // It appears after it was given up (U17). UIKit's callbacks are no place to begin a transition.
+        if let controller { clock.nextTurn { self.dismissLate(controller) } }
       }
       adopt(session)
       clock.nextTurn { [weak self, weak session] in
@@ -99,6 +95,20 @@
       content.controller.markAsPopup()
       content.obeyMandate()
       didAppear(session)
+    }
+
+    /// Dismisses a controller that has appeared after its popup was given up, unless another popup uses
+    /// it.
+    private func dismissLate(_ controller: UIViewController) {
+      guard !sessions.contains(where: { $0.place.content?.controller === controller }) else { return }
+      let root = controller.bottommostPresenter
+      if let running = root.runningTransition {
+        let willTell = awaitEnd(of: running, on: root) { _ in self.dismissLate(controller) }
+        if willTell { return }
+      }
+      controller.presentingViewController?.dismiss(animated: false) {
+        if controller.presentingViewController == nil { controller.unmarkAsPopup() }
+      }
     }
 
     private func didAppear(_ session: Session) {
