@@ -36,6 +36,7 @@
       reportActionSheet(content)
       session.note(.request)
       session.place.presentationTurn = turn
+      session.place.delay = Silence()
       queue.beginTransition()
       session.place.window = window
       session.place.source = source === window.rootViewController ? nil : source
@@ -57,7 +58,8 @@
         [weak self, weak session, weak controller] in
         guard let self else { return turn.endIfRunning() }
         if let session, session.life.isComing { return didAppear(session) }
-        // It appears after it was given up (U17). UIKit's callbacks are no place to begin a transition.
+        // It appears after it was given up (U17). A callback of UIKit's is no place for a
+        // transition.
         if let controller { clock.nextTurn { self.dismissLate(controller) } }
       }
       adopt(session)
@@ -97,10 +99,11 @@
       didAppear(session)
     }
 
-    /// Dismisses a controller that has appeared after its popup was given up, unless another popup uses
-    /// it.
+    /// Dismisses a controller that has appeared after its popup was given up, unless another popup
+    /// uses it.
     private func dismissLate(_ controller: UIViewController) {
-      guard !sessions.contains(where: { $0.place.content?.controller === controller }) else { return }
+      let isUsed = sessions.contains { $0.place.content?.controller === controller }
+      if isUsed { return }
       let root = controller.bottommostPresenter
       if let running = root.runningTransition {
         let willTell = awaitEnd(of: running, on: root) { _ in self.dismissLate(controller) }

@@ -72,6 +72,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     didSet { viewIfLoaded?.tellTint() }
   }
   weak var presenter: UIViewController?
+  /// The presentation that it delays, and the controller that delays its own.
+  var delayed: DelayedPresentation?
+  weak var delayer: UIViewController?
   /// Whether the presenter is not told yet; see ``UIKitHabits/tellsPresentersAtOnce``.
   var isPresenterUntold = false
   var ownPresentationController: UIPresentationController? {

@@ -9,6 +9,7 @@ extension UIViewController {
   /// Dismisses everything that this controller or an ancestor presents. If none presents, passes
   /// the call to the presenter (U5).
   func beginDismissing(animated: Bool, completion: (() -> Void)?) {
+    if cancelDelayedPresentation() { return completeRefused(completion) }
     guard let presenter = presenterToAsk else {
       simulation.warn(.nothingToDismiss, "\(self) presents nothing, and is not presented")
       completeRefused(completion)

@@ -7,6 +7,15 @@ extension UIViewController {
   func beginPresenting(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
+    let isDelayed = delayPresenting(controller) {
+      self.presentNow(controller, animated: animated, completion: completion)
+    }
+    if !isDelayed { presentNow(controller, animated: animated, completion: completion) }
+  }
+
+  private func presentNow(
+    _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
+  ) {
     checkPresentable(controller)
     let presenter = presentationContext(of: controller)
     guard let window = windowToPresent(controller, presenter: presenter) else { return }

@@ -9,6 +9,8 @@ public struct UIKitWarning: Hashable, Sendable, CustomStringConvertible {
     case alreadyPresenting
     /// `present` while a transition runs in the window (U2).
     case presentDuringTransition
+    /// `present` on a controller that delays another presentation (U4).
+    case presentDuringDelay
     /// `present` on a controller that is in no visible window (U3).
     case presenterNotInWindow
     /// `dismiss` while a transition runs in the window (U2, U6).
