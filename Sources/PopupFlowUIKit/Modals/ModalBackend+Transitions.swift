@@ -52,6 +52,7 @@
       content.obeyMandate()
       #if !os(tvOS)
         givePopoverSource(to: content, on: presenter)
+        content.swipeDelegate.adoptPopover(of: controller)
       #endif
       let isAnimated = isAnimated && !session.life.hasBeenPresented
       presenter.present(controller, animated: isAnimated) {
@@ -260,7 +261,7 @@
       session.place.observer?.popup = content.controller
       session.place.observer?.follow()
       takeHolds(of: session)
-      guard let container = content.controller.presentationController?.containerView else { return }
+      guard let container = content.controller.runningPresentation?.containerView else { return }
       // UIKit informs only the controller itself that it was dismissed, or that a window's root was
       // replaced. Not every controller takes a child, but every presentation has a container view.
       let dismissalView =

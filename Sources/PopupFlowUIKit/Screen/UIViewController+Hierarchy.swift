@@ -56,6 +56,16 @@
       return controller
     }
 
+    /// The presentation controller that presents this controller; nil if none does. In a narrow
+    /// window, that of a popover is another one than `presentationController`, which hears nothing
+    /// then.
+    ///
+    /// Asked before the presentation, UIKit would make a presentation controller that stays.
+    var runningPresentation: UIPresentationController? {
+      guard presentingViewController != nil else { return nil }
+      return activePresentationController ?? presentationController
+    }
+
     /// The number of presentations below this controller.
     var presentationDepth: Int {
       var depth = 0

@@ -118,6 +118,16 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     return controller
   }
 
+  /// The presentation controller that presents this controller or an ancestor: another one than
+  /// ``presentationController``, if UIKit has adapted a popover.
+  open var activePresentationController: UIPresentationController? {
+    presenter == nil ? parent?.activePresentationController : activePresentation
+  }
+
+  var activePresentation: UIPresentationController? {
+    ownPresentationController?.adaptive ?? ownPresentationController
+  }
+
   /// The presentation controller, if the controller is a sheet.
   open var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController

@@ -38,8 +38,8 @@ extension UIViewController {
     completion: (() -> Void)? = nil
   ) -> Transition? {
     let all = presentedOnTop
-    guard let first = all.first, let presentation = first.ownPresentationController,
-      let top = all.last, let container = top.ownPresentationController?.container
+    guard let first = all.first, let presentation = first.activePresentation,
+      let top = all.last, let container = top.activePresentation?.container
     else { return nil }
     guard let window = container.window else {
       // Of a page that is covered, or of a window that was released: nothing is seen of it.
@@ -99,7 +99,7 @@ extension UIViewController {
   // MARK: The way out
 
   private func reappears(from all: [UIViewController]) -> Bool {
-    all.first?.ownPresentationController?.covers ?? false
+    all.first?.activePresentation?.covers ?? false
   }
 
   private func startDismissing(_ all: [UIViewController], animated: Bool) {
@@ -113,7 +113,7 @@ extension UIViewController {
       controller.beginAppearanceTransition(false, animated: animated)
     }
     guard reappears(from: all), appearance.isOnItsWayOut else { return }
-    let presentation = all.first?.ownPresentationController
+    let presentation = all.first?.activePresentation
     guard let superview = presentation?.coveredSuperview, belongs(in: superview) else { return }
     // In a hidden window it appears together with the window.
     if superview.window?.isOnScreen == true {

@@ -151,7 +151,9 @@ extension UIKitSimulation {
       for view in window.subviews { view.frame = window.bounds }
       window.layoutIfNeeded()
       for controller in window.topControllers {
-        (controller.ownPresentationController as? UIPopoverPresentationController)?.reposition()
+        let popover = controller.ownPresentationController as? UIPopoverPresentationController
+        popover?.readapt()
+        popover?.reposition()
       }
     }
   }
