@@ -89,7 +89,10 @@
 
     /// Whether the controller is part of a container or the root of a window, so that it can be shown
     /// nowhere else (U12).
-    var isInContainer: Bool { parent != nil || viewIfLoaded?.superview is UIWindow }
+    var isInContainer: Bool {
+      // UIKit puts views of its own between the window and the view of its root.
+      parent != nil || viewIfLoaded?.window?.rootViewController === self
+    }
 
     /// Whether the scene of the controller is active, or unknown.
     var isInActiveScene: Bool {
