@@ -125,8 +125,8 @@ extension UIViewController {
 
   /// A root that was replaced meanwhile does not return (U13).
   private func belongs(in superview: UIView) -> Bool {
-    guard let window = superview as? UIWindow else { return true }
-    return window.rootViewController === self
+    guard superview is UIDropShadowView else { return true }
+    return superview.window?.rootViewController === self
   }
 
   private func finishDismissing(_ all: [UIViewController]) {

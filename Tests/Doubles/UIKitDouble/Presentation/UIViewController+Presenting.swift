@@ -81,7 +81,7 @@ extension UIViewController {
         "Application tried to present modally a view controller <\(controller)> that is already "
           + "being presented by <\(presenter)>.")
     }
-    let isRoot = controller.viewIfLoaded?.superview is UIWindow
+    let isRoot = controller.viewIfLoaded?.window?.rootViewController === controller
     guard controller.parent == nil, !isRoot else {
       raise("Application tried to present modally an active controller <\(controller)>.")
     }

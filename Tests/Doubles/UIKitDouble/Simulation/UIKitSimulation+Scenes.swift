@@ -149,6 +149,7 @@ extension UIKitSimulation {
     for window in scene.windows {
       window.frame = CGRect(origin: .zero, size: size)
       for view in window.subviews { view.frame = window.bounds }
+      window.fitRoot()
       window.layoutIfNeeded()
       for controller in window.topControllers {
         let popover = controller.ownPresentationController as? UIPopoverPresentationController
