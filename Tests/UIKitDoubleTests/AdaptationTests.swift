@@ -45,8 +45,32 @@ import Testing
       let presentation = try #require(popover.popoverPresentationController)
       #expect(presentation.isAdapted == (idiom == .phone))
       #expect(popover.traitCollection.horizontalSizeClass == .compact)
+      let active = popover.activePresentationController
+      #expect((active === presentation) == (idiom == .pad))
+      #expect((active is UISheetPresentationController) == (idiom == .phone))
+      #expect((presentation.containerView == nil) == (idiom == .phone))
       #expect((simulation.beginSwipe(on: popover) != nil) == (idiom == .phone))
     }
+  }
+
+  @Test("A popover that becomes a sheet has the delegate of that moment, and no later one")
+  func adaptedDelegate() {
+    simulation.userInterfaceIdiom = .pad
+    let (home, popover) = (page("home"), page("popover", style: .popover))
+    #expect(popover.activePresentationController == nil)
+    let scene = simulation.show(home)
+    let (delegate, other) = (PresentationDelegate(), PresentationDelegate())
+    popover.popoverPresentationController?.sourceView = home.view
+    popover.popoverPresentationController?.delegate = delegate
+    home.presentFully(popover)
+    let container = popover.activePresentationController?.containerView
+    simulation.resize(scene, to: CGSize(width: 320, height: 700))
+    #expect(popover.activePresentationController is UISheetPresentationController)
+    #expect(popover.activePresentationController?.containerView === container)
+    popover.popoverPresentationController?.delegate = other
+    #expect(simulation.tapOutside(popover))
+    simulation.advanceUntilIdle()
+    #expect(delegate.calls == ["should", "will", "did"] && other.calls.isEmpty)
   }
 
   @Test(

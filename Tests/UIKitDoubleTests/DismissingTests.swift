@@ -8,7 +8,7 @@ import UIKitDouble
     "U6: dismissing nothing has no effect; its completion depends on the habits",
     arguments: [false, true])
   func nothingToDismiss(completes: Bool) {
-    simulation.habits.completesDismissalOfNothing = completes
+    simulation.habits.completesRefusedDismissals = completes
     let home = page("home")
     _ = simulation.show(home)
     var completions = 0
@@ -46,17 +46,23 @@ import UIKitDouble
     #expect(simulation.beginSwipe(on: sheet) == nil)
   }
 
-  @Test("U17: dismissing a controller that is appearing is refused, and does not stop it")
-  func dismissedTooEarly() {
+  @Test(
+    "U17: dismissing a controller that is appearing is refused, and does not stop it; its completion depends on the habits",
+    arguments: [false, true])
+  func dismissedTooEarly(completes: Bool) {
+    simulation.habits.completesRefusedDismissals = completes
     let (home, popup) = (page("home"), page("popup"))
     let scene = simulation.show(home)
     home.present(popup, animated: true) {
       home.dismiss(animated: true)
     }
-    home.dismiss(animated: true) { Issue.record("refused, but completed") }
+    var completions = 0
+    home.dismiss(animated: true) { completions += 1 }
+    #expect(completions == (completes ? 1 : 0))
     simulation.advance(by: 0.6)
     #expect(simulation.warningKinds == [.dismissDuringTransition])
     simulation.advanceUntilIdle()
+    #expect(completions == (completes ? 1 : 0))
     #expect(simulation.visibleControllers(in: scene) == [home])
   }
 }

@@ -49,6 +49,36 @@ import UIKitDouble
     #expect(second.presentingViewController == nil)
   }
 
+  @Test("U4: a delayed presentation begins later; others from its presenter are refused until then")
+  func delayed() {
+    let (home, share, second) = (page("home"), page("share"), page("second"))
+    _ = simulation.show(home)
+    simulation.delay = { $0 === share ? 3 : nil }
+    var completions = 0
+    home.present(share, animated: true) { completions += 1 }
+    simulation.advance(by: 2)
+    #expect(share.presentingViewController == nil && share.transitionCoordinator == nil)
+    home.present(second, animated: true)
+    #expect(simulation.warningKinds == [.presentDuringDelay])
+    simulation.advance(by: 2)
+    #expect(share.presentingViewController === home && completions == 1)
+  }
+
+  @Test(
+    "U4: a dismissal of a delayed controller, or from its presenter, cancels the presentation",
+    arguments: [true, false])
+  func cancelledDelay(isOwn: Bool) {
+    let (home, first, share) = (page("home"), page("first"), page("share"))
+    _ = simulation.show(home)
+    home.presentFully(first)
+    simulation.delay = { _ in 3 }
+    first.present(share, animated: true)
+    (isOwn ? share : first).dismiss(animated: true)
+    simulation.advanceUntilIdle()
+    #expect(share.presentingViewController == nil && simulation.warnings.isEmpty)
+    #expect((home.presentedViewController === first) == isOwn)
+  }
+
   @Test("U2: during a push, a pop or a swipe back, present is refused")
   func refusedDuringNavigation() {
     let (home, detail, popup) = (page("home"), page("detail"), page("popup"))

@@ -1,8 +1,8 @@
 /// A lock that runs one transition of a screen at a time: the app's pushes, pops and modals, and
 /// the transitions of hosts that share the lock.
 ///
-/// UIKit refuses a transition that begins during another one, or corrupts its hierarchy. So request
-/// each transition from the lock, and end its token when the transition is over:
+/// UIKit puts off or loses a transition that begins during another one. So request each transition
+/// from the lock, and end its token when the transition is over:
 ///
 /// ```swift
 /// let lock = TransitionLock()

@@ -23,7 +23,12 @@
       else { return }
       let dismissalNumber = queue.beginTransition()
       presenter.dismiss(animated: clearing.isAnimated) { [weak self] in
-        self?.didEndTransition(turn, dismissalNumber)
+        guard let self else { return turn.endIfRunning() }
+        // UIKit also calls it when it refuses (U36).
+        guard presenter.presentedViewController != nil else {
+          return didEndTransition(turn, dismissalNumber)
+        }
+        clock.nextTurn { [weak self] in self?.check(presenter, turn, dismissalNumber) }
       }
       clock.nextTurn { [weak self] in self?.check(presenter, turn, dismissalNumber) }
     }

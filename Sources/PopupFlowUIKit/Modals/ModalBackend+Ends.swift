@@ -5,14 +5,30 @@
 
   // The ends of presentations, whatever their cause.
   extension ModalBackend {
-    /// Ends a presentation that UIKit has refused (U4).
+    /// Ends a presentation that UIKit has refused, and not only delayed (U4).
     func didRefuse(_ session: Session) {
+      if mayBeDelayed(session) { return advanceLater() }
       if session.life.isWanted, session.shown.closing == nil,
         snapshot().isBlocked(snapshot(of: session).screen)
       {
         return decline(session)
       }
       session.finish()
+    }
+
+    private func mayBeDelayed(_ session: Session) -> Bool {
+      guard let controller = controller(of: session), controller.canBeDelayed else { return false }
+      session.place.delay.note(clock.now, isActive: isSceneActive)
+      return session.place.delay.seconds < UIViewController.longestDelay
+    }
+
+    /// Prevents UIKit from presenting a popup that it delays and that has ended.
+    private func cancelDelay(of session: Session, former: Life) {
+      guard former.isComing, session.place.delay.seconds < UIViewController.longestDelay,
+        let controller = controller(of: session), controller.canBeDelayed,
+        controller.presentingViewController == nil
+      else { return }
+      controller.dismiss(animated: false)
     }
 
     /// Gives a popup back to the store, until the screen is free on which it was to be presented (U21).
@@ -62,6 +78,7 @@
 
     func remove(_ session: Session, former: Life, isKnown: Bool) {
       endPresentation(of: session)
+      cancelDelay(of: session, former: former)
       let controller = session.place.content?.controller
       if let dismissalView = session.place.dismissalView {
         // UIKit leaves the container in the window if the presenter was released (U13).

@@ -123,7 +123,7 @@
         else { return }
         if content.isAlert {
           _ = ResignedResponder(in: window)
-        } else if let container = content.controller.presentationController?.containerView {
+        } else if let container = content.controller.runningPresentation?.containerView {
           let keyView = session.place.keyView ?? PopupKeyView()
           session.place.keyView = keyView
           keyView.controller = content.controller

@@ -36,6 +36,7 @@
       reportActionSheet(content)
       session.note(.request)
       session.place.presentationTurn = turn
+      session.place.delay = Silence()
       queue.beginTransition()
       session.place.window = window
       session.place.source = source === window.rootViewController ? nil : source
@@ -51,18 +52,16 @@
       content.obeyMandate()
       #if !os(tvOS)
         givePopoverSource(to: content, on: presenter)
+        content.swipeDelegate.adoptPopover(of: controller)
       #endif
       let isAnimated = isAnimated && !session.life.hasBeenPresented
       presenter.present(controller, animated: isAnimated) {
         [weak self, weak session, weak controller] in
         guard let self else { return turn.endIfRunning() }
         if let session, session.life.isComing { return didAppear(session) }
-        // It appears after it was given up (U17).
-        let isUsed = sessions.contains { $0.place.content?.controller === controller }
-        guard !isUsed, let controller else { return }
-        controller.presentingViewController?.dismiss(animated: false) {
-          controller.unmarkAsPopup()
-        }
+        // It appears after it was given up (U17). A callback of UIKit's is no place for a
+        // transition.
+        if let controller { clock.nextTurn { self.dismissLate(controller) } }
       }
       adopt(session)
       clock.nextTurn { [weak self, weak session] in
@@ -99,6 +98,21 @@
       content.controller.markAsPopup()
       content.obeyMandate()
       didAppear(session)
+    }
+
+    /// Dismisses a controller that has appeared after its popup was given up, unless another popup
+    /// uses it.
+    private func dismissLate(_ controller: UIViewController) {
+      let isUsed = sessions.contains { $0.place.content?.controller === controller }
+      if isUsed { return }
+      let root = controller.bottommostPresenter
+      if let running = root.runningTransition {
+        let willTell = awaitEnd(of: running, on: root) { _ in self.dismissLate(controller) }
+        if willTell { return }
+      }
+      controller.presentingViewController?.dismiss(animated: false) {
+        if controller.presentingViewController == nil { controller.unmarkAsPopup() }
+      }
     }
 
     private func didAppear(_ session: Session) {
@@ -157,13 +171,16 @@
       let isAnimated = isAnimated && !isReturning && !isLeftBehind
       session.note(.beginDismissal(isReturning: isReturning))
       let dismissalNumber = queue.beginTransition()
-      presenter.dismiss(animated: isAnimated) { [weak self] in
-        if let self { didEndTransition(turn, dismissalNumber) } else { turn.endIfRunning() }
+      presenter.dismiss(animated: isAnimated) { [weak self, weak session] in
+        guard let self else { return turn.endIfRunning() }
+        // UIKit also calls it when it refuses (U36).
+        guard let session, isUp(session) else { return didEndTransition(turn, dismissalNumber) }
+        clock.nextTurn { [weak self, weak session] in self?.check(session, turn, dismissalNumber) }
       }
       clock.nextTurn { [weak self, weak session] in self?.check(session, turn, dismissalNumber) }
     }
 
-    /// Checks a dismissal, because UIKit refuses it without a message, and the user can cancel it
+    /// Checks a dismissal, because UIKit does not report that it refuses it, and the user can cancel it
     /// (U2, U4).
     ///
     /// - Parameters:
@@ -244,7 +261,7 @@
       session.place.observer?.popup = content.controller
       session.place.observer?.follow()
       takeHolds(of: session)
-      guard let container = content.controller.presentationController?.containerView else { return }
+      guard let container = content.controller.runningPresentation?.containerView else { return }
       // UIKit informs only the controller itself that it was dismissed, or that a window's root was
       // replaced. Not every controller takes a child, but every presentation has a container view.
       let dismissalView =

@@ -51,6 +51,9 @@
       /// The turn of its presentation.
       var presentationTurn: TransitionLock.Token?
 
+      /// The time for which UIKit has not presented it, and may only have delayed that (U4).
+      var delay = Silence()
+
       /// The time for which UIKit has refused to dismiss it (U36).
       var refusal = Silence()
 

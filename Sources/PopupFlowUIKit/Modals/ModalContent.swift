@@ -68,10 +68,23 @@
     /// presentation. If the app sets a delegate later, it is found when the presentation is over.
     /// It is kept for a return, for which UIKit makes a new presentation controller.
     func adopt(_ controller: UIViewController) {
-      guard controller.presentingViewController != nil,
-        let presentation = controller.presentationController, presentation.acceptsDelegate,
-        presentation.delegate !== self
-      else { return }
+      if let presentation = controller.runningPresentation { adopt(presentation) }
+    }
+
+    #if !os(tvOS)
+      /// Becomes the delegate of a popover that will be presented, and has a presentation
+      /// controller for its source. When UIKit adapts it to the width of a window, the new
+      /// presentation controller gets the delegate of that moment.
+      func adoptPopover(of controller: UIViewController) {
+        guard controller.modalPresentationStyle == .popover,
+          let popover = controller.popoverPresentationController
+        else { return }
+        adopt(popover)
+      }
+    #endif
+
+    private func adopt(_ presentation: UIPresentationController) {
+      guard presentation.acceptsDelegate, presentation.delegate !== self else { return }
       if let delegate = presentation.delegate { next = delegate }
       retained = next
       presentation.delegate = self

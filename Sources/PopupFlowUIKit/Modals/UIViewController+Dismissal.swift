@@ -4,12 +4,8 @@
   extension UIViewController {
     /// Whether the app lets the user dismiss this controller, which is presented (U8).
     package var isDismissalAllowed: Bool {
-      // Asked before the presentation, UIKit would make a presentation controller that stays.
-      guard presentingViewController != nil, !isModalWithin, let presentationController else {
-        return false
-      }
-      return presentationController.delegate?.presentationControllerShouldDismiss?(
-        presentationController) ?? true
+      guard !isModalWithin, let presentation = runningPresentation else { return false }
+      return presentation.delegate?.presentationControllerShouldDismiss?(presentation) ?? true
     }
 
     /// Whether the controller is presented so that a swipe or a tap beside it dismisses it: as a sheet,
@@ -18,9 +14,9 @@
       #if os(tvOS)
         return false
       #else
-        guard presentingViewController != nil else { return false }
-        return presentationController is UIPopoverPresentationController
-          || sheetPresentationController != nil || prefersTransition
+        guard let presentation = runningPresentation else { return false }
+        return presentation is UIPopoverPresentationController
+          || presentation is UISheetPresentationController || prefersTransition
       #endif
     }
 

@@ -125,19 +125,27 @@
   extension ScreenChanges {
     /// Presents a controller, unless it is presented.
     ///
-    /// If UIKit refuses, the controller's `presentingViewController` is `nil` at the end.
+    /// If UIKit refuses, the controller's `presentingViewController` is `nil` at the end. UIKit
+    /// presents some controllers of the system's seconds after the call, such as a share sheet, and
+    /// the change waits for that.
     public func present(
       _ controller: UIViewController, animated: Bool = true,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      change({ $0.presentNew(controller, animated) }, completion: completion)
+      ScreenChange.run(screen, lock, site, awaiting: controller, completion) {
+        $0.presentNew(controller, animated)
+      }
     }
 
     /// Presents a controller, unless it is presented, and waits until that is over.
     ///
-    /// If UIKit refuses, the controller's `presentingViewController` is `nil` at the end.
+    /// If UIKit refuses, the controller's `presentingViewController` is `nil` at the end. UIKit
+    /// presents some controllers of the system's seconds after the call, such as a share sheet, and
+    /// the change waits for that.
     public func present(_ controller: UIViewController, animated: Bool = true) async throws {
-      try await change { $0.presentNew(controller, animated) }
+      try await ScreenChange.run(screen, lock, site, awaiting: controller) {
+        $0.presentNew(controller, animated)
+      }
     }
 
     /// Dismisses the controller that this one presents, with all above it, or else this controller.
@@ -190,6 +198,7 @@
     typealias Change = @MainActor (Subject) -> Void
 
     private weak var subject: Subject?
+    private weak var awaited: UIViewController?
     private let clock: any PopupClock
     private var completion: (@MainActor () -> Void)?
     private var hasBegun = false
@@ -208,13 +217,15 @@
     ///   - subject: The controller to change; not retained. If it is gone, there is no change (L8).
     ///   - lock: The lock.
     ///   - site: The line of the call.
+    ///   - awaited: The controller that the change presents; nil for other changes.
     ///   - completion: Called once.
     ///   - change: The call of UIKit.
     static func run(
       _ subject: Subject, _ lock: TransitionLock, _ site: PopupCallSite,
+      awaiting awaited: UIViewController? = nil,
       _ completion: @escaping @MainActor () -> Void, _ change: @escaping Change
     ) {
-      let new = ScreenChange(subject, lock)
+      let new = ScreenChange(subject, lock, awaiting: awaited)
       let file = site.file ?? (id: #fileID, path: #filePath)
       lock.serialize(
         fileID: file.id, filePath: file.path, line: site.line, column: site.column
@@ -235,13 +246,13 @@
     ///   is no change (L4).
     static func run(
       _ subject: Subject, _ lock: TransitionLock, _ site: PopupCallSite,
-      _ change: @escaping Change
+      awaiting awaited: UIViewController? = nil, _ change: @escaping Change
     ) async throws {
       let file = site.file ?? (id: #fileID, path: #filePath)
       try await lock.withTransition(
         fileID: file.id, filePath: file.path, line: site.line, column: site.column
       ) {
-        let new = ScreenChange(subject, lock)
+        let new = ScreenChange(subject, lock, awaiting: awaited)
         await withTaskCancellationHandler {
           await withCheckedContinuation { continuation in
             new.begin(change) { continuation.resume() }
@@ -253,8 +264,11 @@
       }
     }
 
-    private init(_ subject: Subject, _ lock: TransitionLock) {
+    private init(
+      _ subject: Subject, _ lock: TransitionLock, awaiting awaited: UIViewController?
+    ) {
       self.subject = subject
+      self.awaited = awaited
       clock = lock.clock
       transition = TransitionWait(lock.clock)
     }
@@ -267,12 +281,25 @@
       whenStill { [self] in
         guard let subject else { return end() }
         hasBegun = true
+        // UIKit refuses at once where something is presented.
+        let canBeDelayed = awaited?.canBeDelayed == true && subject.presentedViewController == nil
         change(subject)
         clock.nextTurn {
           self.transition.reset()
-          self.whenStill { self.end() }
+          guard canBeDelayed else { return self.whenStill { self.end() } }
+          self.whenPresented { self.whenStill { self.end() } }
         }
       }
+    }
+
+    /// Waits until a controller is presented that UIKit may have delayed (U4).
+    private func whenPresented(_ action: @escaping @MainActor () -> Void) {
+      _ = SignalWait(
+        clock, isActive: { [weak subject] in subject?.isInActiveScene ?? true },
+        limit: { [weak awaited] in
+          guard let awaited, awaited.presentingViewController == nil else { return 0 }
+          return UIViewController.longestDelay
+        }, then: action)
     }
 
     /// Cancels the transition before the call of UIKit.

@@ -237,11 +237,9 @@
   }
 
   extension UIViewController {
-    // Only asked of presented controllers. For others, UIKit would make a presentation controller
-    // that retains them.
     fileprivate var coversItsPresenter: Bool {
       modalPresentationStyle == .fullScreen
-        || presentationController?.shouldRemovePresentersView ?? false
+        || runningPresentation?.shouldRemovePresentersView ?? false
     }
 
     fileprivate func shows(_ child: UIViewController) -> Bool {

@@ -20,6 +20,15 @@
       return Self.plainContainers.contains { $0 == kind } || isDrawnBySwiftUI
     }
 
+    /// Whether UIKit may present it seconds after the call, because another process draws its
+    /// content, such as that of a share sheet. Meanwhile UIKit says nothing, and presents nothing
+    /// else from the same controller (U4). An alert is drawn by the app.
+    var canBeDelayed: Bool { !isScreenOfApp && !(self is UIAlertController) }
+
+    /// The seconds of an active scene after which UIKit has refused a controller that can be
+    /// delayed. The longest delay of UIKit's is 15 seconds.
+    static var longestDelay: Double { 16 }
+
     /// Whether it is a hosting controller. SwiftUI presents its sheets in subclasses of its own.
     var isDrawnBySwiftUI: Bool {
       String(describing: nearestSystemClass).contains("HostingController")

@@ -56,6 +56,16 @@
       return controller
     }
 
+    /// The presentation controller that presents this controller; nil if none does. In a narrow
+    /// window, that of a popover is another one than `presentationController`, which hears nothing
+    /// then.
+    ///
+    /// Asked before the presentation, UIKit would make a presentation controller that stays.
+    var runningPresentation: UIPresentationController? {
+      guard presentingViewController != nil else { return nil }
+      return activePresentationController ?? presentationController
+    }
+
     /// The number of presentations below this controller.
     var presentationDepth: Int {
       var depth = 0
@@ -79,7 +89,10 @@
 
     /// Whether the controller is part of a container or the root of a window, so that it can be shown
     /// nowhere else (U12).
-    var isInContainer: Bool { parent != nil || viewIfLoaded?.superview is UIWindow }
+    var isInContainer: Bool {
+      // UIKit puts views of its own between the window and the view of its root.
+      parent != nil || viewIfLoaded?.window?.rootViewController === self
+    }
 
     /// Whether the scene of the controller is active, or unknown.
     var isInActiveScene: Bool {

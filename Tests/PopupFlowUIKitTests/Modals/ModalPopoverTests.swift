@@ -129,6 +129,59 @@ import UIKitDouble
     #expect(stage.outcomes.last == "b dismissed.user")
   }
 
+  private enum Narrowing: CaseIterable {
+    case phone, resized
+  }
+
+  /// - Returns: A stage with a popover in a narrow window, which UIKit has made a sheet.
+  private func showAdapted(
+    _ narrowing: Narrowing, _ habits: UIKitHabits, delegate: PresentationDelegate? = nil
+  ) -> ModalStage {
+    let stage = makeStage(
+      { popup in
+        let card = CardController(popup)
+        card.modalPresentationStyle = .popover
+        card.popoverPresentationController?.delegate = delegate
+        return card
+      }, habits, idiom: narrowing == .phone ? .phone : .pad)
+    if narrowing == .phone {
+      stage.show("a")
+    } else {
+      simulation.resize(stage.scene, to: CGSize(width: 1024, height: 768))
+      stage.show("a")
+      simulation.resize(stage.scene, to: CGSize(width: 375, height: 768))
+      stage.settle()
+    }
+    return stage
+  }
+
+  @Test(
+    "U7, U21: in a narrow window, a popover is a sheet, and a swipe or a tap beside it closes it",
+    arguments: UIKitHabits.all, [true, false])
+  func adapted(habits: UIKitHabits, isSwiped: Bool) throws {
+    for narrowing in Narrowing.allCases {
+      let delegate = PresentationDelegate()
+      let stage = showAdapted(narrowing, habits, delegate: delegate)
+      let card = try #require(stage.card("a"))
+      #expect(card.activePresentationController is UISheetPresentationController)
+      if isSwiped {
+        try #require(stage.swipe("a")).finish()
+      } else {
+        #expect(simulation.tapOutside(card))
+      }
+      stage.settle()
+      #expect(stage.outcomes == ["a dismissed.user"])
+      #expect(delegate.calls == ["should", "will", "did"])
+    }
+  }
+
+  @Test("U24: in a narrow window, Escape closes a popover", arguments: UIKitHabits.all)
+  func escapeAdapted(habits: UIKitHabits) {
+    let stage = showAdapted(.phone, habits)
+    #expect(stage.pressEscape())
+    #expect(stage.outcomes == ["a dismissed.user"])
+  }
+
   @Test("U8: a tap beside a mandatory popover does not close it", arguments: UIKitHabits.all)
   func mandatory(habits: UIKitHabits) {
     let stage = makeStage(makePopover, habits)

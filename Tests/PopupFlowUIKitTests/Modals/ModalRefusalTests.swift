@@ -50,8 +50,11 @@ import UIKitDouble
     #expect(stage.outcomes == ["a dismissed.requested"])
   }
 
-  @Test("U36: an answered popup that UIKit keeps has its answer, and others wait")
-  func answered() {
+  @Test(
+    "U36: an answered popup that UIKit keeps has its answer, and others wait",
+    arguments: [true, false])
+  func answered(completes: Bool) {
+    simulation.habits.completesRefusedDismissals = completes
     let page = StubbornPage()
     let stage = ModalStage(root: page)
     stage.show("a")
@@ -69,8 +72,11 @@ import UIKitDouble
     #expect(stage.screen == ["home", "b"])
   }
 
-  @Test("U36, U13: a change below modals that UIKit keeps is made after two seconds")
-  func clearing() {
+  @Test(
+    "U36, U13: a change below modals that UIKit keeps is made after two seconds",
+    arguments: [true, false])
+  func clearing(completes: Bool) {
+    simulation.habits.completesRefusedDismissals = completes
     let page = StubbornPage()
     let stage = ModalStage(root: page)
     page.present(modalPage("own"), animated: true)
@@ -177,7 +183,7 @@ import UIKitDouble
   }
 }
 
-/// A page that refuses to dismiss what it presents.
+/// A page that refuses to dismiss what it presents, and calls the completion as UIKit does.
 final class StubbornPage: UIViewController {
   var refuses = false
   private(set) var count = 0
@@ -191,6 +197,7 @@ final class StubbornPage: UIViewController {
 
   override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     count += 1
-    if !refuses { super.dismiss(animated: flag, completion: completion) }
+    if !refuses { return super.dismiss(animated: flag, completion: completion) }
+    if simulation.habits.completesRefusedDismissals { completion?() }
   }
 }

@@ -79,6 +79,15 @@ import UIKitDouble
     #expect(stage.screen == ["home", "same"])
   }
 
+  @Test("U12: The root of a window is not presented, but an issue")
+  func root() {
+    let home = modalPage("home")
+    let stage = ModalStage(root: home) { _ in home }
+    expectIssue(#"made for popup "a" has a parent, is a window's root"#) { stage.show("a") }
+    #expect(stage.outcomes == ["a failed"])
+    #expect(stage.screen == ["home"])
+  }
+
   // MARK: The presentation controller
 
   /// Shows the popup `a`, a better one, and `a` again.

@@ -69,6 +69,20 @@ import UIKitDouble
     #expect(stage.takeBatches() == ["-home +checkout"])
   }
 
+  @Test("U9: an app's popover that UIKit adapts to the full screen, over a popup, covers the page")
+  func adaptedPopoverOverPopup() {
+    let stage = PageStage()
+    let home = stage.page("home")
+    stage.show(home)
+    let popup = stage.popup(over: home)
+    simulation.advanceUntilIdle()
+    let filling = Filling()
+    let checkout = stage.page("checkout", style: .popover)
+    checkout.popoverPresentationController?.delegate = filling
+    popup.present(checkout, animated: true)
+    #expect(stage.takeBatches() == ["-home +checkout"])
+  }
+
   @Test("U9: in a window that is hidden a page is out of sight, below a popup too")
   func hiddenWindow() {
     let stage = PageStage()
@@ -151,6 +165,13 @@ import UIKitDouble
 }
 
 /// Presents a full-screen modal on a controller.
+/// Adapts popovers to the full screen.
+private final class Filling: NSObject, UIAdaptivePresentationControllerDelegate {
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { .fullScreen }
+}
+
 private final class Covering: NSObject, UIViewControllerTransitioningDelegate {
   private final class Presentation: UIPresentationController {
     override var shouldRemovePresentersView: Bool { true }

@@ -33,6 +33,9 @@ struct HabitAnswer: Sendable {
 
   private static let ofUIKit: [HabitAnswer] = [
     HabitAnswer("popover-on-a-phone", "it is presented by a sheet's controller", always: "no"),
+    HabitAnswer(
+      "present-during-transition", "on a that appears, c is presented", always: "no"),
+    HabitAnswer("present-during-transition", "a is dismissed", always: "no"),
     HabitAnswer("dismiss-twice", "twice in one turn, the sheet below goes", always: "no"),
     HabitAnswer("present-after-coordinator", "b is presented") {
       $0.acceptsAnimations ? "yes" : "the coordinator refuses"
@@ -97,7 +100,7 @@ struct HabitAnswer: Sendable {
       $0.endsUnanimatedTransitionsAtOnce ? "before dismiss returns" : "later"
     },
     HabitAnswer("dismissal-of-nothing", "the completion is called") {
-      yes($0.completesDismissalOfNothing)
+      yes($0.completesRefusedDismissals)
     },
     HabitAnswer("middle-of-a-dismissal", "the one in the middle") {
       yes($0.marksEveryDismissedController)

@@ -18,6 +18,7 @@
           "Documentation of `adaptivePresentationStyle(for:)`; simplenote-ios#81, PanModal#50.",
         asks: [
           ProbeQuestion("the presentation says what it is", "yes"),
+          ProbeQuestion("in a narrow window, another controller presents it", "yes"),
           ProbeQuestion("with a delegate that keeps it, it is a popover", "yes"),
           ProbeQuestion("its style is a popover's all the same", "yes"),
         ]
@@ -41,6 +42,9 @@
           } else {
             let isSheet = style != .none && style != .popover
             notes.answer("the presentation says what it is", !isNarrow || isSheet)
+            notes.answer(
+              "in a narrow window, another controller presents it",
+              !isNarrow || a.activePresentationController !== presentation)
             notes.answer(
               "its style is a popover's all the same", a.modalPresentationStyle == .popover)
           }

@@ -32,7 +32,7 @@
       Probe(
         "dismissal-of-nothing", .habits,
         "`dismiss` calls its completion although nothing is presented.",
-        knownFrom: "Not documented",
+        knownFrom: "Decompiled code of iOS 26.1, which calls it; not documented",
         asks: [ProbeQuestion("the completion is called", "yes", "no")]
       ) { stage, notes in
         let home = UIViewController()

@@ -26,12 +26,24 @@
       },
       Probe(
         "present-during-transition", .presenting,
-        "`present` and `dismiss` are refused during another transition.",
-        knownFrom: "react-native#10471, openradar 3466",
-        asks: [ProbeQuestion("b is presented", "no"), ProbeQuestion("a is dismissed", "no")]
+        "`present` and `dismiss` during a modal transition are refused, or put off until its end.",
+        knownFrom:
+          "Refused: react-native#10471, openradar 3466. Put off: decompiled code of iOS 26.1.",
+        asks: [
+          ProbeQuestion("on a that appears, c is presented", "yes", "no"),
+          ProbeQuestion("b is presented", "no"), ProbeQuestion("a is dismissed", "yes", "no"),
+        ]
       ) { stage, notes in
-        let (home, a, b) = (UIViewController(), UIViewController(), UIViewController())
+        let (home, a, b, c) = (
+          UIViewController(), UIViewController(), UIViewController(), UIViewController()
+        )
         await stage.show(home)
+        home.present(a, animated: true)
+        a.present(c, animated: true)
+        await stage.seconds(3)
+        notes.answer("on a that appears, c is presented", c.presentingViewController != nil)
+        home.dismiss(animated: false)
+        await stage.seconds(1)
         home.present(a, animated: true)
         home.present(b, animated: true)
         home.dismiss(animated: true)

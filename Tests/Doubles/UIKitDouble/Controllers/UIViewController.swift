@@ -72,6 +72,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     didSet { viewIfLoaded?.tellTint() }
   }
   weak var presenter: UIViewController?
+  /// The presentation that it delays, and the controller that delays its own.
+  var delayed: DelayedPresentation?
+  weak var delayer: UIViewController?
   /// Whether the presenter is not told yet; see ``UIKitHabits/tellsPresentersAtOnce``.
   var isPresenterUntold = false
   var ownPresentationController: UIPresentationController? {
@@ -113,6 +116,16 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     let controller = makePresentationController(presenting: nil, source: self)
     ownPresentationController = controller
     return controller
+  }
+
+  /// The presentation controller that presents this controller or an ancestor: another one than
+  /// ``presentationController``, if UIKit has adapted a popover.
+  open var activePresentationController: UIPresentationController? {
+    presenter == nil ? parent?.activePresentationController : activePresentation
+  }
+
+  var activePresentation: UIPresentationController? {
+    ownPresentationController?.adaptive ?? ownPresentationController
   }
 
   /// The presentation controller, if the controller is a sheet.

@@ -90,6 +90,34 @@ open class UIPopoverPresentationController: UIPresentationController {
     return style != .none && style != .popover
   }
 
+  override func adapt() {
+    adaptive = nil
+    guard isAdapted, let presenting else { return }
+    let style = adaptiveStyleOfDelegate(presenting.traitCollection)
+    let isSheet = style != .fullScreen && style != .overFullScreen && style != .overCurrentContext
+    let controller =
+      isSheet
+      ? UISheetPresentationController(
+        presentedViewController: presentedViewController, presenting: presenting)
+      : UIPresentationController(
+        presentedViewController: presentedViewController, presenting: presenting)
+    controller.style = isSheet ? .pageSheet : style ?? .fullScreen
+    controller.delegate = delegate
+    adaptive = controller
+  }
+
+  /// Adapts it to another width of its window, while it is presented. The view of the presenter
+  /// stays as it is.
+  func readapt() {
+    let old = adaptive ?? self
+    guard old.container != nil, isAdapted != (adaptive != nil) else { return }
+    adapt()
+    let new = adaptive ?? self
+    (new.container, new.covers, new.coveredSuperview) =
+      (old.container, old.covers, old.coveredSuperview)
+    old.container = nil
+  }
+
   /// The view of the source; nil for a bar button that has none.
   var shownSource: UIView? {
     sourceView ?? (sourceItem as? UIBarButtonItem)?.shownView ?? sourceItem as? UIView

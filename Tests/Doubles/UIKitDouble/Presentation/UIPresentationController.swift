@@ -14,6 +14,9 @@ open class UIPresentationController: NSObject {
   weak var coveredSuperview: UIView?
   /// Whether the presenter's view was removed when the presentation began.
   var covers = false
+  /// The controller that presents instead of this one, which has no container then, and tells its
+  /// delegate nothing; nil if this one presents.
+  var adaptive: UIPresentationController?
 
   public init(
     presentedViewController: UIViewController,
@@ -42,6 +45,10 @@ open class UIPresentationController: NSObject {
     adaptiveStyleOfDelegate(traitCollection) ?? style
   }
 
+  /// Makes the controller that presents in a narrow window, with the delegate of this moment. Only
+  /// popovers do.
+  func adapt() {}
+
   func adaptiveStyleOfDelegate(
     _ traits: UITraitCollection
   ) -> UIModalPresentationStyle? {
@@ -62,7 +69,7 @@ public final class PresentationContainerView: UIView {
   }
 
   public override func layoutSubviews() {
-    let controller = presented?.ownPresentationController
+    let controller = presented?.activePresentation
     if let view = controller?.presentedView, view.superview === self, let controller {
       view.frame = controller.frameOfPresentedViewInContainerView
     }

@@ -9,12 +9,17 @@ extension UIViewController {
   /// Dismisses everything that this controller or an ancestor presents. If none presents, passes
   /// the call to the presenter (U5).
   func beginDismissing(animated: Bool, completion: (() -> Void)?) {
+    if cancelDelayedPresentation() { return completeRefused(completion) }
     guard let presenter = presenterToAsk else {
       simulation.warn(.nothingToDismiss, "\(self) presents nothing, and is not presented")
-      if simulation.habits.completesDismissalOfNothing { completion?() }
+      completeRefused(completion)
       return
     }
     presenter.dismissPresented(animated: animated, cause: .command, completion: completion)
+  }
+
+  private func completeRefused(_ completion: (() -> Void)?) {
+    if simulation.habits.completesRefusedDismissals { completion?() }
   }
 
   private var presenterToAsk: UIViewController? {
@@ -33,8 +38,8 @@ extension UIViewController {
     completion: (() -> Void)? = nil
   ) -> Transition? {
     let all = presentedOnTop
-    guard let first = all.first, let presentation = first.ownPresentationController,
-      let top = all.last, let container = top.ownPresentationController?.container
+    guard let first = all.first, let presentation = first.activePresentation,
+      let top = all.last, let container = top.activePresentation?.container
     else { return nil }
     guard let window = container.window else {
       // Of a page that is covered, or of a window that was released: nothing is seen of it.
@@ -54,6 +59,7 @@ extension UIViewController {
         .dismissDuringTransition,
         "Attempt to dismiss from view controller <\(self)> while a presentation or dismiss is in "
           + "progress!")
+      completeRefused(completion)
       return nil
     }
     let delegate = presentation.delegate
@@ -93,7 +99,7 @@ extension UIViewController {
   // MARK: The way out
 
   private func reappears(from all: [UIViewController]) -> Bool {
-    all.first?.ownPresentationController?.covers ?? false
+    all.first?.activePresentation?.covers ?? false
   }
 
   private func startDismissing(_ all: [UIViewController], animated: Bool) {
@@ -107,7 +113,7 @@ extension UIViewController {
       controller.beginAppearanceTransition(false, animated: animated)
     }
     guard reappears(from: all), appearance.isOnItsWayOut else { return }
-    let presentation = all.first?.ownPresentationController
+    let presentation = all.first?.activePresentation
     guard let superview = presentation?.coveredSuperview, belongs(in: superview) else { return }
     // In a hidden window it appears together with the window.
     if superview.window?.isOnScreen == true {
@@ -119,8 +125,8 @@ extension UIViewController {
 
   /// A root that was replaced meanwhile does not return (U13).
   private func belongs(in superview: UIView) -> Bool {
-    guard let window = superview as? UIWindow else { return true }
-    return window.rootViewController === self
+    guard superview is UIDropShadowView else { return true }
+    return superview.window?.rootViewController === self
   }
 
   private func finishDismissing(_ all: [UIViewController]) {

@@ -7,6 +7,15 @@ extension UIViewController {
   func beginPresenting(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
   ) {
+    let isDelayed = delayPresenting(controller) {
+      self.presentNow(controller, animated: animated, completion: completion)
+    }
+    if !isDelayed { presentNow(controller, animated: animated, completion: completion) }
+  }
+
+  private func presentNow(
+    _ controller: UIViewController, animated: Bool, completion: (() -> Void)?
+  ) {
     checkPresentable(controller)
     let presenter = presentationContext(of: controller)
     guard let window = windowToPresent(controller, presenter: presenter) else { return }
@@ -72,7 +81,7 @@ extension UIViewController {
         "Application tried to present modally a view controller <\(controller)> that is already "
           + "being presented by <\(presenter)>.")
     }
-    let isRoot = controller.viewIfLoaded?.superview is UIWindow
+    let isRoot = controller.viewIfLoaded?.window?.rootViewController === controller
     guard controller.parent == nil, !isRoot else {
       raise("Application tried to present modally an active controller <\(controller)>.")
     }
@@ -111,7 +120,8 @@ extension UIViewController {
       ?? makePresentationController(presenting: presenting, source: source)
     ownPresentationController = controller
     controller.presenting = presenting
-    return controller
+    controller.adapt()
+    return controller.adaptive ?? controller
   }
 
   /// Returns the duration of a presentation or dismissal of this controller.
@@ -126,7 +136,7 @@ extension UIViewController {
   /// `didAppear(presented)`, `didDisappear(presenter)`, different from a push (U10). In other
   /// styles, the presenter does not disappear (U9).
   private func startPresenting(_ controller: UIViewController, animated: Bool, isCustom: Bool) {
-    guard let presentation = controller.ownPresentationController,
+    guard let presentation = controller.activePresentation,
       let container = presentation.container
     else { return }
     controller.loadViewIfNeeded()
@@ -141,7 +151,7 @@ extension UIViewController {
   }
 
   private func finishPresenting(_ controller: UIViewController) {
-    guard let presentation = controller.ownPresentationController else { return }
+    guard let presentation = controller.activePresentation else { return }
     // The next transition can begin in `viewDidAppear`.
     controller.transition?.leaveWindow()
     if presentation.covers {
@@ -156,7 +166,7 @@ extension UIViewController {
 
   /// Undoes a presentation whose custom transition was completed as cancelled.
   private func takeBackPresenting(_ controller: UIViewController) {
-    let presentation = controller.ownPresentationController
+    let presentation = controller.activePresentation
     if controller.appearance == .appearing { controller.disappearNow() }
     if presentation?.covers == true, appearance == .disappearing {
       beginAppearanceTransition(true, animated: false)
@@ -170,7 +180,7 @@ extension UIViewController {
   func unlinkPresented() {
     guard let controller = presented else { return }
     controller.unlinkPresented()
-    controller.ownPresentationController?.container?.removeFromSuperview()
+    controller.activePresentation?.container?.removeFromSuperview()
     controller.viewIfLoaded?.removeFromSuperview()
     controller.ownPresentationController = nil
     controller.presenter = nil
@@ -181,7 +191,9 @@ extension UIViewController {
 extension UIPresentationController {
   /// On an iPad, a popover without a source ends the app, and so does one at a bar button without a view.
   fileprivate func checkSource() {
-    guard let popover = self as? UIPopoverPresentationController,
+    guard
+      let popover = presentedViewController.ownPresentationController
+        as? UIPopoverPresentationController,
       presentedViewController.simulation.userInterfaceIdiom == .pad,
       popover.shownSource == nil
     else { return }

@@ -7,8 +7,9 @@ public struct UIKitHabits: Sendable, Hashable {
   /// UIKit ends it after the turn's layout.
   public var endsUnanimatedTransitionsAtOnce = false
 
-  /// `dismiss` calls its completion even if nothing is presented.
-  public var completesDismissalOfNothing = false
+  /// `dismiss` calls its completion at once if it is refused, or if nothing is presented, as decompiled
+  /// code of iOS 26 does (U36).
+  public var completesRefusedDismissals = true
 
   /// If several controllers are dismissed at once (U5), those between the first and the topmost are
   /// `isBeingDismissed`, too.
@@ -91,7 +92,7 @@ public struct UIKitHabits: Sendable, Hashable {
   public static func combination(_ number: Int) -> UIKitHabits { all[number % all.count] }
 
   private static let varied: [WritableKeyPath<UIKitHabits, Bool> & Sendable] = [
-    \.endsUnanimatedTransitionsAtOnce, \.completesDismissalOfNothing,
+    \.endsUnanimatedTransitionsAtOnce, \.completesRefusedDismissals,
     \.marksEveryDismissedController, \.completesCoordinatorsFirst,
     \.asksForFailuresBeforeTouches, \.answersHitTestsBesideViews, \.remembersResponses,
     \.tellsPresentersAtOnce, \.acceptsAnimations, \.completesCoordinatorsAtOnce,

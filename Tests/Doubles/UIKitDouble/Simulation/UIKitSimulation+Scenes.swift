@@ -149,9 +149,12 @@ extension UIKitSimulation {
     for window in scene.windows {
       window.frame = CGRect(origin: .zero, size: size)
       for view in window.subviews { view.frame = window.bounds }
+      window.fitRoot()
       window.layoutIfNeeded()
       for controller in window.topControllers {
-        (controller.ownPresentationController as? UIPopoverPresentationController)?.reposition()
+        let popover = controller.ownPresentationController as? UIPopoverPresentationController
+        popover?.readapt()
+        popover?.reposition()
       }
     }
   }

@@ -62,10 +62,7 @@ extension UIKitSimulation {
   /// - Returns: The swipe; nil if the sheet cannot be swiped now. If the app forbids swipes, the
   ///   delegate is told of the attempt (U8).
   public func beginSwipe(on sheet: UIViewController) -> Swipe? {
-    let presentation = sheet.ownPresentationController
-    guard
-      presentation is UISheetPresentationController
-        || (presentation as? UIPopoverPresentationController)?.isAdapted == true,
+    guard sheet.activePresentation is UISheetPresentationController,
       let presenter = presenterToDismiss(sheet)
     else { return nil }
     return swipe(sheet) {
@@ -102,7 +99,7 @@ extension UIKitSimulation {
   /// whatever it says about modality: that is not documented.
   @discardableResult
   public func tapOutside(_ sheet: UIViewController) -> Bool {
-    let presentation = sheet.ownPresentationController
+    let presentation = sheet.activePresentation
     if let alert = sheet as? UIAlertController {
       guard alert.isInPopover, isTouchable(alert), let presenter = alert.presenter else {
         return false
@@ -123,7 +120,7 @@ extension UIKitSimulation {
     _ sheet: UIViewController, to detent: UISheetPresentationController.Detent.Identifier
   ) {
     guard isTouchable(sheet), sheet.presented == nil,
-      let presentation = sheet.ownPresentationController as? UISheetPresentationController,
+      let presentation = sheet.activePresentation as? UISheetPresentationController,
       presentation.detents.contains(where: { $0.identifier == detent }),
       presentation.selectedDetentIdentifier != detent
     else { return }
@@ -172,7 +169,7 @@ extension UIKitSimulation {
 
   private func presenterToDismiss(_ sheet: UIViewController) -> UIViewController? {
     guard let presenter = sheet.presenter, sheet.presented == nil, isTouchable(sheet),
-      let presentation = sheet.ownPresentationController
+      let presentation = sheet.activePresentation
     else { return nil }
     let delegate = presentation.delegate
     let mayBeDismissed =

@@ -41,6 +41,10 @@ public final class UIKitSimulation {
   /// Returns whether a signal is lost. Asked once for each, when it is requested or would be sent.
   public var loses: @MainActor (SystemSignal) -> Bool = { _ in false }
 
+  /// Returns the seconds by which UIKit delays the presentation of a controller, because another
+  /// process draws its content; `nil` if it does not. Asked at each call of `present`.
+  public var delay: @MainActor (UIViewController) -> TimeInterval? = { _ in nil }
+
   /// The updates of SwiftUI's views.
   public let viewUpdates = ViewUpdates()
 
@@ -180,6 +184,7 @@ public final class UIKitSimulation {
     for check in lastChecks { check() }
     lastChecks = []
     loses = { _ in false }
+    delay = { _ in nil }
     // Their observers would slow down the tests that follow.
     for scene in application.scenes { disconnect(scene) }
     loop.end()

@@ -1,6 +1,7 @@
 /// A mistake to which UIKit reacts with a line in the console only.
 ///
-/// The refused call has no effect and does not call its completion (U1 to U4).
+/// The refused call has no effect (U1 to U4). A presentation does not call its completion. A dismissal
+/// does, depending on the habits.
 public struct UIKitWarning: Hashable, Sendable, CustomStringConvertible {
   /// The kind of mistake.
   public enum Kind: Hashable, Sendable {
@@ -8,6 +9,8 @@ public struct UIKitWarning: Hashable, Sendable, CustomStringConvertible {
     case alreadyPresenting
     /// `present` while a transition runs in the window (U2).
     case presentDuringTransition
+    /// `present` on a controller that delays another presentation (U4).
+    case presentDuringDelay
     /// `present` on a controller that is in no visible window (U3).
     case presenterNotInWindow
     /// `dismiss` while a transition runs in the window (U2, U6).

@@ -1,6 +1,7 @@
 /// A transition of a window's content, from begin to end.
 ///
-/// While it runs, its window refuses to present and to dismiss (U2). It is the coordinator that its
+/// While it runs, its window refuses to present and to dismiss (U2). UIKit may put that off until
+/// the end, which causes fewer errors and is left out. It is the coordinator that its
 /// participants return.
 @MainActor
 final class Transition: NSObject {

@@ -58,6 +58,7 @@ open class UIWindow: UIView {
   private(set) var shownOrder = 0
   private var isShown = false
   private var isRootAttached = false
+  private var rootContainer: UITransitionView?
 
   /// The last answers of the root. Exists only in the double.
   public internal(set) var rootAnswers: RootAnswers?
@@ -137,14 +138,33 @@ open class UIWindow: UIView {
     isRootAttached = true
     rootAnswers = RootAnswers(of: root)
     root.loadViewIfNeeded()
+    let container = rootContainer ?? UITransitionView(frame: bounds)
+    if rootContainer == nil {
+      rootContainer = container
+      // The system's own, so it is told nothing.
+      container.superview = self
+      subviews.insert(container, at: 0)
+    }
+    fitRoot()
     root.view.frame = bounds
-    insertSubview(root.view, at: 0)
+    container.content.insertSubview(root.view, at: 0)
+  }
+
+  /// Gives the view of the root, and those around it, the size of the window.
+  func fitRoot() {
+    guard let rootContainer else { return }
+    rootContainer.frame = bounds
+    rootContainer.content.frame = bounds
+    for view in rootContainer.content.subviews { view.frame = bounds }
   }
 
   /// The controllers whose views are in this window, from the bottom up, without covered ones.
   var topControllers: [UIViewController] {
     subviews.compactMap { view in
-      let controller = view.controller ?? (view as? PresentationContainerView)?.presented
+      let controller =
+        view === rootContainer
+        ? rootContainer?.content.subviews.last?.controller
+        : (view as? PresentationContainerView)?.presented ?? view.controller
       return controller?.viewIfLoaded?.window === self ? controller : nil
     }
   }
