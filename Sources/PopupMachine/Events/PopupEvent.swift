@@ -60,7 +60,7 @@ public enum PopupEvent<Domain: PopupDomain>: Sendable {
   case relaunched
 
   /// The app replaces the configuration (<doc:Rules#R42>).
-  indirect case configured(PopupConfiguration)
+  case configured(PopupConfiguration)
 
   /// The app sets the showings that a limit counts (<doc:Rules#R38>).
   ///

@@ -65,16 +65,16 @@ public struct PopupConfiguration: Hashable, Sendable {
   /// The limits that requests can name (<doc:Rules#R38>).
   public var limits: [PopupLimitName: PopupLimit]
 
-  /// The minimum priority of a popup that becomes alive because its page disappeared; nil if it keeps
-  /// its own (<doc:Rules#R4>). A higher priority stays.
-  public var returningPriority: PopupPriority?
+  // The lowest priority raises none. Not optional, so that events remain small: see `PopupEvent`.
+  private var raisedPriority: PopupPriority
+
+  // The machine calculates with seconds: infinity for no timeout. Before the optional number, so that
+  // events remain small: see `PopupEvent`.
+  @usableFromInline package var transitionSeconds: Double
 
   /// The maximum number of popups that are queued in each lane; nil for no maximum
   /// (<doc:Rules#R9>). A number below 1 counts as 1.
   public var queueLimit: Int?
-
-  // The machine calculates with seconds: infinity for no timeout.
-  @usableFromInline package var transitionSeconds: Double
 
   /// The occasions on which waiting popups are presented (<doc:Rules#R20>).
   public var promotion: PopupPromotion
@@ -94,10 +94,19 @@ public struct PopupConfiguration: Hashable, Sendable {
   ) {
     self.lanes = lanes
     self.limits = limits
-    self.returningPriority = returningPriority
+    raisedPriority = returningPriority ?? Self.lowest
     self.queueLimit = queueLimit
     transitionSeconds = transitionTimeout?.inSeconds ?? .infinity
     self.promotion = promotion
+  }
+
+  private static var lowest: PopupPriority { PopupPriority(rawValue: .min) }
+
+  /// The minimum priority of a popup that becomes alive because its page disappeared; nil if it keeps
+  /// its own (<doc:Rules#R4>). A higher priority stays.
+  public var returningPriority: PopupPriority? {
+    get { raisedPriority == Self.lowest ? nil : raisedPriority }
+    set { raisedPriority = newValue ?? Self.lowest }
   }
 
   /// The time after which a transition counts as over, if the host does not report its end; nil for
