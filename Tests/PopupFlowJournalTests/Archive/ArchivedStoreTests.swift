@@ -313,7 +313,7 @@ import Testing
     archive.stored.finishNow()
     #expect(storage.writeCount == before)
     store.present(.ad)
-    clock.advance(by: 1)
+    clock.advance(by: 0.5)
     archive.stored.finishNow()
     #expect(storage.writeCount == before + 1)
   }

@@ -77,7 +77,8 @@ open class UIPopoverPresentationController: UIPresentationController {
   open override func adaptivePresentationStyle(
     for traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
-    adaptiveStyleOfDelegate(traitCollection) ?? .fullScreen
+    let style = adaptiveStyleOfDelegate(traitCollection) ?? .automatic
+    return style == .automatic ? .fullScreen : style
   }
 
   /// Whether it is a sheet: in a narrow window, unless its delegate wants a popover there. An action

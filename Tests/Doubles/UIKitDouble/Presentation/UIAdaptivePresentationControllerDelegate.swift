@@ -43,14 +43,14 @@ extension UIAdaptivePresentationControllerDelegate {
   ) {}
 
   /// The answer of a delegate that does not implement it: that of the object that receives its
-  /// messages, or else UIKit's own.
+  /// messages, or else none, for which a popover has `automatic` here.
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
     let next =
       forwardingTarget(for: .adaptiveStyle) as? any UIAdaptivePresentationControllerDelegate
     return next?.adaptivePresentationStyle(for: controller, traitCollection: traitCollection)
-      ?? (controller is UIPopoverPresentationController ? .fullScreen : controller.style)
+      ?? (controller is UIPopoverPresentationController ? .automatic : controller.style)
   }
 
   // MARK: As optional methods
