@@ -33,7 +33,8 @@
     ///   - style: The style: an alert or an action sheet. A mandatory popup is an alert.
     ///   - buttons: The buttons, at least one, because otherwise the user cannot close the alert.
     ///     Buttons of a mandatory popup with the style `cancel` get the style `default`.
-    /// - Returns: The alert, to which you can add text fields, for example.
+    /// - Returns: The alert, to which you can add text fields: see
+    ///   ``PopupAlertButton/init(_:style:isPreferred:answer:)``.
     public func alert(
       title: String?, message: String? = nil, style: UIAlertController.Style = .alert,
       buttons: [PopupAlertButton<Domain.Answer>]
@@ -44,8 +45,8 @@
       for button in buttons {
         let isCancel = isMandatory && button.style == .cancel
         let action = UIAlertAction(title: button.title, style: isCancel ? .default : button.style) {
-          _ in
-          if let answer = button.answer {
+          [weak alert] _ in
+          if let alert, let answer = button.answer(alert) {
             self.complete(with: answer)
           } else if !isMandatory {
             self.dismiss()
@@ -67,7 +68,7 @@
   /// ```
   public struct PopupAlertButton<Answer: Sendable>: Sendable {
     let title: String
-    let answer: Answer?
+    let answer: @MainActor @Sendable (UIAlertController) -> Answer?
     let style: UIAlertAction.Style
     let isPreferred: Bool
 
@@ -81,6 +82,27 @@
     public init(
       _ title: String, _ answer: Answer? = nil, style: UIAlertAction.Style = .default,
       isPreferred: Bool = false
+    ) {
+      self.init(title, style: style, isPreferred: isPreferred) { _ in answer }
+    }
+
+    /// Creates a button whose answer is what the user has entered.
+    ///
+    /// ```swift
+    /// let alert = popup.alert(
+    ///   title: "Rename",
+    ///   buttons: [PopupAlertButton("Save") { .name($0.textFields?.first?.text ?? "") }])
+    /// alert.addTextField()
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - style: The style; at most one button is `cancel`.
+    ///   - isPreferred: Whether the user is expected to choose this button.
+    ///   - answer: Returns the answer when the button is tapped, or `nil` if it only closes the alert.
+    public init(
+      _ title: String, style: UIAlertAction.Style = .default, isPreferred: Bool = false,
+      answer: @escaping @MainActor @Sendable (UIAlertController) -> Answer?
     ) {
       self.title = title
       self.answer = answer

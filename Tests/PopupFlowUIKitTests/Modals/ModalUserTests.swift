@@ -128,4 +128,22 @@ import UIKitDouble
     #expect(stage.escape())
     #expect(stage.outcomes == ["a completed(no)"])
   }
+
+  @Test("U11: the answer of a button is what the user has entered, and the alert is released")
+  func entered() {
+    let stage = ModalStage { popup in
+      let alert = popup.alert(
+        title: "Rename", buttons: [PopupAlertButton("Save") { $0.textFields?.first?.text }])
+      alert.addTextField()
+      return alert
+    }
+    stage.show("a")
+    weak var alert: UIAlertController?
+    alert = stage.host.controller(of: "a") as? UIAlertController
+    alert?.textFields?.first?.text = "Ada"
+    stage.tap("Save", of: "a")
+    #expect(stage.outcomes == ["a completed(Ada)"])
+    stage.settle()
+    #expect(alert == nil)
+  }
 }

@@ -88,21 +88,14 @@ extension Publisher where Failure == Never {
     return sink { [weak store] in store?.post($0, isComplete: isComplete, at: callSite) }
   }
 
-  /// Ends the session of a store with each value: a logout (<doc:Rules#R17>).
+  /// Ends the session of a store with each value: a logout (<doc:Rules#R17>). A publisher of `Bool`, which
+  /// tells whether the user is signed out, ends it with each `true`.
   ///
   /// - Returns: A cancellable that ends the subscription.
   public func endSession<Domain: PopupDomain>(in store: PopupStore<Domain>) -> AnyCancellable {
-    sink { [weak store] _ in store?.post(.sessionEnded) }
-  }
-
-  /// Not available, because it would end the session with each `false`, too.
-  @available(
-    *, unavailable,
-    message: "Each value would be a logout, also false: filter { $0 }.map { _ in } first"
-  )
-  public func endSession<Domain: PopupDomain>(in store: PopupStore<Domain>) -> AnyCancellable
-  where Output == Bool {
-    fatalError("unavailable")
+    sink { [weak store] value in
+      if value as? Bool != false { store?.post(.sessionEnded) }
+    }
   }
 }
 

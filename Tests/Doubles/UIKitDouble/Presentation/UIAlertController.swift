@@ -33,6 +33,7 @@ open class UIAlertController: UIViewController {
   open var message: String?
   open private(set) var preferredStyle: Style
   open private(set) var actions: [UIAlertAction] = []
+  open private(set) var textFields: [UITextField]?
   // The focus of assistive technology before the alert came.
   private weak var earlierFocus: NSObject?
   open var preferredAction: UIAlertAction?
@@ -57,6 +58,12 @@ open class UIAlertController: UIViewController {
       raise("UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
     }
     actions.append(action)
+  }
+
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    let field = UITextField()
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
   }
 
   override func makePresentationController(
