@@ -42,6 +42,19 @@ extension PopupPages {
   @inlinable var onlyPage: Page? {
     if case .only(let pages) = self, pages.count == 1 { pages.first } else { nil }
   }
+
+  /// Returns a Boolean value that indicates whether two values are the same case with the same
+  /// pages or visit.
+  @inlinable
+  public static func == (lhs: PopupPages, rhs: PopupPages) -> Bool {
+    switch (lhs, rhs) {
+    case (.any, .any): true
+    case (.only(let lhs), .only(let rhs)), (.except(let lhs), .except(let rhs)):
+      lhs.isSame(as: rhs)
+    case (.visit(let lhs), .visit(let rhs)): lhs == rhs
+    case (.any, _), (.only, _), (.except, _), (.visit, _): false
+    }
+  }
 }
 
 extension PopupPages: Codable where Page: Codable {
@@ -81,6 +94,21 @@ extension PopupPages: Codable where Page: Codable {
 extension Set {
   /// The elements in order of their descriptions, because the order of a set differs between runs.
   var ordered: [Element] { sorted { "\($0)" < "\($1)" } }
+}
+
+// Most sets of pages have one element, which needs no hashing.
+extension Set {
+  /// Returns whether the set contains an element.
+  @inlinable
+  func names(_ element: Element) -> Bool {
+    count == 1 ? first == element : contains(element)
+  }
+
+  /// Returns whether the set has the same elements as another one.
+  @inlinable
+  func isSame(as other: Set) -> Bool {
+    count == 1 && other.count == 1 ? first == other.first : self == other
+  }
 }
 
 /// A visit and its page (<doc:Rules#R10>).

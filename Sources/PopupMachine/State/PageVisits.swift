@@ -172,7 +172,7 @@ extension VisibleVisits {
   /// Returns whether a page of a set is visible, except one.
   @inlinable
   func shows(_ pages: Set<Page>, except other: Page?) -> Bool {
-    for index in all.indices where pages.contains(all[index].record.page) {
+    for index in all.indices where pages.names(all[index].record.page) {
       if all[index].record.page != other { return true }
     }
     return false
@@ -194,7 +194,7 @@ extension VisibleVisits {
       return all.first { $0.id == origin } ?? anchor
     case .only(let pages):
       if let anchor, contains(anchor) { return anchor }
-      return all.last { pages.contains($0.page) && $0.page != anchor?.page } ?? anchor
+      return all.last { pages.names($0.page) && $0.page != anchor?.page } ?? anchor
     }
   }
 }
