@@ -94,7 +94,7 @@ extension PopupReducer {
   }
 
   /// Dismisses the popup of a request, in any place.
-  @usableFromInline
+  @inlinable
   func withdraw(_ number: Int, _ state: inout State, _ effects: inout [Effect]) {
     if let index = state.fields.presented.firstIndex(where: { $0.popup.number == number }) {
       dismiss(index, reason: .requested, &state, &effects)

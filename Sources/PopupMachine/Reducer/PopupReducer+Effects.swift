@@ -72,7 +72,7 @@ extension PopupState {
 
 extension PopupOutcome {
   /// Whether conditions that did not allow the popup have caused the outcome (R23).
-  @usableFromInline var hasCauses: Bool {
+  @inlinable var hasCauses: Bool {
     switch self {
     case .discarded(.ineligible), .discarded(.usedUp): true
     case .completed, .dismissed, .replaced, .cancelled, .failed, .discarded: false

@@ -12,7 +12,7 @@ public struct PopupTransition<Domain: PopupDomain>: Sendable {
   /// The effects of the events, in order.
   public let effects: [PopupEffect<Domain>]
 
-  @usableFromInline
+  @inlinable
   package init(
     at: Double, events: [PopupEvent<Domain>], state: PopupState<Domain>,
     effects: [PopupEffect<Domain>]

@@ -167,7 +167,7 @@ extension PopupState {
 extension PopupState {
   // R39
   /// Begins the pause of a popup's lane, if the lane has an interval.
-  @usableFromInline
+  @inlinable
   mutating func pause(after popup: Popup<Domain>) {
     guard popup.presence.needsSlot,
       let interval = environment.configuration.rules(of: popup.lane)?.intervalSeconds
@@ -178,12 +178,13 @@ extension PopupState {
   }
 
   // Finite, since states and explanations are written as JSON.
+  @inlinable
   func instant(after seconds: Double) -> Double { min(now + seconds, .greatestFiniteMagnitude) }
 
   // R40
   /// Begins a collection for a popup that will be queued, if its lane collects, and no popup of the
   /// lane is on screen or eligible yet.
-  @usableFromInline
+  @inlinable
   mutating func collect(for popup: Popup<Domain>) {
     guard popup.record.conditions.canBeDelayed,
       let collect = environment.configuration.rules(of: popup.lane)?.collectSeconds,
@@ -196,6 +197,7 @@ extension PopupState {
   }
 
   /// Returns whether an eligible popup waits in a lane. O(*n*)
+  @inlinable
   func hasEligible(in lane: PopupLane) -> Bool {
     waiting.unordered { $0.conditions.lane == lane }
       .contains { isEligible($0, in: $0.waitingPlace) }
@@ -239,7 +241,7 @@ extension PopupState {
 extension PopupState {
   /// The earliest future end of a pause, a collection or a used-up limit for which a popup waits
   /// (R35). O(*l* + *m*), where *m* queued popups name limits that count each id.
-  @usableFromInline var earliestDelayEnd: Double? {
+  @inlinable var earliestDelayEnd: Double? {
     guard let frequency else { return nil }
     var earliest: Double?
     for pause in frequency.pauses where pause.end > now {

@@ -41,7 +41,7 @@ extension PopupState {
   ///
   /// Loops over indices, because lazy sequences in code that is not specialized look up metadata each
   /// time.
-  var earliestLimitEnd: Double? {
+  @inlinable var earliestLimitEnd: Double? {
     var earliest: Double?
     for lane in waiting.lanes.indices {
       for line in waiting.lanes[lane].lines.indices {
@@ -51,6 +51,7 @@ extension PopupState {
     return earliest
   }
 
+  @inlinable
   func earliestLimitEnd(in line: WaitingQueue<Domain>.Line) -> Double? {
     let limits = line.traits.limits
     if limits.isEmpty { return nil }
