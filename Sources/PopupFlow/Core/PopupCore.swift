@@ -264,7 +264,12 @@ extension PopupCore {
   @inlinable
   mutating func forgetSettled() {
     phase = .idle
-    events.removeAll(keepingCapacity: true)
-    effects.removeAll(keepingCapacity: true)
+    if isRecording || Self.recordsAllEvents {
+      events.removeAll(keepingCapacity: true)
+      effects.removeAll(keepingCapacity: true)
+    } else {
+      // There are few, and they are not shared: removing each costs less than removing all.
+      while !effects.isEmpty { effects.removeLast() }
+    }
   }
 }
