@@ -55,7 +55,7 @@ extension PopupReducer {
     if isSeen && !state.fields.presented[index].isSeen { markSeen(index, &state, &effects) }
     let isSeen = isSeen || state.fields.presented[index].isSeen
     let stay = isSeen ? state.secondsOnScreen(index) : nil
-    let popup = state.fields.presented.remove(at: index).storedPopup
+    let popup = state.removePresentation(index)
     if isSeen {
       if state.environment.configuration.haveIntervals && outcome.beginsPause {
         state.pause(after: popup)

@@ -163,7 +163,7 @@ extension PopupReducer {
       return finish(index, .replaced, &state, &effects)
     }
     if presentation.isSeen { setAside(index, &state, &effects) }
-    let popup = state.fields.presented.remove(at: index).storedPopup
+    let popup = state.removePresentation(index)
     if !presentation.isSeen { state.removeShowing(presentation: presentation.number) }
     state.waiting.insert(popup, in: place)
   }
@@ -221,7 +221,7 @@ extension PopupReducer {
     let presentation = state.fields.presented[index]
     let isQueued = !presentation.isSeen && !presentation.isReturning
     if presentation.isSeen { setAside(index, &state, &effects) }
-    var popup = state.fields.presented.remove(at: index).storedPopup
+    var popup = state.removePresentation(index)
     popup.surviveRelaunch(wasOnScreen: true, isAlive: !isQueued, order: order)
     if !presentation.isSeen { state.removeShowing(presentation: presentation.number) }
     state.waiting.insert(popup, in: isQueued ? .queued : .alive)

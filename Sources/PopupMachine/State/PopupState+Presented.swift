@@ -76,6 +76,21 @@ extension PopupState {
     runClocks(index)
   }
 
+  /// Removes a presentation.
+  ///
+  /// - Returns: The popup.
+  @inlinable
+  mutating func removePresentation(_ index: Int) -> Popup<Domain> {
+    // If another state shares the array, its only element is removed without copying the array. A
+    // state that shares the array shares the environment, too.
+    if fields.presented.count > 1 || isKnownUniquelyReferenced(&environment) {
+      return fields.presented.remove(at: index).storedPopup
+    }
+    let popup = fields.presented[index].storedPopup
+    fields.presented = []
+    return popup
+  }
+
   /// Lets the clocks of a presentation run or stand still.
   @inlinable
   mutating func runClocks(_ index: Int) {
