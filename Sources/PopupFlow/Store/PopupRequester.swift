@@ -77,7 +77,8 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
   ///
   /// Unlike one that is asked for, it is not user-initiated unless its request says so, it is discarded as a
   /// duplicate if a popup has its id, and it outlives the task that requests it. On the main queue, it is
-  /// requested immediately, else asynchronously.
+  /// requested immediately, else asynchronously. A requester that was created from a closure runs it in a
+  /// task, as if it was asked.
   ///
   /// - Parameters:
   ///   - content: The content of the popup.

@@ -24,6 +24,14 @@ import Observation
 extension PopupStore: Observable {}
 
 extension PopupStore {
+  /// Observes each transition before hosts receive its commands. The store must have a subscriber to
+  /// ``transitions``. The closure must not change the store.
+  package func observeBeforeEffects(
+    _ observe: @escaping @MainActor (PopupTransition<Domain>) -> Void
+  ) {
+    engine.beforeEffects = observe
+  }
+
   /// Returns the popups that are on screen, or on their way in or out, in order of presentation.
   ///
   /// ```swift

@@ -91,7 +91,7 @@ extension StoreEngine {
     execute([], thenProcess: events)
   }
 
-  // A popup that no host was commanded to present counts as shown by each.
+  // A popup whose command has not been routed yet counts as shown by each host.
   private func isShown(_ presentation: PopupPresentation<Domain>, by drivings: [Int]) -> Bool {
     core.routing.drivingShowing(presentation.number).map(drivings.contains) ?? true
   }

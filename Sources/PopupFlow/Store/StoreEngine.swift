@@ -52,6 +52,9 @@ final class StoreEngine<Domain: PopupDomain> {
   /// The state at each change of these lanes.
   nonisolated let servedBroadcast = Broadcast<PopupState<Domain>>()
 
+  /// Is told each transition before its effects are executed; nil without an archive.
+  @usableFromInline var beforeEffects: (@MainActor (PopupTransition<Domain>) -> Void)?
+
   // The difference between a restored state's time and the clock: the state's time continues.
   @usableFromInline let lead: Double
 
@@ -258,6 +261,7 @@ extension StoreEngine {
     settledCount += 1
     // A subscriber that comes during the effects begins with the state as it is then.
     let subscribers = stateBroadcast.subscribers
+    if let beforeEffects, core.isRecording { beforeEffects(core.transition) }
     executeEffects(from: start)
     followHosts()
     if !core.issues.isEmpty { tellIssues() }

@@ -12,6 +12,8 @@ where Domain.Content: Codable, Domain.Page: Codable {
   private let patches: Locked<PopupConfiguration.Patch>
   private var pending: PopupState<Domain>?
   private var earliest: Double
+  /// Whether the transition that is published next was noted before its effects.
+  private var isNoted = false
   private var timer: AnyCancellable?
   private var subscription: AnyCancellable?
   private var claim: ArchiveClaim?
@@ -53,7 +55,18 @@ where Domain.Content: Codable, Domain.Page: Codable {
       receiveValue: { transition in MainActor.assumeIsolated { self.note(transition) } })
   }
 
+  /// Writes the presentation of a popup that is to be restored before a host can show it: if its content ends
+  /// the process, the next one must know (R41).
+  func noteBeforeEffects(of transition: PopupTransition<Domain>) {
+    guard transition.placed.contains(where: \.isRestorable) else { return }
+    pending = transition.state
+    write()
+    archive.stored.finishNow()
+    isNoted = true
+  }
+
   private func note(_ transition: PopupTransition<Domain>) {
+    if isNoted { return isNoted = false }
     guard transition.changesRelaunch else { return }
     pending = transition.state
     if transition.mustReachArchive {
@@ -61,8 +74,6 @@ where Domain.Content: Codable, Domain.Page: Codable {
     } else if timer == nil {
       timer = clock.schedule(at: max(clock.now, earliest)) { self.write() }
     }
-    // Its content ended a process before: if it does so again, at once, that must be known (R41).
-    if transition.placed.contains(where: \.survivedOnScreen) { archive.stored.finishNow() }
   }
 
   private func write() {
@@ -93,13 +104,12 @@ extension PopupTransition {
 
   /// Whether the state must be in the archive before anything else can end the process: the system suspends a
   /// process in the background without notice, popups of a user must not return after a logout, and a
-  /// popup that counts, or that ends the process as it appears, has been shown.
+  /// popup that counts in a limit has been shown.
   fileprivate var mustReachArchive: Bool {
     let isLogout = events.contains { event in
       if case .sessionEnded = event { true } else { false }
     }
-    return !state.isActive || isLogout
-      || placed.contains { $0.isRestorable || !$0.request.limits.isEmpty }
+    return !state.isActive || isLogout || placed.contains { !$0.request.limits.isEmpty }
   }
 
   /// The popups whose presentation has begun.

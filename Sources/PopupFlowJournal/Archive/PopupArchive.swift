@@ -22,14 +22,12 @@ import PopupFlow
 /// The archive is written after changes, at most once a second. It is written at once when the app is
 /// deactivated, while it is inactive, at a logout, and when a popup that is to be restored, or counts in a
 /// limit, is presented. Changes of pages, gates and suspensions alone are not written, since they end with
-/// the process. Writing happens off the main actor, but for a popup that was on screen at a relaunch
-/// before: its next presentation is in the archive before the store goes on, so that content that ends the
-/// process cannot do so at every launch. The data is replaced as a whole: if the process is killed while it
+/// the process. Writing happens off the main actor. Only the presentation of a popup that is to be restored
+/// is in the archive before a host shows it, so that content that ends the process cannot do so at every
+/// launch. The data is replaced as a whole: if the process is killed while it
 /// writes, the data is that from before, and at most the last second is lost. Data that is damaged, or was
 /// written by a newer version of the library, is moved aside, and is reported as an issue. A
 /// ``PopupArchiveFile`` adds `.damaged` or `.newer` to its name. No later launch reads it again.
-///
-/// All archives of the process write one after another.
 ///
 /// Time goes on from launch to launch by as much as the store's clock has since the archive was written,
 /// and never backwards (rule R35).
@@ -171,10 +169,11 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
   func keepState(in archive: PopupArchive<Domain>, from site: PopupCallSite) {
     let claim = ArchiveClaim(
       archive.stored, at: archive.stored.storage.location, for: .store, from: site)
-    ArchiveKeeper(archive, clock: clock, lead: lead, patches: patches, claim: claim)
-      .keep(transitions) { [weak self] issue in
-        self?.report(issue, at: site)
-      }
+    let keeper = ArchiveKeeper(archive, clock: clock, lead: lead, patches: patches, claim: claim)
+    keeper.keep(transitions) { [weak self] issue in
+      self?.report(issue, at: site)
+    }
+    observeBeforeEffects { [weak keeper] in keeper?.noteBeforeEffects(of: $0) }
   }
 
   @usableFromInline

@@ -27,7 +27,9 @@ import Foundation
 ///
 /// ``read()`` and ``setAside(as:)`` are called on the thread that creates the store or the history,
 /// usually the main thread, so they must be fast. ``replace(with:)`` is called on a queue of the
-/// archive's, once at a time. An archive does not change a storage while it reads it.
+/// archives of its location, once at a time. It must not wait for the main thread, which can wait for it:
+/// before a popup that is to be restored is presented, its state is written. An archive does not change a
+/// storage while it reads it.
 public protocol PopupArchiveStorage: Sendable {
   /// The location in words or as a path, for issues, such as `the database, popups of 7`.
   ///

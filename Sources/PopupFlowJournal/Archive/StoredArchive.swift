@@ -2,8 +2,26 @@ import Foundation
 import IssueReporting
 import PopupFlow
 
-/// All archives write and read one after another, so one that continues from another reads its last write.
-private let archiveQueue = DispatchQueue(label: "PopupFlow archives")
+/// The queues of archives, by the locations of their storages. Archives of one location write and read one
+/// after another, so one that continues from another reads its last write.
+private enum ArchiveQueues {
+  private struct Reference {
+    weak var queue: DispatchQueue?
+  }
+
+  private static let references = Locked<[String: Reference]>([:])
+
+  /// A queue is retained by its archives, and by what they write.
+  static func queue(at location: String) -> DispatchQueue {
+    references.withLock { references in
+      if let queue = references[location]?.queue { return queue }
+      let queue = DispatchQueue(label: "PopupFlow archive")
+      references = references.filter { $0.value.queue != nil }
+      references[location] = Reference(queue: queue)
+      return queue
+    }
+  }
+}
 
 /// The content of an archive in its storage: it is written off the caller's thread, and set aside if it
 /// cannot be decoded. Thread-safe.
@@ -27,6 +45,7 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
   let storage: any PopupArchiveStorage
 
   private let format: Format
+  private let queue: DispatchQueue
   private let status = Locked(Status())
 
   private struct Status {
@@ -53,14 +72,15 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
   init(_ storage: any PopupArchiveStorage, format: Format) {
     self.storage = storage
     self.format = format
+    queue = ArchiveQueues.queue(at: storage.location)
   }
 
-  /// Reads the content, after what waits to be written to any archive. Data that cannot be decoded is set
-  /// aside. Data that cannot be read is left as it is.
+  /// Reads the content, after what waits to be written at its location. Data that cannot be decoded is
+  /// set aside. Data that cannot be read is left as it is.
   ///
   /// - Returns: The content, or the reason for which it could not be restored; neither if there is no data.
   func content() -> (content: Content?, reason: String?) {
-    archiveQueue.sync { readNow() }
+    queue.sync { readNow() }
   }
 
   /// Reads the content, and reports a failure as an issue, at a line of the app's code if it is known.
@@ -99,19 +119,19 @@ final class StoredArchive<Input: Sendable, Content: Sendable>: Sendable {
       defer { status.pending = content }
       return status.pending != nil
     }
-    if !isScheduled { archiveQueue.async { self.writePending() } }
+    if !isScheduled { queue.async { self.writePending() } }
   }
 
   /// Waits on the caller's thread until everything that was to be written is in the storage.
   func finishNow() {
-    archiveQueue.sync {}
+    queue.sync {}
   }
 
   /// Waits until everything that was to be written is in the storage, and failures are told.
   func finishWriting() async {
     await MainActor.run { status.withLock { $0.keeper }?.passOn() }
     await withCheckedContinuation { continuation in
-      archiveQueue.async { continuation.resume() }
+      queue.async { continuation.resume() }
     }
     await MainActor.run { tellFailure() }
   }

@@ -161,7 +161,7 @@ public struct PopupSuspension: _PopupName {
 
   /// The reason as the app gave it, without the number of a suspension of its own.
   ///
-  /// Each suspension from `store.suspension(for: "checkout")`, and from a sink without a reason, is a
+  /// Each suspension from `store.suspension(for: "checkout")`, and from a publisher, is a
   /// reason of its own. Its name is the given one with a number, such as `checkout #1`, in which the
   /// space is a no-break space.
   ///
@@ -179,7 +179,8 @@ public struct PopupSuspension: _PopupName {
   public static let app: PopupSuspension = "app"
 
   /// Something of the app's own has the screen. While this reason is given for a lane, time stands
-  /// still for what is on screen in it (<doc:Rules#R45>).
+  /// still for what is on screen in it (<doc:Rules#R45>). A token or publisher with this name is another
+  /// reason: send the event.
   public static let screen: PopupSuspension = "screen"
 
   /// No host serves the lane (<doc:Rules#R45>).
