@@ -8,7 +8,7 @@
     ///
     /// ```swift
     /// ContentView()
-    ///   .popupHost(store, lane: .banner) { popup in
+    ///   .popupHost(store, lane: .banner, announcement: { $0.title }) { popup in
     ///     Text(popup.content.title)
     ///   }
     /// ```

@@ -34,7 +34,10 @@ enum SystemPrompts {
     var body: some View {
       Text("Clinic")
         .popupSheet(store) { popup in SheetView(popup: popup) }
-        .popupHost(store, lane: .modal, where: { $0.isPrompt }) { popup in
+        .popupHost(
+          store, lane: .modal, where: { $0.isPrompt },
+          announcement: { _ in nil }  // the system reads it
+        ) { popup in
           Color.clear.frame(width: 0, height: 0).task {
             await ask(popup.content)
             popup.dismiss()

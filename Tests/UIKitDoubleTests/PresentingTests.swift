@@ -35,7 +35,7 @@ import UIKitDouble
     #expect(column.presentedViewController === login)
   }
 
-  @Test("U2: during a presentation or a dismissal, present is refused")
+  @Test("U2: during a presentation or a dismissal, the double refuses to present")
   func refusedDuringModalTransition() {
     let (home, first, second) = (page("home"), page("first"), page("second"))
     _ = simulation.show(home)
@@ -79,7 +79,7 @@ import UIKitDouble
     #expect((home.presentedViewController === first) == isOwn)
   }
 
-  @Test("U2: during a push, a pop or a swipe back, present is refused")
+  @Test("U2: during a push, a pop or a swipe back, the double refuses to present")
   func refusedDuringNavigation() {
     let (home, detail, popup) = (page("home"), page("detail"), page("popup"))
     let navigation = stack(home)

@@ -268,7 +268,8 @@ extension PopupCore {
       events.removeAll(keepingCapacity: true)
       effects.removeAll(keepingCapacity: true)
     } else {
-      // There are few, and they are not shared: removing each costs less than removing all.
+      // There are few, and they are not shared: removing all at once costs 4 % of an event (S1), together
+      // with a copy of the array in `removePresentation(_:)`.
       while !effects.isEmpty { effects.removeLast() }
     }
   }

@@ -21,8 +21,7 @@
 /// transitions that request each other uses constant stack. Each operation is O(1), amortized.
 @MainActor
 public final class TransitionLock {
-  /// The time after which a transition counts as forgotten and ends; `nil` for no limit. A swipe lasts as
-  /// long as the user's finger rests on a popup, and is limited by its host (R33).
+  /// The time after which a transition counts as forgotten and ends; `nil` for no limit.
   ///
   /// It must be shorter than the policy's ``PopupConfiguration/transitionTimeout``, which also runs
   /// while a command waits for the lock (<doc:Rules#R33>).
@@ -41,7 +40,8 @@ public final class TransitionLock {
   ///
   /// - Parameters:
   ///   - timeout: The time after which a transition counts as forgotten and ends, as an issue; `nil`
-  ///     for no limit. That of a popup under the user's finger does not.
+  ///     for no limit. A popup under the user's finger does not, nor a change of the screen that the
+  ///     library itself waits for.
   ///   - clock: The clock for the timeout.
   public init(timeout: Duration? = .seconds(5), clock: any PopupClock = DispatchPopupClock()) {
     self.timeout = timeout
@@ -103,9 +103,15 @@ public final class TransitionLock {
     column: UInt = #column,
     _ begin: @escaping @MainActor (Token) -> Void
   ) {
-    append(
-      owner: owner ?? self,
-      .place(PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)), begin)
+    serialize(
+      .place(PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)),
+      owner: owner, begin)
+  }
+
+  package func serialize(
+    _ origin: Token.Origin, owner: AnyObject? = nil, _ begin: @escaping @MainActor (Token) -> Void
+  ) {
+    append(owner: owner ?? self, origin, begin)
     advance()
   }
 
@@ -151,7 +157,7 @@ public final class TransitionLock {
     let token = Token(lock: self, origin: origin)
     running = token
     publish()
-    guard let timeout, !origin.isSwipe, !token.isEnded else { return token }
+    guard let timeout, !origin.hasOwnLimit, !token.isEnded else { return token }
     token.timer = clock.schedule(at: clock.now + timeout.inSeconds) { [weak token] in
       token?.giveUp(after: timeout)
     }
@@ -198,14 +204,19 @@ extension TransitionLock {
     column: UInt = #column,
     _ body: @MainActor () async throws -> Result
   ) async throws -> Result {
+    try await withTransition(
+      .place(PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)), body)
+  }
+
+  package func withTransition<Result>(
+    _ origin: Token.Origin, _ body: @MainActor () async throws -> Result
+  ) async throws -> Result {
     try Task.checkCancellation()
     let turn = TransitionTurn()
     defer { turn.finish() }
     let (granted, grant) = AsyncStream<Void>.makeStream()
     await withTaskCancellationHandler {
-      turn.join(
-        self, .place(PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))
-      ) { grant.finish() }
+      turn.join(self, origin) { grant.finish() }
       for await _ in granted {}
     } onCancel: {
       MainQueue.run { turn.leave() }

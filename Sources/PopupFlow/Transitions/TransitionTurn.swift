@@ -88,16 +88,21 @@ extension TransitionLock {
     package enum Origin: CustomStringConvertible {
       case place(PopupCallSite)
       case popup(PopupID)
+      /// Lasts as long as the user's finger rests on the popup. Its host limits it (R33).
       case swipe(of: PopupID)
+      /// A change of the screen whose end the library waits for, with limits of its own.
+      case screenChange(PopupCallSite)
 
-      /// Whether it lasts as long as the user's finger rests on a popup.
-      var isSwipe: Bool {
-        if case .swipe = self { true } else { false }
+      var hasOwnLimit: Bool {
+        switch self {
+        case .place, .popup: false
+        case .swipe, .screenChange: true
+        }
       }
 
       package var description: String {
         switch self {
-        case .place(let site): "begun at \(site.text)"
+        case .place(let site), .screenChange(let site): "begun at \(site.text)"
         case .popup(let id), .swipe(let id): "of popup \"\(id)\""
         }
       }

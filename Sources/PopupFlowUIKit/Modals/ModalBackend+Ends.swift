@@ -7,12 +7,12 @@
   extension ModalBackend {
     /// Ends a presentation that UIKit has refused, and not only delayed (U4).
     func didRefuse(_ session: Session) {
-      if mayBeDelayed(session) { return advanceLater() }
       if session.life.isWanted, session.shown.closing == nil,
         snapshot().isBlocked(snapshot(of: session).screen)
       {
         return decline(session)
       }
+      if mayBeDelayed(session) { return advanceLater() }
       session.finish()
     }
 

@@ -102,12 +102,16 @@
 
     /// Dismisses a controller that has appeared after its popup was given up, unless another popup
     /// uses it.
-    private func dismissLate(_ controller: UIViewController) {
+    ///
+    /// - Parameter isEndless: Whether a transition was waited for in vain.
+    private func dismissLate(_ controller: UIViewController, isEndless: Bool = false) {
       let isUsed = sessions.contains { $0.place.content?.controller === controller }
       if isUsed { return }
       let root = controller.bottommostPresenter
-      if let running = root.runningTransition {
-        let willTell = awaitEnd(of: running, on: root) { _ in self.dismissLate(controller) }
+      if !isEndless, let running = root.runningTransition {
+        let willTell = awaitEnd(of: running, on: root) { isEndless in
+          self.dismissLate(controller, isEndless: isEndless)
+        }
         if willTell { return }
       }
       controller.presentingViewController?.dismiss(animated: false) {

@@ -226,10 +226,7 @@
       _ completion: @escaping @MainActor () -> Void, _ change: @escaping Change
     ) {
       let new = ScreenChange(subject, lock, awaiting: awaited)
-      let file = site.file ?? (id: #fileID, path: #filePath)
-      lock.serialize(
-        fileID: file.id, filePath: file.path, line: site.line, column: site.column
-      ) { token in
+      lock.serialize(.screenChange(site)) { token in
         withExtendedLifetime(lock) {
           new.begin(change) {
             // The next transition begins when this completion has returned.
@@ -248,10 +245,7 @@
       _ subject: Subject, _ lock: TransitionLock, _ site: PopupCallSite,
       awaiting awaited: UIViewController? = nil, _ change: @escaping Change
     ) async throws {
-      let file = site.file ?? (id: #fileID, path: #filePath)
-      try await lock.withTransition(
-        fileID: file.id, filePath: file.path, line: site.line, column: site.column
-      ) {
+      try await lock.withTransition(.screenChange(site)) {
         let new = ScreenChange(subject, lock, awaiting: awaited)
         await withTaskCancellationHandler {
           await withCheckedContinuation { continuation in
@@ -281,8 +275,7 @@
       whenStill { [self] in
         guard let subject else { return end() }
         hasBegun = true
-        // UIKit refuses at once where something is presented.
-        let canBeDelayed = awaited?.canBeDelayed == true && subject.presentedViewController == nil
+        let canBeDelayed = awaited?.canBeDelayed == true && subject.canPresent
         change(subject)
         clock.nextTurn {
           self.transition.reset()
@@ -296,9 +289,9 @@
     private func whenPresented(_ action: @escaping @MainActor () -> Void) {
       _ = SignalWait(
         clock, isActive: { [weak subject] in subject?.isInActiveScene ?? true },
-        limit: { [weak awaited] in
-          guard let awaited, awaited.presentingViewController == nil else { return 0 }
-          return UIViewController.longestDelay
+        limit: { [weak subject, weak awaited] in
+          let isAwaited = awaited.map { $0.presentingViewController == nil } ?? false
+          return isAwaited && subject?.canPresent == true ? UIViewController.longestDelay : 0
         }, then: action)
     }
 
@@ -336,6 +329,11 @@
   }
 
   extension UIViewController {
+    /// Whether UIKit does not refuse at once to present something on this controller (U3, U4).
+    fileprivate var canPresent: Bool {
+      viewIfLoaded?.window != nil && presentedViewController == nil
+    }
+
     /// The transition that runs on the screen of this controller.
     fileprivate var screenTransition: RunningTransition? {
       runningTransition ?? bottommostPresenter.runningTransition

@@ -16,19 +16,6 @@ import Testing
     sink.cancel()
   }
 
-  @Test("R17: of a publisher that tells whether the user is signed out, only true ends the session")
-  func signedOut() {
-    let store = PopupStore<Shop>(clock: VirtualClock())
-    let isSignedOut = CurrentValueSubject<Bool, Never>(false)
-    let sink = isSignedOut.endSession(in: store)
-    #expect(store.state.epoch == 0)
-    isSignedOut.send(true)
-    #expect(store.state.epoch == 1)
-    isSignedOut.send(false)
-    #expect(store.state.epoch == 1)
-    sink.cancel()
-  }
-
   @Test("R19: subscriptions without a name have a reason each, which ends with them")
   func ownReasons() {
     let store = PopupStore<Shop>(clock: VirtualClock())

@@ -72,7 +72,8 @@ import UIKitDouble
     "U4: Through the lock, a share sheet of the app's keeps the lock until it is there",
     arguments: UIKitHabits.all)
   func ownShareSheet(habits: UIKitHabits) throws {
-    let stage = makeStage(habits, delay: 3)
+    // Longer than the timeout of the lock.
+    let stage = makeStage(habits, delay: 8)
     let (root, lock) = (try #require(stage.root), try #require(stage.lock))
     let share = UIActivityViewController(activityItems: [], applicationActivities: nil)
     share.title = "share"
@@ -80,6 +81,7 @@ import UIKitDouble
     root.through(lock).present(share) { completions += 1 }
     simulation.advance(by: 2)
     stage.ask("a")
+    simulation.advance(by: 5)
     #expect(lock.isBusy && completions == 0)
     simulation.advance(by: 4)
     #expect(stage.screen == ["home", "share"] && completions == 1)
@@ -102,5 +104,17 @@ import UIKitDouble
     #expect(completions == 0 && stage.lock.isBusy)
     simulation.advance(by: 3)
     #expect(completions == 1 && share.presentingViewController == nil)
+  }
+
+  @Test("U3, U4: Through the lock, nothing is waited for on a page that is not on screen")
+  func awayShareSheet() {
+    let stage = NavigationStage()
+    let page = modalPage("away")
+    let share = UIActivityViewController(activityItems: [], applicationActivities: nil)
+    var completions = 0
+    page.through(stage.lock).present(share) { completions += 1 }
+    simulation.advance(by: 1)
+    #expect(completions == 1 && !stage.lock.isBusy)
+    #expect(simulation.takeWarnings().count == 1)
   }
 }

@@ -164,7 +164,6 @@ import UIKitDouble
   }
 }
 
-/// Presents a full-screen modal on a controller.
 /// Adapts popovers to the full screen.
 private final class Filling: NSObject, UIAdaptivePresentationControllerDelegate {
   func adaptivePresentationStyle(
@@ -172,6 +171,7 @@ private final class Filling: NSObject, UIAdaptivePresentationControllerDelegate 
   ) -> UIModalPresentationStyle { .fullScreen }
 }
 
+/// Presents a full-screen modal on a controller.
 private final class Covering: NSObject, UIViewControllerTransitioningDelegate {
   private final class Presentation: UIPresentationController {
     override var shouldRemovePresentersView: Bool { true }

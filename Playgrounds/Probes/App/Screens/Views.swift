@@ -78,7 +78,9 @@ extension View {
     .popupHost(store, lane: .banner, style: .card, where: { $0.style == .card }) {
       PopupView(popup: $0)
     }
-    .popupHost(store, lane: .banner, where: { $0.style != .card }) { PopupView(popup: $0) }
+    .popupHost(
+      store, lane: .banner, where: { $0.style != .card }, announcement: { $0.title }
+    ) { PopupView(popup: $0) }
   }
 }
 

@@ -22,7 +22,7 @@
         } actions: { popup in
           Button("OK") { popup.complete(with: "ok") }
         }
-        .popupHost(store, lane: .banner) { popup in
+        .popupHost(store, lane: .banner, announcement: { $0.title }) { popup in
           Text(popup.content.title)
         }
     }

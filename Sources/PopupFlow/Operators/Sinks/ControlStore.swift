@@ -88,14 +88,15 @@ extension Publisher where Failure == Never {
     return sink { [weak store] in store?.post($0, isComplete: isComplete, at: callSite) }
   }
 
-  /// Ends the session of a store with each value: a logout (<doc:Rules#R17>). A publisher of `Bool`, which
-  /// tells whether the user is signed out, ends it with each `true`.
+  /// Ends the session of a store with each value, also with `false`: a logout (<doc:Rules#R17>).
+  ///
+  /// ```swift
+  /// isSignedOut.filter { $0 }.endSession(in: store).store(in: &cancellables)
+  /// ```
   ///
   /// - Returns: A cancellable that ends the subscription.
   public func endSession<Domain: PopupDomain>(in store: PopupStore<Domain>) -> AnyCancellable {
-    sink { [weak store] value in
-      if value as? Bool != false { store?.post(.sessionEnded) }
-    }
+    sink { [weak store] _ in store?.post(.sessionEnded) }
   }
 }
 
