@@ -36,7 +36,9 @@ final class ViewWorld {
     company = ViewCompany(stage)
     let store = stage.store
     // Every other app shares a lock with its sheets.
-    if seed.isMultiple(of: 2) { store.transitionLock = TransitionLock(timeout: nil, clock: store.clock) }
+    if seed.isMultiple(of: 2) {
+      store.transitionLock = TransitionLock(timeout: nil, clock: store.clock)
+    }
     let paged = UIHostingController(rootView: PagedView(store: store, selection: selection))
     tabs.viewControllers =
       ["home", "search"].map {
