@@ -15,7 +15,7 @@ import UIKitDouble
     private let store: PopupStore<ViewShop>
     private var subscription: AnyCancellable?
 
-    init(_ style: WindowStyle) {
+    init(_ style: PopupWindowStyle) {
       scene = simulation.connectScene()
       simulation.showWindow(in: scene, root: UIViewController())
       let clock = SimulationClock(simulation)
@@ -38,7 +38,7 @@ import UIKitDouble
   @Test("U33: the popup grows with the content of its hosting controller")
   func grows() {
     UIKitSimulation.run { _ in
-      for style in [WindowStyle.banner, .toast, .card] {
+      for style in [PopupWindowStyle.banner, .toast, .card] {
         let stage = Stage(style)
         #expect(stage.frame.height == 60)
         stage.hosting.idealSize = CGSize(width: 100, height: 150)
@@ -51,14 +51,14 @@ import UIKitDouble
   @Test("U33: the keyboard moves the popup, and is not avoided a second time by its content")
   func keyboard() {
     UIKitSimulation.run { simulation in
-      for style in [WindowStyle.toast, .card] {
+      for style in [PopupWindowStyle.toast, .card] {
         let stage = Stage(style)
         simulation.showKeyboard(height: 500, in: stage.scene)
         #expect(stage.frame.height == 60)
         #expect(stage.frame.maxY <= 844 - 500 - 8)
         simulation.hideKeyboard(in: stage.scene)
       }
-      var style = WindowStyle.fullScreen
+      var style = PopupWindowStyle.fullScreen
       #expect(Stage(style).hosting.safeAreaRegions.contains(.keyboard))
       style.avoidsKeyboard = false
       #expect(!Stage(style).hosting.safeAreaRegions.contains(.keyboard))

@@ -77,7 +77,7 @@ enum FirstApp {
       let pushing = Task {
         try await navigation.through(lock).push(checkout)
       }
-      for _ in 0..<20 {
+      for _ in 0..<30 {
         await Task.yield()
         simulation.advance(by: 0.1)
       }
@@ -88,7 +88,7 @@ enum FirstApp {
       let popping = Task {
         try await navigation.through(lock).change { $0.popToViewController(home, animated: true) }
       }
-      for _ in 0..<20 {
+      for _ in 0..<30 {
         await Task.yield()
         simulation.advance(by: 0.1)
       }
@@ -139,10 +139,10 @@ enum FirstApp {
 /// The styles of the article "A first app in UIKit".
 extension FirstApp {
   @MainActor
-  static var side: WindowStyle {
-    var style = WindowStyle(.trailing)
+  static var side: PopupWindowStyle {
+    var style = PopupWindowStyle(.trailing)
     style.isDraggable = true
-    style.animation = WindowAnimation(duration: 0.4) { context in
+    style.animation = PopupWindowAnimation(duration: 0.4) { context in
       context.view.transform = context.offscreenTransform
       context.view.alpha = 0
     }

@@ -4,7 +4,7 @@
 
   /// The views and settings of a popup's animation in a window.
   @MainActor
-  public struct WindowAnimationContext {
+  public struct PopupWindowAnimationContext {
     /// The popup's view. When the popup moves in, the view is laid out at its final place.
     public let view: UIView
 
@@ -15,7 +15,7 @@
     public let container: UIView
 
     /// The position of the popup.
-    public let placement: WindowPlacement
+    public let placement: PopupWindowPlacement
 
     /// Whether the user has asked for less motion.
     public let isMotionReduced: Bool
@@ -44,27 +44,27 @@
     }
   }
 
-  /// The animation of a popup into a window and out of it. ``WindowAnimation`` implements it with
+  /// The animation of a popup into a window and out of it. ``PopupWindowAnimation`` implements it with
   /// end states.
   ///
   /// It must call its completion, even if nothing is animated or it does not finish. In the
   /// background, animations end unfinished. Calling the completion twice has no effect. If it is
   /// never called, the policy's `transitionTimeout` ends the popup's transition.
   @MainActor
-  public protocol WindowAnimating {
+  public protocol PopupWindowAnimating {
     /// Moves the popup in, from any state of its view.
     func present(
-      _ context: WindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void)
+      _ context: PopupWindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void)
 
     /// Moves the popup out, from any state of its view: it may be moving in, or dragged.
     func dismiss(
-      _ context: WindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void)
+      _ context: PopupWindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void)
   }
 
   /// An animation between the hidden and the visible state of a popup.
   ///
   /// ```swift
-  /// let fadeOverEdge = WindowAnimation(duration: 0.2) { context in
+  /// let fadeOverEdge = PopupWindowAnimation(duration: 0.2) { context in
   ///   context.view.transform = context.offscreenTransform
   ///   context.view.alpha = 0
   /// }
@@ -76,19 +76,19 @@
   /// changes anything else has a second closure, which restores that:
   ///
   /// ```swift
-  /// let flash = WindowAnimation {
+  /// let flash = PopupWindowAnimation {
   ///   $0.view.backgroundColor = .systemYellow
   /// } show: {
   ///   $0.view.backgroundColor = .systemBackground
   /// }
   /// ```
   @MainActor
-  public struct WindowAnimation: WindowAnimating {
+  public struct PopupWindowAnimation: PopupWindowAnimating {
     /// The duration in each direction, in seconds; 0 for no animation.
     public var duration: TimeInterval
 
-    private let hide: @MainActor (WindowAnimationContext) -> Void
-    private let show: @MainActor (WindowAnimationContext) -> Void
+    private let hide: @MainActor (PopupWindowAnimationContext) -> Void
+    private let show: @MainActor (PopupWindowAnimationContext) -> Void
 
     /// Creates an animation.
     ///
@@ -98,8 +98,9 @@
     ///   - show: Restores what `hide` changes, except for the place, the transform and the alpha of
     ///     the view, and the alpha of the backdrop. It is also called if the popup only fades in.
     public init(
-      duration: TimeInterval = 0.3, hide: @escaping @MainActor (WindowAnimationContext) -> Void,
-      show: @escaping @MainActor (WindowAnimationContext) -> Void = { _ in }
+      duration: TimeInterval = 0.3,
+      hide: @escaping @MainActor (PopupWindowAnimationContext) -> Void,
+      show: @escaping @MainActor (PopupWindowAnimationContext) -> Void = { _ in }
     ) {
       self.duration = duration
       self.hide = hide
@@ -107,31 +108,31 @@
     }
 
     /// Slides in and out over the edge where the popup is.
-    public static var slide: WindowAnimation {
-      WindowAnimation { $0.view.transform = $0.offscreenTransform }
+    public static var slide: PopupWindowAnimation {
+      PopupWindowAnimation { $0.view.transform = $0.offscreenTransform }
     }
 
     /// Fades in and out in place.
-    public static var fade: WindowAnimation {
-      WindowAnimation { $0.view.alpha = 0 }
+    public static var fade: PopupWindowAnimation {
+      PopupWindowAnimation { $0.view.alpha = 0 }
     }
 
     /// Grows and fades in, and shrinks and fades out, in place.
-    public static var scale: WindowAnimation {
-      WindowAnimation {
+    public static var scale: PopupWindowAnimation {
+      PopupWindowAnimation {
         $0.view.transform = CGAffineTransform(scaleX: 0.8, y: 0.8)
         $0.view.alpha = 0
       }
     }
 
     /// Shows and hides without animation.
-    public static var none: WindowAnimation {
-      WindowAnimation(duration: 0) { _ in }
+    public static var none: PopupWindowAnimation {
+      PopupWindowAnimation(duration: 0) { _ in }
     }
 
     /// Animates from the hidden state to the visible state.
     public func present(
-      _ context: WindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void
+      _ context: PopupWindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void
     ) {
       putAway(context)
       animate({ bringBack(context) }, completion)
@@ -139,12 +140,12 @@
 
     /// Animates from the current state to the hidden state.
     public func dismiss(
-      _ context: WindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void
+      _ context: PopupWindowAnimationContext, completion: @escaping @MainActor @Sendable () -> Void
     ) {
       animate({ putAway(context) }, completion)
     }
 
-    private func putAway(_ context: WindowAnimationContext) {
+    private func putAway(_ context: PopupWindowAnimationContext) {
       context.backdrop?.alpha = 0
       if context.isMotionReduced {
         context.view.alpha = 0
@@ -153,7 +154,7 @@
       }
     }
 
-    private func bringBack(_ context: WindowAnimationContext) {
+    private func bringBack(_ context: PopupWindowAnimationContext) {
       context.rest()
       show(context)
       // The constraints know the place.

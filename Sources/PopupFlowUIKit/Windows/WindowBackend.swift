@@ -16,7 +16,7 @@
       var responder: ResignedResponder?
     }
 
-    typealias Content = WindowScreen
+    typealias Content = PopupWindowScreen
     typealias Session = PresentationSession<WindowBackend>
 
     weak var engine: HostEngine<WindowBackend>?
@@ -26,14 +26,14 @@
     private(set) var window: PopupWindow?
     let speech: SceneSpeech
     private var focusObserver: AnyCancellable?
-    private let style: WindowStyle
+    private let style: PopupWindowStyle
     private let level: UIWindow.Level
     private let clock: any PopupClock
-    private let makeContent: @MainActor (ShownPopup<Domain>) -> any WindowContent
+    private let makeContent: @MainActor (ShownPopup<Domain>) -> any PopupWindowContent
 
     init(
-      scene: UIWindowScene, style: WindowStyle, level: UIWindow.Level, clock: any PopupClock,
-      makeContent: @escaping @MainActor (ShownPopup<Domain>) -> any WindowContent
+      scene: UIWindowScene, style: PopupWindowStyle, level: UIWindow.Level, clock: any PopupClock,
+      makeContent: @escaping @MainActor (ShownPopup<Domain>) -> any PopupWindowContent
     ) {
       self.scene = scene
       self.style = style
@@ -102,7 +102,7 @@
 
     func update(_ session: Session, to popup: Popup<Domain>) {
       guard let engine else { return }
-      let screen = session.place.slot.map { WindowScreen($0.controller, style: $0.style) }
+      let screen = session.place.slot.map { PopupWindowScreen($0.controller, style: $0.style) }
       if engine.updateInPlace(session, to: popup, showing: screen) {
         session.place.slot?.isMandatory = session.shown.isMandatory
         if session.life.isResting { announce(session) }
@@ -138,7 +138,7 @@
     }
 
     /// Returns whether a content can be shown. UIKit has a controller in one place (U12).
-    private func validate(_ screen: WindowScreen, for session: Session) -> Bool {
+    private func validate(_ screen: PopupWindowScreen, for session: Session) -> Bool {
       let controller = screen.controller
       guard controller.isInContainer || controller.presentingViewController != nil else {
         return true
@@ -152,7 +152,7 @@
       return false
     }
 
-    private func makeSlot(_ screen: WindowScreen, for session: Session) -> WindowSlot {
+    private func makeSlot(_ screen: PopupWindowScreen, for session: Session) -> WindowSlot {
       let slot = WindowSlot(screen, style: style)
       session.place.slot = slot
       // On a remote, a finger only moves the focus (U19).

@@ -17,49 +17,49 @@
   /// }
   /// ```
   @MainActor
-  public protocol WindowContent {
+  public protocol PopupWindowContent {
     /// The controller to show, and its style.
-    func makeWindowScreen() -> WindowScreen
+    func makeWindowScreen() -> PopupWindowScreen
   }
 
-  /// A view controller for a window, with an optional style; see ``WindowContent/inWindow(_:)``.
+  /// A view controller for a window, with an optional style; see ``PopupWindowContent/inWindow(_:)``.
   @MainActor
-  public struct WindowScreen: WindowContent {
+  public struct PopupWindowScreen: PopupWindowContent {
     /// The controller to show.
     package let controller: UIViewController
 
     /// The style, or `nil` for the host's style.
-    package let style: WindowStyle?
+    package let style: PopupWindowStyle?
 
     /// Creates a screen from a controller.
-    package init(_ controller: UIViewController, style: WindowStyle? = nil) {
+    package init(_ controller: UIViewController, style: PopupWindowStyle? = nil) {
       self.controller = controller
       self.style = style
     }
 
     /// Returns the screen itself.
-    public func makeWindowScreen() -> WindowScreen { self }
+    public func makeWindowScreen() -> PopupWindowScreen { self }
   }
 
-  extension WindowContent {
+  extension PopupWindowContent {
     /// Returns the content with a style of its own.
-    public func inWindow(_ style: WindowStyle) -> WindowScreen {
-      WindowScreen(makeWindowScreen().controller, style: style)
+    public func inWindow(_ style: PopupWindowStyle) -> PopupWindowScreen {
+      PopupWindowScreen(makeWindowScreen().controller, style: style)
     }
   }
 
-  extension UIViewController: WindowContent {
+  extension UIViewController: PopupWindowContent {
     /// Returns the controller in the host's style. Its constraints or its `preferredContentSize`
     /// determine its size.
-    public func makeWindowScreen() -> WindowScreen { WindowScreen(self) }
+    public func makeWindowScreen() -> PopupWindowScreen { PopupWindowScreen(self) }
   }
 
-  extension UIView: WindowContent {
+  extension UIView: PopupWindowContent {
     /// Returns the controller of the view, or a new one if it has none, in the host's style. The view's
     /// constraints determine its size.
-    public func makeWindowScreen() -> WindowScreen {
+    public func makeWindowScreen() -> PopupWindowScreen {
       // UIKit raises an exception if a view gets a second controller.
-      WindowScreen((next as? UIViewController) ?? ViewContentController(self))
+      PopupWindowScreen((next as? UIViewController) ?? ViewContentController(self))
     }
   }
 

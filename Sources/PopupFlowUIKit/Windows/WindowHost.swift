@@ -58,10 +58,10 @@
     ///     is shown, and again for one that has waited because of its style. A popup whose content is
     ///     in use fails, with an issue. The host retains the closure.
     public init(
-      scene: UIWindowScene, style: WindowStyle = .banner,
+      scene: UIWindowScene, style: PopupWindowStyle = .banner,
       level: UIWindow.Level = UIWindow.Level(rawValue: UIWindow.Level.normal.rawValue + 1),
       clock: any PopupClock = DispatchPopupClock(),
-      content: @escaping @MainActor (ShownPopup<Domain>) -> any WindowContent
+      content: @escaping @MainActor (ShownPopup<Domain>) -> any PopupWindowContent
     ) {
       let backend = WindowBackend(
         scene: scene, style: style, level: level, clock: clock, makeContent: content)

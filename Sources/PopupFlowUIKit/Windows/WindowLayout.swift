@@ -10,7 +10,7 @@
     private let safeArea: UILayoutGuide
     private(set) var constraints: [NSLayoutConstraint] = []
     // The views next to which the next popup of a stack is placed.
-    private var ends: [WindowPlacement: UIView] = [:]
+    private var ends: [PopupWindowPlacement: UIView] = [:]
 
     init(of slots: [WindowSlot], in container: UIView) {
       self.container = container
@@ -97,7 +97,7 @@
     // Moved up as far as the keyboard requires. Text that is too large for the screen is truncated.
     // Content with a required size keeps it, without a warning of UIKit on the console.
     private mutating func keepAboveBottom(
-      _ view: UIView, _ margin: CGFloat, _ style: WindowStyle
+      _ view: UIView, _ margin: CGFloat, _ style: PopupWindowStyle
     ) {
       let keyboardTop = style.avoidsKeyboard ? container.keyboardTop : nil
       for bottom in [safeArea.bottomAnchor, keyboardTop] {

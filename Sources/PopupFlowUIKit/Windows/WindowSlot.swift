@@ -7,7 +7,7 @@
   @MainActor
   final class WindowSlot {
     let controller: UIViewController
-    let style: WindowStyle
+    let style: PopupWindowStyle
     let backdrop: BackdropView?
     private(set) var recognizer: DragRecognizer?
     private var touches: PopupTouches?
@@ -32,7 +32,7 @@
       }
     }
 
-    init(_ screen: WindowScreen, style: WindowStyle) {
+    init(_ screen: PopupWindowScreen, style: PopupWindowStyle) {
       controller = screen.controller
       self.style = screen.style ?? style
       backdrop = self.style.backdrop.map(BackdropView.init)
@@ -76,14 +76,14 @@
       controller.viewIfLoaded?.contains(element: element) ?? false
     }
 
-    func context(in container: UIView) -> WindowAnimationContext {
-      WindowAnimationContext(
+    func context(in container: UIView) -> PopupWindowAnimationContext {
+      PopupWindowAnimationContext(
         view: controller.view, backdrop: backdrop, container: container,
         placement: style.placement, isMotionReduced: UIAccessibility.isReduceMotionEnabled)
     }
 
     /// The duration of its animation, in seconds; nil if that is unknown.
-    var knownDuration: Double? { (style.animation as? WindowAnimation)?.duration }
+    var knownDuration: Double? { (style.animation as? PopupWindowAnimation)?.duration }
 
     /// The edge of the window over which the popup leaves.
     private var edge: PopupEdge { style.placement.edge(in: controller.view) }
@@ -130,7 +130,7 @@
       set {}
     }
 
-    init(_ backdrop: WindowBackdrop) {
+    init(_ backdrop: PopupWindowBackdrop) {
       super.init(frame: .zero)
       backgroundColor = backdrop.color
       autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -4,7 +4,7 @@
 
   /// A layer between a popup and the app, which blocks touches to the app.
   @MainActor
-  public struct WindowBackdrop {
+  public struct PopupWindowBackdrop {
     /// The color of the layer.
     public var color: UIColor
 
@@ -34,7 +34,7 @@
   }
 
   /// The announcement of assistive technology for a popup without a backdrop.
-  public enum WindowAnnouncement: Hashable, Sendable {
+  public enum PopupWindowAnnouncement: Hashable, Sendable {
     /// The label of the view, or else the text in it, or else the title of the controller. If there is
     /// none while VoiceOver runs, that is an issue.
     case automatic
@@ -49,16 +49,16 @@
   /// The placement, backdrop, animation and gestures of a popup in a window.
   ///
   /// If the popup is mandatory (`Popup.isMandatory`), ``isDraggable``, ``isEscapable`` and
-  /// ``WindowBackdrop/dismissesOnTap`` have no effect: only its content closes it.
+  /// ``PopupWindowBackdrop/dismissesOnTap`` have no effect: only its content closes it.
   ///
   /// ```swift
-  /// var style = WindowStyle.banner
-  /// style.animation = WindowAnimation.fade
+  /// var style = PopupWindowStyle.banner
+  /// style.animation = PopupWindowAnimation.fade
   /// ```
   @MainActor
-  public struct WindowStyle {
+  public struct PopupWindowStyle {
     /// The position in the window.
-    public var placement: WindowPlacement
+    public var placement: PopupWindowPlacement
 
     /// The distance from the safe area's edges, and between popups in a stack.
     public var margin: CGFloat = 8
@@ -82,7 +82,7 @@
     public var avoidsKeyboard = true
 
     /// The layer between the popup and the app. If `nil`, touches beside the popup reach the app.
-    public var backdrop: WindowBackdrop?
+    public var backdrop: PopupWindowBackdrop?
 
     /// Whether the user can drag the popup away: up at the top, to the side at the leading and trailing
     /// edges, down elsewhere.
@@ -104,52 +104,52 @@
     public var acceptsKeyboard = false
 
     /// The animation of the popup, in and out.
-    public var animation: any WindowAnimating = WindowAnimation.slide
+    public var animation: any PopupWindowAnimating = PopupWindowAnimation.slide
 
     /// The announcement of assistive technology when the popup has appeared. A popup with a
     /// backdrop gets the focus instead.
-    public var announcement = WindowAnnouncement.automatic
+    public var announcement = PopupWindowAnnouncement.automatic
 
     /// Creates a style with default values for all but its position and backdrop.
-    public init(_ placement: WindowPlacement, backdrop: WindowBackdrop? = nil) {
+    public init(_ placement: PopupWindowPlacement, backdrop: PopupWindowBackdrop? = nil) {
       self.placement = placement
       self.backdrop = backdrop
     }
 
     /// At the top, and closed by a drag.
-    public static var banner: WindowStyle {
-      var style = WindowStyle(.top)
+    public static var banner: PopupWindowStyle {
+      var style = PopupWindowStyle(.top)
       style.isDraggable = true
       return style
     }
 
     /// At the bottom, fading in and out.
-    public static var toast: WindowStyle {
-      var style = WindowStyle(.bottom)
-      style.animation = WindowAnimation.fade
+    public static var toast: PopupWindowStyle {
+      var style = PopupWindowStyle(.bottom)
+      style.animation = PopupWindowAnimation.fade
       return style
     }
 
     /// In the middle over a dimmed app, and closed by a tap beside it.
-    public static var card: WindowStyle {
-      var style = WindowStyle(.center, backdrop: WindowBackdrop())
-      style.animation = WindowAnimation.fade
+    public static var card: PopupWindowStyle {
+      var style = PopupWindowStyle(.center, backdrop: PopupWindowBackdrop())
+      style.animation = PopupWindowAnimation.fade
       style.acceptsKeyboard = true
       return style
     }
 
     /// At the bottom over a dimmed app, and closed by a tap beside it or a drag.
-    public static var drawer: WindowStyle {
-      var style = WindowStyle(.bottom, backdrop: WindowBackdrop())
+    public static var drawer: PopupWindowStyle {
+      var style = PopupWindowStyle(.bottom, backdrop: PopupWindowBackdrop())
       style.isDraggable = true
       style.acceptsKeyboard = true
       return style
     }
 
     /// Over the whole app, and closed only by its content.
-    public static var fullScreen: WindowStyle {
-      let backdrop = WindowBackdrop(color: .clear, dismissesOnTap: false)
-      var style = WindowStyle(.fullScreen, backdrop: backdrop)
+    public static var fullScreen: PopupWindowStyle {
+      let backdrop = PopupWindowBackdrop(color: .clear, dismissesOnTap: false)
+      var style = PopupWindowStyle(.fullScreen, backdrop: backdrop)
       style.isEscapable = false
       style.acceptsKeyboard = true
       return style
@@ -159,21 +159,21 @@
   /// The position of a popup in its window: at an edge, in a corner, in the middle, or in full screen.
   ///
   /// ```swift
-  /// var style = WindowStyle(WindowPlacement(.top, .trailing))
+  /// var style = PopupWindowStyle(PopupWindowPlacement(.top, .trailing))
   /// ```
   ///
   /// Popups without a preferred width are as wide as allowed in ``top`` and ``bottom``, and as wide as
   /// their content otherwise.
-  public struct WindowPlacement: Hashable, Sendable {
+  public struct PopupWindowPlacement: Hashable, Sendable {
     /// The position from the top to the bottom of the safe area.
     public enum Vertical: Hashable, Sendable {
       /// At the top. Several popups are stacked downwards.
       case top
-      /// In the middle, or above the keyboard (``WindowStyle/avoidsKeyboard``). Several popups at the
+      /// In the middle, or above the keyboard (``PopupWindowStyle/avoidsKeyboard``). Several popups at the
       /// leading or trailing edge are stacked downwards, and those in the middle of the screen lie on
       /// top of each other.
       case center
-      /// At the bottom, or above the keyboard (``WindowStyle/avoidsKeyboard``). Several popups are
+      /// At the bottom, or above the keyboard (``PopupWindowStyle/avoidsKeyboard``). Several popups are
       /// stacked upwards.
       case bottom
     }
@@ -204,25 +204,25 @@
     }
 
     /// In the middle of the top.
-    public static let top = WindowPlacement(.top)
+    public static let top = PopupWindowPlacement(.top)
 
     /// In the middle of the bottom.
-    public static let bottom = WindowPlacement(.bottom)
+    public static let bottom = PopupWindowPlacement(.bottom)
 
     /// In the middle of the leading edge.
-    public static let leading = WindowPlacement(.center, .leading)
+    public static let leading = PopupWindowPlacement(.center, .leading)
 
     /// In the middle of the trailing edge.
-    public static let trailing = WindowPlacement(.center, .trailing)
+    public static let trailing = PopupWindowPlacement(.center, .trailing)
 
     /// In the middle of the safe area. Several popups lie on top of each other.
-    public static let center = WindowPlacement(.center)
+    public static let center = PopupWindowPlacement(.center)
 
     /// The whole window, beyond the safe area. Several popups lie on top of each other.
-    public static let fullScreen = WindowPlacement(.center, .center, isFullScreen: true)
+    public static let fullScreen = PopupWindowPlacement(.center, .center, isFullScreen: true)
   }
 
-  extension WindowPlacement {
+  extension PopupWindowPlacement {
     /// Returns the edge over which a popup leaves the window of a view.
     @MainActor
     func edge(in view: UIView) -> PopupEdge {

@@ -51,7 +51,7 @@ import Testing
     let stage = WindowStage(style: .toast) { _ in UIView() }
     expectIssue(#"Popup "a" has no text to announce"#) { stage.show("a") }
     stage.dismiss("a")
-    var style = WindowStyle.toast
+    var style = PopupWindowStyle.toast
     style.announcement = .none
     WindowStage(style: style) { _ in UIView() }.show("a")
     simulation.isVoiceOverRunning = false
@@ -63,8 +63,8 @@ import Testing
   func words() {
     for (announcement, words) in [
       (.automatic, ["a"]), (.text("Done"), ["a", "Done"]), (.none, ["a", "Done"]),
-    ] as [(WindowAnnouncement, [String])] {
-      var style = WindowStyle.toast
+    ] as [(PopupWindowAnnouncement, [String])] {
+      var style = PopupWindowStyle.toast
       style.announcement = announcement
       WindowStage(style: style).show("a")
       #expect(announcements(simulation) == words)
@@ -132,10 +132,10 @@ import Testing
 
   @Test("V5: a backdrop that can be tapped is a button with a label, and is activated as a whole")
   func backdropButton() throws {
-    var style = WindowStyle.card
+    var style = PopupWindowStyle.card
     #expect(style.backdrop?.label == "Dismiss popup")
     style.backdrop?.label = "Close"
-    let (own, fixed) = (style, WindowBackdrop(dismissesOnTap: false))
+    let (own, fixed) = (style, PopupWindowBackdrop(dismissesOnTap: false))
     let stage = WindowStage(capacity: 2) { popup in
       var style = own
       if popup.content == "fixed" { style.backdrop = fixed }
@@ -221,7 +221,7 @@ import Testing
 
   @Test("V5: a popup grows to its preferred size, as far as there is room")
   func preferredSize() {
-    for style in [WindowStyle.banner, .toast, .card] {
+    for style in [PopupWindowStyle.banner, .toast, .card] {
       let stage = WindowStage(style: style)
       stage.show("a")
       stage.screen("a")?.preferredContentSize = CGSize(width: 200, height: 300)

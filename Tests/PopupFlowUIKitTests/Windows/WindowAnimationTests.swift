@@ -33,7 +33,7 @@ import UIKitDouble
 
   @Test("A popup shrinks and fades in place")
   func scale() {
-    let stage = WindowStage(style: .banner(WindowAnimation.scale))
+    let stage = WindowStage(style: .banner(PopupWindowAnimation.scale))
     stage.show("a")
     let view = stage.screen("a")?.view
     stage.store.dismiss("a")
@@ -42,8 +42,8 @@ import UIKitDouble
 
   @Test("A transition can be made of its end state, and the backdrop fades")
   func endState() {
-    var style = WindowStyle.drawer
-    style.animation = WindowAnimation(duration: 0.5) {
+    var style = PopupWindowStyle.drawer
+    style.animation = PopupWindowAnimation(duration: 0.5) {
       $0.view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
     }
     let stage = WindowStage(style: style)
@@ -61,8 +61,8 @@ import UIKitDouble
 
   @Test("A hidden state can have another place, from which the popup comes back, too")
   func place() throws {
-    var style = WindowStyle.banner
-    style.animation = WindowAnimation {
+    var style = PopupWindowStyle.banner
+    style.animation = PopupWindowAnimation {
       $0.view.center.y -= 200
       $0.view.backgroundColor = .systemRed
     } show: {

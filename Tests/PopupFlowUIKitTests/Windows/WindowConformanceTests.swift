@@ -11,7 +11,7 @@ import UIKitDouble
   enum Style: String, CaseIterable, Sendable {
     case banner, toast, card, drawer, trailing, fullScreen, atOnce
 
-    @MainActor var style: WindowStyle {
+    @MainActor var style: PopupWindowStyle {
       switch self {
       case .banner: return .banner
       case .toast: return .toast
@@ -19,7 +19,7 @@ import UIKitDouble
       case .drawer: return .drawer
       case .trailing: return .banner(at: .trailing)
       case .fullScreen: return .fullScreen
-      case .atOnce: return .banner(WindowAnimation.none)
+      case .atOnce: return .banner(PopupWindowAnimation.none)
       }
     }
   }
@@ -56,7 +56,7 @@ import UIKitDouble
   }
 
   private func subject(
-    _ style: WindowStyle, in simulation: UIKitSimulation
+    _ style: PopupWindowStyle, in simulation: UIKitSimulation
   ) -> HostUnderTest<WindowShop> {
     let scene = simulation.connectScene()
     simulation.showWindow(in: scene, root: UIViewController())

@@ -58,7 +58,7 @@ import UIKitDouble
     let label = UILabel()
     let controller = modalPage("same")
     for isView in [true, false] {
-      let content: any WindowContent = isView ? label : controller
+      let content: any PopupWindowContent = isView ? label : controller
       let stage = WindowStage { _ in content }
       let set = PopupRequest<WindowShop>("a", id: "a") { $0.preemption = .yield }
       stage.store.present(set)

@@ -7,9 +7,9 @@ import UIKitDouble
 @Suite(.simulated) struct WindowDragTests {
   @Test(
     "U7: dragged out, a popup is gone, and its outcome is the user's",
-    arguments: [(WindowPlacement.top, -60), (.bottom, 60), (.center, 60)] as [(_, CGFloat)])
-  func dragOut(placement: WindowPlacement, way: CGFloat) throws {
-    var style = WindowStyle(placement)
+    arguments: [(PopupWindowPlacement.top, -60), (.bottom, 60), (.center, 60)] as [(_, CGFloat)])
+  func dragOut(placement: PopupWindowPlacement, way: CGFloat) throws {
+    var style = PopupWindowStyle(placement)
     style.isDraggable = true
     let stage = WindowStage(style: style)
     stage.show("a")

@@ -8,7 +8,7 @@ import UIKitDouble
 @Suite(.simulated) struct WindowEdgeTests {
   /// A banner of 200 by 80 points at an edge.
   private func stage(
-    _ placement: WindowPlacement, isRightToLeft: Bool = false, capacity: Int = 1
+    _ placement: PopupWindowPlacement, isRightToLeft: Bool = false, capacity: Int = 1
   ) -> WindowStage {
     let stage = WindowStage(style: .banner(at: placement), capacity: capacity) { popup in
       let screen = StageScreen(popup)
@@ -20,13 +20,13 @@ import UIKitDouble
   }
 
   /// The edges of the screen, each with the direction outwards.
-  nonisolated static let sides: [(WindowPlacement, isRightToLeft: Bool, x: CGFloat)] = [
+  nonisolated static let sides: [(PopupWindowPlacement, isRightToLeft: Bool, x: CGFloat)] = [
     (.leading, false, -1), (.trailing, false, 1), (.leading, true, 1), (.trailing, true, -1),
   ]
 
   // The safe area reaches from 47 to 810, and its middle is at 428.5.
   @Test("A popup is in the middle of its edge", arguments: sides)
-  func place(placement: WindowPlacement, isRightToLeft: Bool, x: CGFloat) {
+  func place(placement: PopupWindowPlacement, isRightToLeft: Bool, x: CGFloat) {
     let stage = stage(placement, isRightToLeft: isRightToLeft)
     stage.show("a")
     let left: CGFloat = x < 0 ? 8 : 182
@@ -43,8 +43,8 @@ import UIKitDouble
 
   @Test("At the top and the bottom, the direction changes nothing")
   func directionless() {
-    for placement in [WindowPlacement.top, .bottom] {
-      let stage = WindowStage(style: WindowStyle(placement))
+    for placement in [PopupWindowPlacement.top, .bottom] {
+      let stage = WindowStage(style: PopupWindowStyle(placement))
       stage.app.traitOverrides.layoutDirection = .rightToLeft
       stage.show("a")
       #expect(stage.frame("a")?.minX == 8)
@@ -88,7 +88,7 @@ import UIKitDouble
   }
 
   @Test("U7: a popup is dragged over its edge", arguments: sides)
-  func drag(placement: WindowPlacement, isRightToLeft: Bool, x: CGFloat) throws {
+  func drag(placement: PopupWindowPlacement, isRightToLeft: Bool, x: CGFloat) throws {
     let stage = stage(placement, isRightToLeft: isRightToLeft)
     stage.show("a")
     let start = try stage.center("a")
@@ -128,7 +128,7 @@ import UIKitDouble
   }
 
   @Test("A popup slides in and out over its edge; with reduced motion, it fades", arguments: sides)
-  func slide(placement: WindowPlacement, isRightToLeft: Bool, x: CGFloat) {
+  func slide(placement: PopupWindowPlacement, isRightToLeft: Bool, x: CGFloat) {
     for isReduced in [false, true] {
       simulation.isReduceMotionEnabled = isReduced
       let stage = stage(placement, isRightToLeft: isRightToLeft)
@@ -176,7 +176,7 @@ import UIKitDouble
     "A popup in a corner is as wide as its content, is stacked, and leaves over the top or bottom",
     arguments: [true, false], [true, false])
   func corner(isTop: Bool, isRightToLeft: Bool) throws {
-    let corner = WindowPlacement(isTop ? .top : .bottom, .trailing)
+    let corner = PopupWindowPlacement(isTop ? .top : .bottom, .trailing)
     let stage = stage(corner, isRightToLeft: isRightToLeft, capacity: 2)
     stage.show("a")
     stage.show("b")

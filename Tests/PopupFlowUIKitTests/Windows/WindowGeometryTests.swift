@@ -27,7 +27,7 @@ import UIKitDouble
 
   @Test("U33: a popup over the whole screen has the window's safe area, also while it slides")
   func fullScreen() throws {
-    var style = WindowStyle.fullScreen
+    var style = PopupWindowStyle.fullScreen
     style.animation = ManualAnimation()
     let stage = WindowStage(style: style)
     stage.ask("a")
@@ -42,7 +42,7 @@ import UIKitDouble
 
   @Test("V5: the maximum width grows with the text size")
   func textSize() throws {
-    var style = WindowStyle.banner
+    var style = PopupWindowStyle.banner
     style.maximumWidth = 100
     let stage = WindowStage(style: style)
     stage.show("a")
@@ -107,7 +107,7 @@ import UIKitDouble
   @Test("U33: nothing lies under the controls of an iPad's window")
   func controls() throws {
     simulation.userInterfaceIdiom = .pad
-    for style in [WindowStyle.banner, .card, .toast] {
+    for style in [PopupWindowStyle.banner, .card, .toast] {
       let stage = WindowStage(style: style)
       let controls = CGRect(x: 0, y: 47, width: 70, height: 40)
       stage.scene.windowControls = controls

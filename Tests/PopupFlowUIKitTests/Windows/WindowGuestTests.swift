@@ -13,7 +13,7 @@ import UIKitDouble
     let guest = UIViewController()
     let field = UITextField()
 
-    init(_ style: WindowStyle) throws {
+    init(_ style: PopupWindowStyle) throws {
       window = WindowStage(style: style)
       window.show("a")
       let root = try #require(window.screen("a")?.view.window?.rootViewController)

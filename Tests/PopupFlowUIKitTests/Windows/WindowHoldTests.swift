@@ -7,7 +7,7 @@ import UIKitDouble
 @MainActor
 @Suite(.simulated) struct WindowHoldTests {
   /// A stage with a popup for 10 s on screen.
-  private func stage(_ style: WindowStyle = .banner) -> WindowStage {
+  private func stage(_ style: PopupWindowStyle = .banner) -> WindowStage {
     let stage = WindowStage(style: style)
     stage.store.present("a", id: "a") { $0.duration = .seconds(10) }
     simulation.advance(by: 1)

@@ -24,7 +24,7 @@ import UIKitDouble
     banners.screen("a")?.view.window?.makeKey()
     #expect(banners.app.isKeyWindow)
 
-    var style = WindowStyle.banner
+    var style = PopupWindowStyle.banner
     style.acceptsKeyboard = true
     let forms = WindowStage(style: style)
     forms.show("a")

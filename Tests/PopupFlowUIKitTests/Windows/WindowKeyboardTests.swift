@@ -14,7 +14,7 @@ import UIKitDouble
     let second = UITextField()
 
     init(
-      _ style: WindowStyle = .card, capacity: Int = 1, styles: [String: WindowStyle] = [:]
+      _ style: PopupWindowStyle = .card, capacity: Int = 1, styles: [String: PopupWindowStyle] = [:]
     ) {
       window = WindowStage(style: style, capacity: capacity) { popup in
         FieldScreen(popup).inWindow(styles[popup.content] ?? style)
@@ -161,7 +161,7 @@ import UIKitDouble
 
   @Test("U24: a banner in which the user types keeps the keyboard after a popup above it")
   func form() throws {
-    var form = WindowStyle.banner
+    var form = PopupWindowStyle.banner
     form.acceptsKeyboard = true
     let stage = Stage(capacity: 2, styles: ["form": form])
     stage.window.show("form")

@@ -58,8 +58,8 @@ import Testing
     [true, false])
   func update(habits: UIKitHabits, isInPlace: Bool) throws {
     simulation.habits = habits
-    var style = WindowStyle.drawer
-    style.animation = WindowAnimation.none
+    var style = PopupWindowStyle.drawer
+    style.animation = PopupWindowAnimation.none
     let stage = WindowStage(style: style) { popup in
       if isInPlace { popup.onUpdate { _ in } }
       return StageScreen(popup)

@@ -8,13 +8,13 @@ import UIKitDouble
   // The screen is 390 by 844 points, and its safe area reaches from 47 to 810.
   @Test("A popup is placed inside the safe area")
   func placements() {
-    let expected: [(WindowPlacement, CGRect)] = [
+    let expected: [(PopupWindowPlacement, CGRect)] = [
       (.top, CGRect(x: 8, y: 55, width: 374, height: 80)),
       (.bottom, CGRect(x: 8, y: 722, width: 374, height: 80)),
       (.fullScreen, CGRect(x: 0, y: 0, width: 390, height: 844)),
     ]
     for (placement, frame) in expected {
-      let stage = WindowStage(style: WindowStyle(placement))
+      let stage = WindowStage(style: PopupWindowStyle(placement))
       stage.show("a")
       #expect(stage.frame("a") == frame, "\(placement)")
     }
@@ -42,7 +42,7 @@ import UIKitDouble
 
   @Test("Rotation moves it with the safe area, and it is no wider than its style")
   func rotation() throws {
-    let stage = WindowStage(style: WindowStyle(.bottom))
+    let stage = WindowStage(style: PopupWindowStyle(.bottom))
     stage.show("a")
     simulation.rotate(stage.scene, to: .landscapeLeft)
     simulation.advanceUntilIdle()
@@ -57,7 +57,7 @@ import UIKitDouble
 
   @Test("A popup at the bottom stays above the keyboard")
   func keyboard() {
-    let stage = WindowStage(style: WindowStyle(.bottom))
+    let stage = WindowStage(style: PopupWindowStyle(.bottom))
     stage.show("a")
     simulation.showKeyboard(height: 300, in: stage.scene)
     #expect(stage.frame("a")?.maxY == 536)
@@ -67,8 +67,10 @@ import UIKitDouble
 
   @Test("A popup whose style does not avoid the keyboard stays where it is")
   func keyboardInFront() {
-    let corner = WindowStyle(WindowPlacement(.bottom, .trailing))
-    for style in [WindowStyle.banner, .toast, .card, .drawer, WindowStyle(.leading), corner] {
+    let corner = PopupWindowStyle(PopupWindowPlacement(.bottom, .trailing))
+    for style in [
+      PopupWindowStyle.banner, .toast, .card, .drawer, PopupWindowStyle(.leading), corner,
+    ] {
       var style = style
       style.avoidsKeyboard = false
       let stage = WindowStage(style: style)
@@ -98,9 +100,9 @@ import UIKitDouble
   @Test("Popups of one lane are stacked, and close gaps")
   func stack() {
     for (placement, tops) in [
-      (WindowPlacement.top, [55, 143, 231] as [CGFloat]), (.bottom, [722, 634, 546]),
+      (PopupWindowPlacement.top, [55, 143, 231] as [CGFloat]), (.bottom, [722, 634, 546]),
     ] {
-      let stage = WindowStage(style: WindowStyle(placement), capacity: 3)
+      let stage = WindowStage(style: PopupWindowStyle(placement), capacity: 3)
       for name in ["a", "b", "c"] { stage.show(name) }
       for (name, top) in zip(["a", "b", "c"], tops) {
         #expect(stage.frame(name)?.minY == top)
@@ -146,9 +148,9 @@ import UIKitDouble
   @Test("A popup can be farther from its edge than from the other ones")
   func edgeMargin() {
     for (placement, tops) in [
-      (WindowPlacement.top, [107, 195] as [CGFloat]), (.bottom, [670, 582]),
+      (PopupWindowPlacement.top, [107, 195] as [CGFloat]), (.bottom, [670, 582]),
     ] {
-      var style = WindowStyle(placement)
+      var style = PopupWindowStyle(placement)
       style.edgeMargin = 60
       let stage = WindowStage(style: style, capacity: 2)
       for (name, top) in zip(["a", "b"], tops) {
@@ -156,8 +158,8 @@ import UIKitDouble
         #expect(stage.frame(name) == CGRect(x: 8, y: top, width: 374, height: 80))
       }
     }
-    for (placement, left) in [(WindowPlacement.leading, 60 as CGFloat), (.trailing, 130)] {
-      var style = WindowStyle(placement)
+    for (placement, left) in [(PopupWindowPlacement.leading, 60 as CGFloat), (.trailing, 130)] {
+      var style = PopupWindowStyle(placement)
       style.edgeMargin = 60
       let stage = WindowStage(style: style) { popup in
         let screen = StageScreen(popup)
@@ -172,7 +174,7 @@ import UIKitDouble
   @Test("A popup can be nearer to its edge, also beyond the safe area; the keyboard moves it up")
   func smallEdgeMargin() {
     for (edgeMargin, bottom) in [(0, 810), (-20, 830), (60, 750)] as [(CGFloat, CGFloat)] {
-      var style = WindowStyle.toast
+      var style = PopupWindowStyle.toast
       style.edgeMargin = edgeMargin
       let stage = WindowStage(style: style)
       stage.show("a")

@@ -28,7 +28,8 @@ import UIKitDouble
     let start: CGPoint
 
     init(
-      _ style: WindowStyle = .drawer, contentHeight: CGFloat = 1000, contentWidth: CGFloat = 374
+      _ style: PopupWindowStyle = .drawer, contentHeight: CGFloat = 1000,
+      contentWidth: CGFloat = 374
     ) throws {
       let screen = ScrollingScreen(contentHeight: contentHeight, contentWidth: contentWidth)
       self.screen = screen

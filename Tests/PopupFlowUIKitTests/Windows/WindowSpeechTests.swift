@@ -11,8 +11,8 @@ import Testing
     var habits = UIKitHabits()
     habits.hasSpeechPriority = hasPriority
     let stage = WindowStage(habits, style: .banner, capacity: 2) { popup in
-      var style = popup.content.hasPrefix("card") ? WindowStyle.card : .toast
-      style.animation = WindowAnimation.none
+      var style = popup.content.hasPrefix("card") ? PopupWindowStyle.card : .toast
+      style.animation = PopupWindowAnimation.none
       return StageScreen(popup).inWindow(style)
     }
     simulation.isVoiceOverRunning = true

@@ -9,7 +9,7 @@ import UIKitDouble
 @Suite(.simulated) struct WindowTakenBackTests {
   nonisolated static let styles: [String] = ["banner", "toast", "card", "drawer"]
 
-  private func style(_ name: String) -> WindowStyle {
+  private func style(_ name: String) -> PopupWindowStyle {
     switch name {
     case "banner": .banner
     case "toast": .toast

@@ -13,7 +13,7 @@ import UIKitDouble
     let button = UIButton(type: .system)
     private(set) var taps: [String] = []
 
-    init(_ style: WindowStyle = .drawer, capacity: Int = 1) {
+    init(_ style: PopupWindowStyle = .drawer, capacity: Int = 1) {
       simulation.userInterfaceIdiom = .tv
       var note: (String) -> Void = { _ in }
       window = WindowStage(style: style, capacity: capacity) { popup in
@@ -29,7 +29,7 @@ import UIKitDouble
 
   @Test("U19: the window of a popup with a backdrop is key while that is on screen")
   func key() {
-    var style = WindowStyle.drawer
+    var style = PopupWindowStyle.drawer
     style.acceptsKeyboard = false
     let stage = Stage(style)
     #expect(simulation.focusedView === stage.button)

@@ -166,7 +166,7 @@ import UIKitDouble
 
   @Test("A tap beside a popup does not close it if the backdrop forbids it")
   func tapOutsideRefused() {
-    var style = WindowStyle.card
+    var style = PopupWindowStyle.card
     style.backdrop?.dismissesOnTap = false
     let stage = WindowStage(style: style)
     stage.show("a")

@@ -101,7 +101,7 @@ final class Screen {
     return controller
   }
 
-  private static func window(_ popup: ShownPopup<Shop>) -> any WindowContent {
+  private static func window(_ popup: ShownPopup<Shop>) -> any PopupWindowContent {
     switch popup.content.style {
     case .drawer: TableController(popup).inWindow(.drawer)
     case .card: PopupController(popup).inWindow(.card)

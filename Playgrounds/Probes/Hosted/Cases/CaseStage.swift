@@ -39,7 +39,7 @@
 
     /// Drives the lane of banners, with popups in a style.
     @discardableResult
-    func driveWindows(_ style: WindowStyle) -> WindowHost<CaseShop> {
+    func driveWindows(_ style: PopupWindowStyle) -> WindowHost<CaseShop> {
       let host = WindowHost<CaseShop>(scene: stage.scene, style: style, clock: clock) {
         CaseController($0)
       }

@@ -66,7 +66,7 @@
       return subject
     }
 
-    fileprivate func windows(_ style: WindowStyle) -> HostUnderTest<CaseShop> {
+    fileprivate func windows(_ style: PopupWindowStyle) -> HostUnderTest<CaseShop> {
       let host = WindowHost<CaseShop>(scene: stage.scene, style: style, clock: clock) {
         CaseController($0)
       }

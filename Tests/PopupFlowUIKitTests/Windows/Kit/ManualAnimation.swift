@@ -2,7 +2,7 @@ import PopupFlowUIKit
 
 /// An animation that stores its completions, for the test to call.
 @MainActor
-final class ManualAnimation: WindowAnimating {
+final class ManualAnimation: PopupWindowAnimating {
   typealias Completion = @MainActor @Sendable () -> Void
 
   /// Whether it ends when it begins.
@@ -11,12 +11,12 @@ final class ManualAnimation: WindowAnimating {
   private(set) var completions: [Completion] = []
   private var endCount = 0
 
-  func present(_ context: WindowAnimationContext, completion: @escaping Completion) {
+  func present(_ context: PopupWindowAnimationContext, completion: @escaping Completion) {
     log.append("present \(context.view.frame.minY)")
     begin(completion)
   }
 
-  func dismiss(_ context: WindowAnimationContext, completion: @escaping Completion) {
+  func dismiss(_ context: PopupWindowAnimationContext, completion: @escaping Completion) {
     log.append("dismiss")
     begin(completion)
   }
@@ -35,19 +35,19 @@ final class ManualAnimation: WindowAnimating {
   }
 }
 
-extension WindowStyle {
+extension PopupWindowStyle {
   /// A banner at an edge, closed by a drag.
   @MainActor
-  static func banner(at placement: WindowPlacement) -> WindowStyle {
-    var style = WindowStyle(placement)
+  static func banner(at placement: PopupWindowPlacement) -> PopupWindowStyle {
+    var style = PopupWindowStyle(placement)
     style.isDraggable = true
     return style
   }
 
   /// A banner with an animation.
   @MainActor
-  static func banner(_ animation: any WindowAnimating) -> WindowStyle {
-    var style = WindowStyle.banner
+  static func banner(_ animation: any PopupWindowAnimating) -> PopupWindowStyle {
+    var style = PopupWindowStyle.banner
     style.animation = animation
     return style
   }

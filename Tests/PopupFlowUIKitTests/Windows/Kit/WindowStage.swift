@@ -15,8 +15,8 @@ final class WindowStage: HostStage {
 
   /// - Parameter habits: The habits of UIKit; nil for those of the simulation.
   init(
-    _ habits: UIKitHabits? = nil, style: WindowStyle = .banner, capacity: Int = 1,
-    content: @escaping @MainActor (ShownPopup<WindowShop>) -> any WindowContent = {
+    _ habits: UIKitHabits? = nil, style: PopupWindowStyle = .banner, capacity: Int = 1,
+    content: @escaping @MainActor (ShownPopup<WindowShop>) -> any PopupWindowContent = {
       StageScreen($0)
     }
   ) {
