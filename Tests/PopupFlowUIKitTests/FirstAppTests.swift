@@ -55,6 +55,13 @@ enum FirstApp {
     @Test("The first app in UIKit does what the article says", arguments: UIKitHabits.all)
     func firstApp(habits: UIKitHabits) async throws {
       simulation.habits = habits
+      // The popup that a transition of the app makes leave goes after it.
+      func settle() async {
+        for _ in 0..<20 {
+          await Task.yield()
+          simulation.advance(by: 0.1)
+        }
+      }
       let delegate = SceneDelegate(simulation: simulation)
       let (store, lock) = (delegate.store, delegate.lock)
       var outcomes: [String] = []
@@ -77,21 +84,16 @@ enum FirstApp {
       let pushing = Task {
         try await navigation.through(lock).push(checkout)
       }
-      for _ in 0..<30 {
-        await Task.yield()
-        simulation.advance(by: 0.1)
-      }
+      await settle()
       try await pushing.value
+      await settle()
       #expect(store.state.visiblePages == [.checkout])
       #expect(store.state.alive.map(\.id) == ["offer"])
       let home = navigation.viewControllers[0]
       let popping = Task {
         try await navigation.through(lock).change { $0.popToViewController(home, animated: true) }
       }
-      for _ in 0..<30 {
-        await Task.yield()
-        simulation.advance(by: 0.1)
-      }
+      await settle()
       try await popping.value
       simulation.advance(by: 2)
       #expect(outcomes == ["saved dismissed.timeout"])
