@@ -40,8 +40,8 @@ public final class TransitionLock {
   ///
   /// - Parameters:
   ///   - timeout: The time after which a transition counts as forgotten and ends, as an issue; `nil`
-  ///     for no limit. A popup under the user's finger does not, nor a change of the screen that the
-  ///     library itself waits for.
+  ///     for no limit. A popup under the user's finger does not, and a change of the screen that the
+  ///     library itself waits for does after a minute, at the earliest.
   ///   - clock: The clock for the timeout.
   public init(timeout: Duration? = .seconds(5), clock: any PopupClock = DispatchPopupClock()) {
     self.timeout = timeout
@@ -157,11 +157,22 @@ public final class TransitionLock {
     let token = Token(lock: self, origin: origin)
     running = token
     publish()
-    guard let timeout, !origin.hasOwnLimit, !token.isEnded else { return token }
+    guard let timeout = limit(of: origin), !token.isEnded else { return token }
     token.timer = clock.schedule(at: clock.now + timeout.inSeconds) { [weak token] in
       token?.giveUp(after: timeout)
     }
     return token
+  }
+
+  /// The time after which a transition counts as forgotten.
+  private func limit(of origin: Token.Origin) -> Duration? {
+    switch origin {
+    case .place, .popup: timeout
+    // The library waits for its end, for as long as a finger rests on a swipe back.
+    case .screenChange: timeout.map { max($0, .seconds(60)) }
+    // Its host limits it (R33).
+    case .swipe: nil
+    }
   }
 
   // One at a time, so that all subscribers receive the same order.

@@ -88,17 +88,10 @@ extension TransitionLock {
     package enum Origin: CustomStringConvertible {
       case place(PopupCallSite)
       case popup(PopupID)
-      /// Lasts as long as the user's finger rests on the popup. Its host limits it (R33).
+      /// Lasts as long as the user's finger rests on the popup.
       case swipe(of: PopupID)
-      /// A change of the screen whose end the library waits for, with limits of its own.
+      /// A change of the screen whose end the library waits for.
       case screenChange(PopupCallSite)
-
-      var hasOwnLimit: Bool {
-        switch self {
-        case .place, .popup: false
-        case .swipe, .screenChange: true
-        }
-      }
 
       package var description: String {
         switch self {
@@ -167,7 +160,11 @@ extension TransitionLock {
 
     // At the line that began the transition, if it is known.
     private func report(_ message: String) {
-      let site: PopupCallSite? = if case .place(let site) = origin { site } else { nil }
+      let site: PopupCallSite? =
+        switch origin {
+        case .place(let site), .screenChange(let site): site
+        case .popup, .swipe: nil
+        }
       reportIssue(message, at: site)
     }
 

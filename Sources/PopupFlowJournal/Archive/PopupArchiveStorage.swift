@@ -27,9 +27,9 @@ import Foundation
 ///
 /// ``read()`` and ``setAside(as:)`` are called on the thread that creates the store or the history,
 /// usually the main thread, so they must be fast. ``replace(with:)`` is called on a queue of the
-/// archives of its location, once at a time. It must not wait for the main thread, which can wait for it:
-/// before a popup that is to be restored is presented, its state is written. An archive does not change a
-/// storage while it reads it.
+/// archives of its location, once at a time. It must not wait for the main thread, nor may the encoding of
+/// contents and pages, since the main thread can wait for them: before a popup that is to be restored is
+/// presented, its state is written. An archive does not change a storage while it reads it.
 public protocol PopupArchiveStorage: Sendable {
   /// The location in words or as a path, for issues, such as `the database, popups of 7`.
   ///
@@ -100,7 +100,16 @@ public struct PopupArchiveFile: PopupArchiveStorage {
   }
 
   /// The path of the file, without symbolic links.
-  public var location: String { url.standardizedFileURL.resolvingSymlinksInPath().path }
+  public var location: String {
+    // Foundation resolves only what exists, and the location must be the same before the first write.
+    var folder = url.standardizedFileURL
+    var names: [String] = []
+    while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) {
+      names.insert(folder.lastPathComponent, at: 0)
+      folder.deleteLastPathComponent()
+    }
+    return names.reduce(folder.resolvingSymlinksInPath()) { $0.appendingPathComponent($1) }.path
+  }
 
   /// Returns the content of the file; nil if there is no file.
   ///

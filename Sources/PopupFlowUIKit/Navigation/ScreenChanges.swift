@@ -291,7 +291,8 @@
         clock, isActive: { [weak subject] in subject?.isInActiveScene ?? true },
         limit: { [weak subject, weak awaited] in
           let isAwaited = awaited.map { $0.presentingViewController == nil } ?? false
-          return isAwaited && subject?.canPresent == true ? UIViewController.longestDelay : 0
+          // Popups that wait for the lock have ten seconds (R33).
+          return isAwaited && subject?.canPresent == true ? 9 : 0
         }, then: action)
     }
 

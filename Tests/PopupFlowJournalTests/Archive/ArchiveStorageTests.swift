@@ -196,6 +196,20 @@ import Testing
     #expect(reported.map { $0.message.contains("The data was moved to memory, damaged") } == [true])
   }
 
+  @Test("The location of a file is the same before and after its first write, also behind a link")
+  func linkedLocation() throws {
+    let real = folder.url.appendingPathComponent("real")
+    let link = folder.url.appendingPathComponent("link")
+    try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: real)
+    let file = PopupArchiveFile(url: link.appendingPathComponent("new/popups.json"))
+    let before = file.location
+    try file.replace(with: Data("{}".utf8))
+    #expect(before == file.location)
+    let unlinked = PopupArchiveFile(url: real.appendingPathComponent("new/popups.json"))
+    #expect(before == unlinked.location)
+  }
+
   @Test("The location of a file is its path, whatever it is called by")
   func path() {
     let other = folder.url.appendingPathComponent("./other/../popups.json")

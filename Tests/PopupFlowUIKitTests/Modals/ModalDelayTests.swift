@@ -100,7 +100,7 @@ import UIKitDouble
     let share = UIActivityViewController(activityItems: [], applicationActivities: nil)
     var completions = 0
     page.through(stage.lock).present(share) { completions += 1 }
-    simulation.advance(by: 15)
+    simulation.advance(by: 8)
     #expect(completions == 0 && stage.lock.isBusy)
     simulation.advance(by: 3)
     #expect(completions == 1 && share.presentingViewController == nil)
