@@ -261,7 +261,7 @@ extension StoreEngine {
     settledCount += 1
     // A subscriber that comes during the effects begins with the state as it is then.
     let subscribers = stateBroadcast.subscribers
-    if let beforeEffects, core.isRecording { beforeEffects(core.transition) }
+    if core.isRecording, let beforeEffects { beforeEffects(core.transition) }
     executeEffects(from: start)
     followHosts()
     if !core.issues.isEmpty { tellIssues() }
