@@ -192,28 +192,27 @@ extension PopupStore {
     embed: @escaping @Sendable (Content) -> PopupRequest<Domain>,
     answer: @escaping @Sendable (Domain.Answer) -> Answer?
   ) -> PopupRequester<Content, Answer> {
+    let make: @Sendable (Content, PopupSession?) -> PopupRequest<Domain> = { content, session in
+      var request = embed(content)
+      if let session { request.scope = request.scope.restricted(to: session) }
+      return request
+    }
     let requester = PopupRequester<Content, Answer>(
       askingFrom: { [weak self] content, site, session in
-        var request = embed(content)
-        if let session { request.scope = request.scope.restricted(to: session) }
+        let request = make(content, session)
         // Hosts and subscribers, which run now, are not the closure of a requester.
         let handle = SessionOfTask.$session.withValue(nil) { self?.engine.ask(request, at: site) }
         return { await handle?.outcome.compactMapAnswer(answer) ?? .cancelled }
       },
       whileTrue: { [weak self] content, site, session in
-        var request = embed(content)
-        if let session {
-          request.scope = request.scope.restricted(to: session)
-        } else if request.scope == .session {
-          request.scope = .app
-        }
+        var request = make(content, session)
+        if session == nil, request.scope == .session { request.scope = .app }
         return SessionOfTask.$session.withValue(nil) {
           self?.engine.request(request, whileTrueAt: site)
         }
       },
       alone: { [weak self] content, site, session in
-        var request = embed(content)
-        if let session { request.scope = request.scope.restricted(to: session) }
+        let request = make(content, session)
         SessionOfTask.$session.withValue(nil) {
           _ = self?.engine.send(request, for: .presenting, at: site)
         }

@@ -24,10 +24,12 @@ import PopupFlow
 /// limit, is presented. Changes of pages, gates and suspensions alone are not written, since they end with
 /// the process. Writing happens off the main actor. Only the presentation of a popup that is to be restored
 /// is in the archive before a host shows it, so that content that ends the process cannot do so at every
-/// launch. The data is replaced as a whole: if the process is killed while it
-/// writes, the data is that from before, and at most the last second is lost. Data that is damaged, or was
-/// written by a newer version of the library, is moved aside, and is reported as an issue. A
-/// ``PopupArchiveFile`` adds `.damaged` or `.newer` to its name. No later launch reads it again.
+/// launch.
+///
+/// The data is replaced as a whole: if the process is killed while it writes, the data is that from before,
+/// and at most the last second is lost. Data that is damaged, or was written by a newer version of the
+/// library, is moved aside, and is reported as an issue. A ``PopupArchiveFile`` adds `.damaged` or `.newer`
+/// to its name. No later launch reads it again.
 ///
 /// Time goes on from launch to launch by as much as the store's clock has since the archive was written,
 /// and never backwards (rule R35).

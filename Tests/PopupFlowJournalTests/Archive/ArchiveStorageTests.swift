@@ -45,9 +45,12 @@ import Testing
     #expect(second.store.state.queued.map(\.id) == ["kept"] && second.store.state.now == 20)
   }
 
-  @Test("A store that follows another one at once continues from its last state")
-  func following() {
-    let archive = PopupArchive<Notes>(storage: storage)
+  @Test(
+    "A store that follows another one at once continues from its last state, also with its own archive",
+    arguments: [true, false])
+  func following(isSameArchive: Bool) {
+    let shared = PopupArchive<Notes>(storage: storage)
+    var archive: PopupArchive<Notes> { isSameArchive ? shared : PopupArchive(storage: storage) }
     let clock = VirtualClock(now: 10)
     var store: PopupStore? = PopupStore(archive: archive, initial: [.suspend], clock: clock)
     for id in 1...20 {

@@ -356,20 +356,6 @@ import Testing
     #expect(folder.archive.stored.read()?.state.queued.map(\.id) == ["kept"])
   }
 
-  @Test("An archive continues from the last state that another one of its location was given")
-  func handedOver() {
-    let storage = MemoryStorage()
-    var store: PopupStore<Notes>? = PopupStore(
-      archive: PopupArchive(storage: storage), initial: [.suspend], clock: VirtualClock(now: 0))
-    for id in 1...20 {
-      store?.present(.tip("kept"), id: "\(id)") { $0.relaunch = .restore }
-      store = nil
-      store = PopupStore(
-        archive: PopupArchive(storage: storage), initial: [.suspend], clock: VirtualClock(now: 0))
-      #expect(store?.state.queued.count == id)
-    }
-  }
-
   @Test("A store that is released has written its last state, and lets go of the archive")
   func released() async {
     var app: (store: PopupStore<Notes>, archive: PopupArchive<Notes>, clock: VirtualClock)? =

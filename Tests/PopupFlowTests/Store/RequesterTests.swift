@@ -16,6 +16,17 @@ import Testing
       answer: { CartAnswer(rawValue: $0) })
   }
 
+  /// A requester whose contents are their ids, alone and among others.
+  private func texts(
+    of store: PopupStore<Shop>
+  ) -> (requester: PopupRequester<String, String>, popups: PopupRequesters) {
+    let requester: PopupRequester<String, String> = store.requester(
+      embed: { PopupRequest($0, id: PopupID($0)) }, answer: { $0 })
+    var popups = PopupRequesters()
+    popups.add(requester)
+    return (requester, popups)
+  }
+
   /// The event that ends the request, and the outcome that the feature receives.
   nonisolated static let outcomes: [(PopupEvent<Shop>, PopupOutcome<CartAnswer>)] = [
     (.report(.userDismissed("emptyIt"), "cart"), .completed(.emptyIt)),
@@ -45,13 +56,10 @@ import Testing
   func order() async {
     let store = PopupStore<Shop>(clock: VirtualClock())
     store.send(.suspend)
-    let requester: PopupRequester<String, String> = store.requester(
-      embed: { PopupRequest($0, id: PopupID($0)) }, answer: { $0 })
-    var popups = PopupRequesters()
-    popups.add(requester)
+    let (requester, popups) = texts(of: store)
     let ids = ["a", "b", "c", "d"]
     let asking = ids.map { id in
-      Task { [popups] in
+      Task {
         id < "c"
           ? await requester.ask(id) : await popups.ask(id, answering: String.self)
       }
@@ -67,11 +75,8 @@ import Testing
   func alone() async {
     let store = PopupStore<Shop>(clock: VirtualClock())
     store.send(.suspend)
-    let requester: PopupRequester<String, String> = store.requester(
-      embed: { PopupRequest($0, id: PopupID($0)) }, answer: { $0 })
-    var popups = PopupRequesters()
-    popups.add(requester)
-    let task = Task { [popups] in
+    let (requester, popups) = texts(of: store)
+    let task = Task {
       requester.present("a")
       popups.present("b")
       requester.present("a")
