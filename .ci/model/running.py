@@ -116,7 +116,8 @@ class Running(Deadlines):
         elif popup.reason in FINAL_REASONS:
             self.end_by(popup, popup.reason)
         elif self.is_leaving_for_good(popup):
-            self.end_with(popup, "dismissed.pageLeft")
+            expired = popup.reason == "displaced" and self.has_expired(popup)
+            self.end_with(popup, "discarded.expired" if expired else "dismissed.pageLeft")
         elif self.another_waits(popup):
             self.end_with(popup, "replaced")
         elif not popup.survives or popup.relaunched_on_screen:

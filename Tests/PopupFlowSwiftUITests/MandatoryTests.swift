@@ -144,7 +144,7 @@ import UIKitDouble
 
   @Test("R29: a mandatory alert comes back after a button without an answer, and not a third time")
   func alertInVain() {
-    expectIssue("was taken away three times", count: SwiftUIHabits.count) {
+    expectIssue("because it was taken away", count: SwiftUIHabits.count) {
       withEachHabit { stage in
         let view = Text("root").popupAlert(stage.store) { popup in
           Text(popup.content.title)

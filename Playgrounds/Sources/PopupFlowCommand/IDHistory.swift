@@ -46,9 +46,8 @@ struct IDHistory {
 
   private mutating func take(_ transition: JournalTransition) {
     let state = transition.state
-    facts.take(transition.events, in: state)
     if transition.isState {
-      facts = ToldFacts(of: state)
+      facts.skip(to: state)
       let places = state.presented.map(\.popup) + state.queued + state.alive
       for popup in places.sorted(by: { $0.number < $1.number }) {
         asked.insert(popup.id)
@@ -57,6 +56,8 @@ struct IDHistory {
           lives.append(ReasonTimes(of: popup.number, in: popup.lane))
         }
       }
+    } else {
+      facts.take(transition.events, in: state)
     }
     let requests = transition.events.compactMap { event in
       if case .request(let request) = event { request } else { nil }

@@ -83,10 +83,8 @@ private struct ReasonFact {
     _ presentation: PopupPresentation<JournalDomain>?
   ) -> [ReasonFact] {
     switch explanation.place {
-    case .presented(.presenting): [ReasonFact(subject: .coming)]
-    case .presented where presentation?.isSeen != true: [ReasonFact(subject: .goingUnseen)]
     case .presented:
-      [ReasonFact(subject: presentation?.isHeld == true ? .held : .onScreen)]
+      presentation.map { [ReasonFact(subject: .presented($0.number, Stay(of: $0)))] } ?? []
     case .alive: [ReasonFact(subject: .setAside)] + explanation.reasons.map(ReasonFact.init)
     case .queued: explanation.reasons.map(ReasonFact.init)
     }
@@ -108,7 +106,9 @@ extension ReasonFact {
 /// A place on screen or off it, or a reason without the popups and instants that change while it
 /// holds.
 private enum ReasonSubject: Hashable {
-  case coming, onScreen, held, goingUnseen, setAside
+  /// Another presentation is another subject: a popup that is restored was not on screen meanwhile.
+  case presented(Int, Stay)
+  case setAside
   case reason(PopupWaitingReason<JournalPage>)
 
   /// Returns the subject in words.
@@ -116,12 +116,27 @@ private enum ReasonSubject: Hashable {
   /// - Parameter popups: the popups that were in the way.
   func words(_ popups: [PopupID]) -> String {
     switch self {
-    case .coming: "on its way in"
-    case .onScreen: "on screen"
-    case .held: "on screen, and held: its duration stands still"
-    case .goingUnseen: "on its way out, before anybody saw it"
+    case .presented(_, .coming): "on its way in"
+    case .presented(_, .onScreen): "on screen"
+    case .presented(_, .held): "on screen, and held: its duration stands still"
+    case .presented(_, .goingUnseen): "on its way out, before anybody saw it"
     case .setAside: "set aside"
     case .reason(let reason): reason.naming(popups).words
+    }
+  }
+}
+
+/// How a popup is on screen.
+private enum Stay {
+  case coming, onScreen, held, goingUnseen
+
+  init(of presentation: PopupPresentation<JournalDomain>) {
+    if presentation.phase == .presenting {
+      self = .coming
+    } else if !presentation.isSeen {
+      self = .goingUnseen
+    } else {
+      self = presentation.isHeld ? .held : .onScreen
     }
   }
 }

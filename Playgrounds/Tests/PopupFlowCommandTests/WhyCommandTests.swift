@@ -106,6 +106,51 @@ import Testing
       ])
   }
 
+  @Test(
+    "Of what came before the journal, nothing is said: gates may have been set, pages have appeared"
+  )
+  func factsBefore() throws {
+    let state = """
+      {"version": 1, "state": {"alive": [], "armedLanes": [], "collections": [], \
+      "configuration": {"lanes": [], "limits": [], "promotion": "automatic", "transitionTimeout": 10}, \
+      "epoch": 0, "histories": [], "isConfigured": false, "isTriggered": false, "now": 60, "openGates": [], \
+      "pauses": [], "presentationCount": 1, "presented": [], "queued": [], "requestCount": 1, \
+      "suspensions": [], "visits": {"live": [], "visible": []}}}
+      """
+    let request = """
+      {"at": 61, "event": "request", "id": "guide", "requires": ["online"], "pages": ["home"]}
+      """
+    let relaunch = """
+      {"at": 62, "event": "relaunched"}
+      {"at": 63, "event": "request", "id": "offer", "requires": ["online"], "pages": ["home"]}
+      """
+    #expect(
+      try CommandRun(["why", "-", "guide", "--at", "61"], input: "\(state)\n\(request)")
+        .outputLines.suffix(2) == ["  Waits for page home.", "  Waits for gate online to open."])
+    #expect(
+      try CommandRun(
+        ["why", "-", "offer", "--at", "63"], input: "\(state)\n\(request)\n\(relaunch)"
+      )
+      .outputLines.suffix(2) == [
+        "  Waits for page home. It has never appeared.",
+        "  Waits for gate online to open. It was never set.",
+      ])
+  }
+
+  @Test("R41: a popup that is restored was not on screen while no process ran")
+  func restored() throws {
+    let journal = """
+      {"policy": {"defaults": {"relaunch": "restore"}}}
+      {"at": 0, "event": "request", "id": "terms", "mandatory": true}
+      {"at": 60, "event": "relaunched"}
+      {"at": 90, "event": "tick"}
+      """
+    #expect(
+      try CommandRun(["why", "-", "terms"], input: journal).outputLines.prefix(3) == [
+        "terms, request 1, in lane modal:", "  0 to 60 s: on screen", "  from 60 s on: on screen",
+      ])
+  }
+
   @Test("A gate that flaps, and an id that is requested again and again, have a few lines")
   func manyReasons() throws {
     let flaps = (1...100).flatMap { time in
@@ -149,11 +194,11 @@ import Testing
       try why("vip", "--at", "4.5").outputLines == ["At 4.5 s: vip is presented in lane modal."])
     #expect(
       try why("vip", "--at", "5").outputLines == [
-        "Request 1 ended at 5 s with dismissed.timeout: its duration was over."
+        "Request 1 ended at 5 s with dismissed.timeout: its duration was over, or it expired on screen."
       ])
     #expect(
       try why("guide", "--at", "30").outputLines == [
-        "Request 2 ended at 30 s with discarded.expired: it expired before it could be shown."
+        "Request 2 ended at 30 s with discarded.expired: it expired while it waited."
       ])
   }
 
@@ -200,7 +245,7 @@ import Testing
         "vip, request 1, in lane modal:",
         "  2026-11-23 03:01:14.030 UTC to 2026-11-23 03:01:19.030 UTC: on screen",
         """
-        Request 1 ended at 2026-11-23 03:01:19.030 UTC with dismissed.timeout: its duration was over.
+        Request 1 ended at 2026-11-23 03:01:19.030 UTC with dismissed.timeout: its duration was over, or it expired on screen.
         """,
       ])
     // The distance counts from the time in question, not from the last event.

@@ -151,14 +151,14 @@ extension PopupIssue: CustomStringConvertible {
     switch self {
     case .undoneTooOften(.host, let id, let request):
       return """
-        "\(id)", request \(request), ends: it is mandatory, and was taken away three times, although \
-        nobody had asked for that. Probably the app replaces the screen or the window on which the popup is: \
+        "\(id)", request \(request), ends: it is mandatory, and left the screen three times in a \
+        row, this time because it was taken away, although nobody had asked for that. Probably the app replaces the screen or the window on which the popup is: \
         request the popup when the app's screen stays.
         """
     case .undoneTooOften(_, let id, let request):
       return """
-        "\(id)", request \(request), ends: its page left the screen three times while it was on its \
-        way in, before anybody saw it. Probably the page leaves because the popup comes: do not \
+        "\(id)", request \(request), ends: it left the screen three times in a row, this time because \
+        its page left while it was on its way in, before anybody saw it. Probably the page leaves because the popup comes: do not \
         report being covered by a popup as a disappearance.
         """
     case .unexpectedReport(let report, let id, let presentation, let phase):

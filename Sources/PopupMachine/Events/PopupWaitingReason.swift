@@ -66,7 +66,8 @@ extension PopupWaitingReason: CustomStringConvertible {
   ///   day are said as distances from it, such as `in 5 minutes`; others as dates.
   package func sentence(at now: Double?) -> String {
     switch self {
-    case .suspended(.screen): "Waits until the app's own screen, such as an alert, closes."
+    case .suspended(.screen):
+      "Waits until an alert or a sheet of the app's own, or a popup of another lane, closes."
     case .suspended(.host): "Waits for a host of its lane."
     case .suspended(let reason): "Suspended until \(reason.given) is resumed."
     case .inactive: "Waits until the app is active."
@@ -84,14 +85,15 @@ extension PopupWaitingReason: CustomStringConvertible {
       } else {
         "Expired at \(TimeText.instant(instant)); the next tick ends it."
       }
-    case .limit(let limit, nil): "Limit \(limit) is used up, without end."
+    case .limit(let limit, nil): "Limit \(limit) is used up; no time frees it."
     case .limit(let limit, let end?):
       "Limit \(limit) is used up\(until(end, now, "it is free again"))."
     case .collecting(let end): "Its lane collects popups\(until(end, now, "that ends"))."
     case .pausing(let end): "Its lane pauses\(until(end, now, "the pause ends"))."
     case .sameID: "Waits until another popup of its id leaves the screen."
     case .transition(let ids): "Waits for the transition of \(ids.listed) to end."
-    case .slot(let ids): "Waits for \(ids.listed), on screen, to close."
+    case .slot(let ids):
+      "Waits for \(ids.count > 1 ? "one of " : "")\(ids.listed), on screen, to close."
     case .trigger: "Waits for a trigger."
     case .behind(let ids): "Waits behind \(ids.listed)."
     }
@@ -101,7 +103,7 @@ extension PopupWaitingReason: CustomStringConvertible {
   /// ``description`` for a sentence.
   public var words: String {
     switch self {
-    case .suspended(.screen): "the app's own screen in the way"
+    case .suspended(.screen): "something else has the screen"
     case .suspended(.host): "no host for its lane"
     case .suspended(let reason): "suspended for \(reason.given)"
     case .inactive: "app inactive"

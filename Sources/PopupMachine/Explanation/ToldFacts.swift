@@ -20,6 +20,9 @@ public struct ToldFacts<Domain: PopupDomain>: Sendable {
   private var processCount = 0
   private var environmentCount = 0
 
+  // Whether nothing that the process has told is missing.
+  private var isComplete: Bool
+
   // States share it, so it is compared by identity.
   private var environment: MachineEnvironment<Domain.Page>?
 
@@ -27,6 +30,25 @@ public struct ToldFacts<Domain: PopupDomain>: Sendable {
   ///
   /// - Parameter state: The first state.
   public init(of state: PopupState<Domain>) {
+    isComplete = Self.isNew(state)
+    take(state)
+  }
+
+  /// Goes on with a state before which events may be missing. Names may have been given by them,
+  /// unless the state is new.
+  ///
+  /// - Parameter state: The state.
+  public mutating func skip(to state: PopupState<Domain>) {
+    isComplete = isComplete && Self.isNew(state)
+    take(state)
+  }
+
+  private static func isNew(_ state: PopupState<Domain>) -> Bool {
+    state.requestCount == 0 && state.epoch == 0 && state.openGates.isEmpty
+      && state.visits.live.isEmpty
+  }
+
+  private mutating func take(_ state: PopupState<Domain>) {
     for gate in state.openGates { gates.give(gate) }
     for visit in state.visits.live.values { pages.give(visit.page) }
     noteUses(in: state)
@@ -63,6 +85,7 @@ public struct ToldFacts<Domain: PopupDomain>: Sendable {
       case .relaunched:
         // Another process has told nothing yet.
         processCount += 1
+        isComplete = true
         (gates, pages, suspensions, givenSuspensions) = (.init(), .init(), [:], [])
         noteUses(in: state)
       case .page, .sessionEnded, .dismiss, .withdraw, .dismissAll, .report, .resume, .showings,
@@ -181,9 +204,10 @@ extension ToldFacts {
       }
       return starts.min().flatMap { $0.isFinite ? .since($0) : nil }
     case .gate(let gate):
-      return gates.hasGiven(gate) ? nil : .neverSet(similar: gates.similar(to: gate))
+      return !isComplete || gates.hasGiven(gate)
+        ? nil : .neverSet(similar: gates.similar(to: gate))
     case .page(.only(let names), anchor: nil) where !names.isEmpty:
-      if names.contains(where: pages.hasGiven) { return nil }
+      if !isComplete || names.contains(where: pages.hasGiven) { return nil }
       let similar = names.lazy.compactMap { pages.similar(toPage: $0) }.first
       return .neverAppeared(count: names.count, similar: similar)
     case .inactive, .page, .notBefore, .expired, .limit, .collecting, .pausing, .sameID,

@@ -204,7 +204,8 @@ extension PopupReducer {
     } else if let reason = presentation.reason, !reason.isReturning {
       endDismissal(index, reason: reason, &state, &effects)
     } else if state.isOnItsWayOutForGood(presentation) {
-      finish(index, .dismissed(.pageLeft), &state, &effects)
+      let isExpired = presentation.reason == .displaced && state.isExpired(popup)
+      finish(index, isExpired ? .discarded(.expired) : .dismissed(.pageLeft), &state, &effects)
     } else if state.waiting.contains(popup.id) {
       finish(index, .replaced, &state, &effects)
     } else if !popup.isRestorable || popup.record.life.wasRelaunched {

@@ -43,8 +43,9 @@ public enum PopupIneligibility: String, OptionChoice, Hashable, Codable, Sendabl
   /// The popup waits.
   case wait
 
-  /// The popup ends with the outcome `discarded.ineligible`, or `discarded.usedUp` if only its
-  /// limits keep it out; see ``PopupRequest/whenUsedUp``.
+  /// The popup ends. As ``PopupRequest/whenIneligible``, with the outcome `discarded.ineligible`,
+  /// also if only a limit keeps it out. As ``PopupRequest/whenUsedUp``, with `discarded.usedUp`, if only
+  /// its limits keep it out.
   case discard
 }
 

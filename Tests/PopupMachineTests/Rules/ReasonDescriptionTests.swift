@@ -11,19 +11,23 @@ import Testing
       (
         .suspended(PopupSuspension("order #12", number: 3)), "Suspended until order #12 is resumed."
       ),
-      (.suspended(.screen), "Waits until the app's own screen, such as an alert, closes."),
+      (
+        .suspended(.screen),
+        "Waits until an alert or a sheet of the app's own, or a popup of another lane, closes."
+      ),
       (.suspended(.host), "Waits for a host of its lane."),
       (.inactive, "Waits until the app is active."),
       (.gate("online"), "Waits for gate online to open."),
       (.notBefore(3), "Does not begin before 3 s."),
       (.expired(2.5), "Expired at 2.5 s; the next tick ends it."),
-      (.limit("ads", until: nil), "Limit ads is used up, without end."),
+      (.limit("ads", until: nil), "Limit ads is used up; no time frees it."),
       (.limit("ads", until: 60.5), "Limit ads is used up until 60.5 s."),
       (.collecting(until: 1), "Its lane collects popups until 1 s."),
       (.pausing(until: 9), "Its lane pauses until 9 s."),
       (.sameID, "Waits until another popup of its id leaves the screen."),
       (.transition(["a"]), "Waits for the transition of a to end."),
-      (.slot(["a", "b"]), "Waits for a, b, on screen, to close."),
+      (.slot(["a"]), "Waits for a, on screen, to close."),
+      (.slot(["a", "b"]), "Waits for one of a, b, on screen, to close."),
       (.trigger, "Waits for a trigger."),
       (.behind(["vip", "b"]), "Waits behind vip, b."),
     ] as [(PopupWaitingReason<String>, String)])
@@ -35,7 +39,7 @@ import Testing
     "R43: each reason has a few words for logs",
     arguments: [
       (.suspended(PopupSuspension("call", number: 1)), "suspended for call"),
-      (.suspended(.screen), "the app's own screen in the way"),
+      (.suspended(.screen), "something else has the screen"),
       (.suspended(.host), "no host for its lane"), (.inactive, "app inactive"),
       (.page(.any, anchor: nil), "no page"), (.page(.only([]), anchor: nil), "no page targeted"),
       (.page(.only(["home", "cart"]), anchor: nil), "page cart and home out of sight"),
