@@ -83,9 +83,6 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   /// Whether a popup that was placed was set aside before.
   @inlinable package var isReturning: Bool { waitingPlace == .alive }
 
-  /// Whether the id does not follow from the number.
-  @inlinable var isNamed: Bool { record.isNamed }
-
   // Options of the request, read without copying it.
   @inlinable var pages: PopupPages<Domain.Page> { record.pages }
   @inlinable var presence: PopupPresence { record.options.conditions.presence }
@@ -171,7 +168,6 @@ extension Popup {
     record.content = new.content
     record.callSite = new.callSite
     if new.options.duration != .ofLane { record.options.duration = new.options.duration }
-    record.updateDerivedFields()
   }
 
   /// Takes the sequence of a popup in whose place this one is (R8), and a showing that it took over.
@@ -247,7 +243,7 @@ extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: PopupKey.self)
     record = try container.decode(PopupRequest<Domain>.self, forKey: .request).record
-    ownRecord.options.id = try container.decode(PopupID.self, forKey: .id)
+    ownRecord.setID(try container.decode(PopupID.self, forKey: .id))
     ownRecord.number = try container.decode(Int.self, forKey: .number)
     ownRecord.priority = try container.decode(PopupPriority.self, forKey: .priority)
     let rank = try container.decode(PopupRank.self, forKey: .rank)
@@ -273,7 +269,6 @@ extension Popup: Decodable where Domain.Content: Decodable, Domain.Page: Codable
       (0...1 << 53).contains(record.life.asideCount), .asideCount,
       else: "\(record.life.asideCount) is not in 0 to 2⁵³")
     ownRecord.life.asideSeconds = try container.decode(Double.self, forKey: .asideSeconds)
-    ownRecord.updateDerivedFields()
   }
 }
 

@@ -90,8 +90,8 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
   /// In ascending order of name. A lane stays when its last popup leaves, because most apps have few.
   @usableFromInline var lanes: ContiguousArray<LaneQueue> = []
 
-  /// The popups whose ids do not follow from their numbers.
-  @usableFromInline var ids = NumbersByID()
+  /// The number of popups whose id was made from the number of another request.
+  @usableFromInline var foreignIDCount = 0
 
   /// The number of popups with a `notBefore` or an `expiresAt`.
   @usableFromInline var timedCount = 0
@@ -108,7 +108,7 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
   /// Adds a popup. O(*l* + *n*)
   @inlinable
   mutating func insert(_ popup: consuming Popup<Domain>, in place: WaitingPlace) {
-    if popup.isNamed { ids.add(popup.number, under: popup.id) }
+    if popup.record.hasForeignID { foreignIDCount += 1 }
     if popup.record.hasDeadline { timedCount += 1 }
     let lane = index(of: popup.lane) ?? addLane(popup.lane)
     let line = lanes[lane].line(for: popup, in: place)
@@ -137,7 +137,7 @@ struct WaitingQueue<Domain: PopupDomain>: Sendable {
     guard let (lane, line, index) = position(of: popup) else {
       return assertionFailure("\(popup.id) does not wait")
     }
-    if popup.isNamed { ids.remove(popup.number, under: popup.id) }
+    if popup.record.hasForeignID { foreignIDCount -= 1 }
     if popup.record.hasDeadline { timedCount -= 1 }
     lanes[lane].lines[line].popups.remove(at: index)
     if lanes[lane].lines[line].popups.isEmpty { lanes[lane].removeEmptyLine(except: line) }
@@ -235,9 +235,15 @@ extension WaitingQueue {
   /// O(*l* + *n*)
   @inlinable
   func popups(id: PopupID) -> [Popup<Domain>] {
-    var found = ids.numbers(under: id).compactMap(popup(number:))
-    if let number = id.number, let popup = popup(number: number), !popup.isNamed {
-      found.append(popup)
+    let hash = id.hashValue
+    var found: [Popup<Domain>] = []
+    for lane in lanes.indices {
+      for line in lanes[lane].lines.indices {
+        let popups = lanes[lane].lines[line].popups
+        for index in popups.indices where popups[index].record.idHash == hash {
+          if popups[index].id == id { found.append(popups[index]) }
+        }
+      }
     }
     if found.count < 2 { return found }
     return found.sorted {
@@ -289,35 +295,5 @@ extension WaitingQueue: Equatable where Domain.Content: Equatable {
   @usableFromInline
   static func == (lhs: WaitingQueue, rhs: WaitingQueue) -> Bool {
     lhs.popups().elementsEqual(rhs.popups()) { $0.waitingPlace == $1.waitingPlace && $0 == $1 }
-  }
-}
-
-// MARK: - Ids
-
-/// The numbers of waiting popups under their ids.
-///
-/// Operations are O(1) on average if few numbers have the same id.
-@usableFromInline
-struct NumbersByID: Sendable {
-  private(set) var numbers: [PopupID: [Int]] = [:]
-
-  @usableFromInline
-  init() {}
-
-  @usableFromInline
-  mutating func add(_ number: Int, under id: PopupID) {
-    numbers[id, default: []].append(number)
-  }
-
-  @usableFromInline
-  mutating func remove(_ number: Int, under id: PopupID) {
-    guard var left = numbers.removeValue(forKey: id) else { return }
-    left.removeAll { $0 == number }
-    if !left.isEmpty { numbers[id] = left }
-  }
-
-  @usableFromInline
-  func numbers(under id: PopupID) -> [Int] {
-    numbers.isEmpty ? [] : numbers[id] ?? []
   }
 }

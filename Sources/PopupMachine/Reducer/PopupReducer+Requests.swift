@@ -214,8 +214,9 @@ extension PopupState {
   /// earlier one.
   @inlinable
   func isTaken(freshID id: PopupID) -> Bool {
-    isPresented(id) || !waiting.ids.numbers(under: id).isEmpty
-      || id.number != requestCount && waiting.contains(id)
+    // Only popups with an id from another run have the id of the latest request.
+    isPresented(id)
+      || (waiting.foreignIDCount > 0 || id.number != requestCount) && waiting.contains(id)
   }
 
   /// Returns whether a newcomer can continue a presentation: it could be presented by itself. Limits

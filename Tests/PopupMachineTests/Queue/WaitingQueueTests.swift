@@ -33,7 +33,7 @@ import Testing
       try remove(number, from: &queue, and: &model)
     }
     expectSameAnswers(queue, model)
-    #expect(queue == WaitingQueue() && queue.ids.numbers.isEmpty && queue.timedCount == 0)
+    #expect(queue == WaitingQueue() && queue.foreignIDCount == 0 && queue.timedCount == 0)
   }
 
   private func remove(

@@ -21,10 +21,9 @@ import Testing
     changed.rank = PopupRank(
       order: .priority, priority: .high, isAsked: true, tieBreak: .lifo, sequence: 1)
     changed.sequence = 1
+    changed.idHash = 1
     changed.traits = LineTraits(of: changed, in: .alive)
-    changed.isNamed = true
     changed.isCoalescingGiven = true
-    changed.hasDeadline = true
     changed.life.anchor = PageVisit(visit: "v", page: "home")
     changed.priority = .high
     changed.callSite = PopupCallSite(fileID: #fileID, filePath: #filePath, line: 1, column: 2)

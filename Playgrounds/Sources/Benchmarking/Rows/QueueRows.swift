@@ -15,26 +15,41 @@ extension Laboratory {
   /// S4: the mixed work in place, relative to the dictionary and heaps.
   func mixedWorkInPlace() -> [Figure] {
     zip([conditions.few, conditions.usual, conditions.many], [5.5, 6, 7.5]).map { size, bound in
-      let costs = costs(
-        MixedWork<ReducerWorker>(waiting: size),
-        MixedWork<DictionaryAndHeaps>(waiting: size))
-      return Figure(
-        "S4@\(size)", "mixed work / dictionary and heaps", count: size, cost: costs[0],
-        over: costs[1], target: .atMost(bound))
+      mixedWork("S4", "mixed work", waiting: size, target: .atMost(bound))
     }
+      + [conditions.usual, conditions.many].map { size in
+        mixedWork("S4ids", "mixed work, ids given", givingIDs: true, waiting: size)
+      }
   }
 
   /// S5: the mixed work with every state kept, relative to the dictionary and heaps, which are
   /// copied at each change.
   func mixedWorkKept() -> [Figure] {
     zip([conditions.few, conditions.usual, conditions.many], [4.5, 3, 0.6]).map { size, bound in
-      let costs = costs(
-        MixedWork<ReducerWorker>(waiting: size, keepingStates: Self.keptRounds),
-        MixedWork<DictionaryAndHeaps>(waiting: size, keepingStates: Self.keptRounds))
-      return Figure(
-        "S5@\(size)", "mixed work, states kept / dictionary and heaps", count: size,
-        cost: costs[0], over: costs[1], target: .atMost(bound))
+      mixedWork(
+        "S5", "mixed work, states kept", keepingStates: Self.keptRounds, waiting: size,
+        target: .atMost(bound))
     }
+      + [conditions.usual, conditions.many].map { size in
+        mixedWork(
+          "S5ids", "mixed work, states kept, ids given", givingIDs: true,
+          keepingStates: Self.keptRounds, waiting: size)
+      }
+  }
+
+  // The dictionary and heaps have no ids.
+  private func mixedWork(
+    _ name: String, _ what: String, givingIDs givesIDs: Bool = false,
+    keepingStates keptRounds: Int? = nil, waiting size: Int, target: Target? = nil
+  ) -> Figure {
+    let costs = costs(
+      MixedWork(waiting: size, keepingStates: keptRounds) {
+        ReducerWorker(waiting: $0, givesIDs: givesIDs)
+      },
+      MixedWork<DictionaryAndHeaps>(waiting: size, keepingStates: keptRounds))
+    return Figure(
+      "\(name)@\(size)", "\(what) / dictionary and heaps", count: size, cost: costs[0],
+      over: costs[1], target: target)
   }
 
   /// S7: the appearance of a page that no popup waits for, with many popups waiting for other pages,

@@ -9,6 +9,9 @@ public enum Workload: String, CaseIterable, Sendable {
   /// The mixed work with every state kept. The baseline is the dictionary and heaps.
   case s5 = "S5"
 
+  /// The mixed work in place, with requests that have ids. The baseline is the same with every state kept.
+  case s4IDs = "S4IDS"
+
   /// A page that no popup waits for. The baseline is the dictionary and heaps.
   case s7 = "S7"
 
@@ -53,6 +56,7 @@ public enum Workload: String, CaseIterable, Sendable {
     case .s1: LifeWork()
     case .s4: MixedWork<ReducerWorker>(waiting: count)
     case .s5: MixedWork<ReducerWorker>(waiting: count, keepingStates: Laboratory.keptRounds)
+    case .s4IDs: MixedWork(waiting: count) { ReducerWorker(waiting: $0, givesIDs: true) }
     case .s7: PageMissWork<ReducerWorker>(waiting: count)
     case .s8: ListWork<ReducerWorker>(Set(ListPart.allCases), waiting: count)
     case .s9: LifeWork(subscribers: count)
@@ -70,6 +74,10 @@ public enum Workload: String, CaseIterable, Sendable {
     case .s1: ScanPipeline()
     case .s4: MixedWork<Heaps>(waiting: count)
     case .s5: MixedWork<Heaps>(waiting: count, keepingStates: Laboratory.keptRounds)
+    case .s4IDs:
+      MixedWork(waiting: count, keepingStates: Laboratory.keptRounds) {
+        ReducerWorker(waiting: $0, givesIDs: true)
+      }
     case .s7: PageMissWork<Heaps>(waiting: count)
     case .s8: ListWork<SortedList>(Set(ListPart.allCases), waiting: count)
     case .s9: SharedStates(subscribers: count)

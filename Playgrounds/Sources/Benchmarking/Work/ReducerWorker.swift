@@ -11,6 +11,7 @@ struct ReducerWorker: Worker {
   private(set) var state = PopupState<BenchmarkDomain>()
 
   private let reducer: PopupReducer<BenchmarkDomain>
+  private let givesIDs: Bool
   // Shared, since the cost of making a request is not the scheduler's.
   private let targets = (0..<BenchmarkPage.count).map { PopupPages<Int>.only([$0]) }
   private let visits = (0...BenchmarkPage.unwanted).map { PageVisitID("page \($0)") }
@@ -27,11 +28,18 @@ struct ReducerWorker: Worker {
   private(set) var resolvedCount = 0
 
   init(waiting requests: [WorkRequest]) {
-    self.init(waiting: requests, policy: WorkPolicy.plain)
+    self.init(waiting: requests, givesIDs: false)
   }
 
-  init(waiting requests: [WorkRequest], policy: PopupPolicy) {
+  /// - Parameters:
+  ///   - requests: the first requests.
+  ///   - policy: the policy.
+  ///   - givesIDs: whether requests have ids of their own, as most of an app's have.
+  init(
+    waiting requests: [WorkRequest], policy: PopupPolicy = WorkPolicy.plain, givesIDs: Bool = false
+  ) {
     reducer = PopupReducer(policy: policy)
+    self.givesIDs = givesIDs
     for request in requests { self.request(request) }
   }
 
@@ -42,6 +50,7 @@ struct ReducerWorker: Worker {
       PopupRequest(request.number) {
         $0.priority = PopupPriority(rawValue: request.priority)
         $0.pages = targets[request.page]
+        if givesIDs { $0.id = "offer \(request.number)" }
       })
   }
 
