@@ -63,7 +63,7 @@ public struct ToldFacts<Domain: PopupDomain>: Sendable {
 
   /// Returns whether a suspension holds, or has ever held.
   package func hasGiven(_ suspension: GivenSuspension) -> Bool {
-    givenSuspensions.contains(suspension)
+    givenSuspensions.contains(suspension) || suspensions[suspension] != nil
   }
 
   /// Takes in the events of a transition.
@@ -81,7 +81,7 @@ public struct ToldFacts<Domain: PopupDomain>: Sendable {
       case .gate(let gate, _): gates.give(gate)
       case .page(.entered(_, let page)), .page(.appeared(_, let page)): pages.give(page)
       case .suspend(let reason, let lane):
-        givenSuspensions.insert(GivenSuspension(reason: reason, lane: lane))
+        noteGiven([GivenSuspension(reason: reason, lane: lane)])
       case .relaunched:
         // Another process has told nothing yet.
         processCount += 1
@@ -122,7 +122,12 @@ public struct ToldFacts<Domain: PopupDomain>: Sendable {
     let all = state.suspensions.map { GivenSuspension(reason: $0, lane: nil) } + ofLanes
     let known = suspensions
     suspensions = Dictionary(uniqueKeysWithValues: all.map { ($0, known[$0] ?? now) })
-    givenSuspensions.formUnion(all)
+    noteGiven(all)
+  }
+
+  // Those that end by themselves have a number, and there is no end of them.
+  private mutating func noteGiven(_ suspensions: [GivenSuspension]) {
+    givenSuspensions.formUnion(suspensions.filter { $0.reason == $0.reason.given })
   }
 }
 

@@ -1,0 +1,25 @@
+import PopupFlow
+import Testing
+
+@_spi(ToldFacts) @testable import PopupMachine
+
+/// What an explanation recalls beside the state.
+@Suite struct ToldFactsTests {
+  @Test("Suspensions that end by themselves are forgotten with their end: there is no end of them")
+  func numbered() {
+    var state = PopupState<Shop>()
+    var facts = ToldFacts(of: state)
+    func take(_ event: PopupEvent<Shop>) {
+      _ = PopupReducer().reduce(into: &state, event, at: 0)
+      facts.take([event], in: state)
+    }
+    let numbered = PopupSuspension("answer", number: 1)
+    take(.suspend(numbered, lane: .modal))
+    take(.suspend("call"))
+    #expect(facts.hasGiven(GivenSuspension(reason: numbered, lane: .modal)))
+    take(.resume(numbered, lane: .modal))
+    take(.resume("call"))
+    #expect(!facts.hasGiven(GivenSuspension(reason: numbered, lane: .modal)))
+    #expect(facts.hasGiven(GivenSuspension(reason: "call", lane: nil)))
+  }
+}
