@@ -195,7 +195,7 @@ extension PopupStore {
   ) -> AnyCancellable {
     let asked = AskedGate(gate, isOpen: condition)
     engine.askedGates.append(asked)
-    if let change: PopupEvent<Domain> = asked.change(in: state.openGates) { send(change) }
+    if let change: PopupEvent<Domain> = asked.change(in: engine.state.openGates) { send(change) }
     return AnyCancellable { @Sendable [weak self] in
       MainQueue.run { self?.engine.stopAsking(asked) }
     }

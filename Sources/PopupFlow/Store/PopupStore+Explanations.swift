@@ -22,7 +22,7 @@ extension PopupStore {
   /// - Returns: The explanation; nil if no popup has the id.
   public func explanation(of id: PopupID) -> PopupExplanation<Domain>? {
     noteRead(.explanation(id))
-    return state.advanced(to: engine.now).explanation(of: id)?.completed(by: engine)
+    return engine.state.advanced(to: engine.now).explanation(of: id)?.completed(by: engine)
   }
 
   /// Returns whether the popup of a request would be presented at once, and if not, why. Nothing is
@@ -50,7 +50,7 @@ extension PopupStore {
     request.convertDates(engine.instantOfDate)
     let served = engine.servedLanes.withLock { $0 }
     return engine.core.reducer
-      .prospect(of: request, then: changes, in: state, at: engine.now)
+      .prospect(of: request, then: changes, in: engine.state, at: engine.now)
       .served { served?.contains($0) ?? true }
   }
 

@@ -4,8 +4,8 @@ import Observation
 /// Linux.
 ///
 /// A SwiftUI view that reads one of these in its `body` is updated when that changes:
-/// ``presentations(in:)``, ``isPresented(_:)`` and ``explanation(of:)``. ``state`` is not
-/// observed.
+/// ``presentations(in:)``, ``isPresented(_:)`` and ``explanation(of:)``. One that reads ``state`` is
+/// updated at each event.
 ///
 /// ```swift
 /// struct OfferBadge: View {
@@ -41,14 +41,13 @@ extension PopupStore {
   ///
   /// Observed: from iOS 17 on, a SwiftUI `body` that reads it is updated when one of these popups
   /// comes, goes, changes its phase, is held or released, or is replaced. Popups of other lanes do
-  /// not update the reader. ``PopupState/presented`` of ``state`` is the same for all lanes, and not
-  /// observed. O(*p*), where *p* popups are presented.
+  /// not update the reader. O(*p*), where *p* popups are presented.
   ///
   /// - Parameter lane: The lane; nil for all lanes.
   public func presentations(in lane: PopupLane? = nil) -> [PopupPresentation<Domain>] {
     noteRead(.presented(lane))
-    guard let lane else { return state.presented }
-    return state.presented.filter { $0.popup.lane == lane }
+    guard let lane else { return engine.state.presented }
+    return engine.state.presented.filter { $0.popup.lane == lane }
   }
 
   /// Notes that a view, or another observer, reads something.
@@ -118,6 +117,7 @@ final class ObservedReads<Domain: PopupDomain>: Observable {
     to subject: ObservedSubject, in state: PopupState<Domain>
   ) -> ObservedAnswer<Domain> {
     switch subject {
+    case .state: return .settled(engine.settledCount)
     case .presented(let lane):
       let presented = state.presented.filter { lane == nil || $0.popup.lane == lane }
       return .presented(presented.map(ObservedPresentation.init))
@@ -129,6 +129,9 @@ final class ObservedReads<Domain: PopupDomain>: Observable {
 
 /// The question of a reader.
 enum ObservedSubject: Hashable {
+  /// The whole state.
+  case state
+
   /// The popups on screen, of a lane or of all.
   case presented(PopupLane?)
 
@@ -140,6 +143,8 @@ enum ObservedSubject: Hashable {
 }
 
 private enum ObservedAnswer<Domain: PopupDomain>: Equatable {
+  // The number of events that have settled: states can be large, and contents need not be comparable.
+  case settled(Int)
   case presented([ObservedPresentation])
   case isPresented(Bool)
   case explanation(PopupExplanation<Domain>?)

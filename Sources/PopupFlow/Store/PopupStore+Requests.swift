@@ -66,7 +66,7 @@ extension PopupStore {
   ///   one.
   /// - Returns: The handle; nil if no popup has the id.
   public func handle(for id: PopupID) -> PopupHandle<Domain.Answer>? {
-    state.openPopup(of: id).map { engine.handle(ofRequest: $0.number, in: $0.lane) }
+    engine.state.openPopup(of: id).map { engine.handle(ofRequest: $0.number, in: $0.lane) }
   }
 
   /// Dismisses all popups with an id (<doc:Rules#R34>). Takes effect like ``send(_:)``.
@@ -114,7 +114,7 @@ extension PopupStore {
   /// - Parameter id: The id.
   public func isPresented(_ id: PopupID) -> Bool {
     noteRead(.id(id))
-    return state.isPresented(id)
+    return engine.state.isPresented(id)
   }
 }
 

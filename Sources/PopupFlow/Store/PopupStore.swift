@@ -17,13 +17,19 @@ import Dispatch
 public final class PopupStore<Domain: PopupDomain> {
   /// The current state of the machine.
   ///
-  /// Not observed by SwiftUI. ``presentations(in:)``, ``isPresented(_:)`` and ``explanation(of:)`` are.
-  @inlinable public var state: PopupState<Domain> {
+  /// Observed: from iOS 17 on, a SwiftUI `body` that reads it is updated at each event that settles.
+  /// ``presentations(in:)``, ``isPresented(_:)`` and ``explanation(of:)`` update a `body` when their
+  /// answer changes.
+  public var state: PopupState<Domain> {
     #if DEBUG
       engine.countRead()
     #endif
-    return engine.core.state
+    noteRead(.state)
+    return engine.state
   }
+
+  /// The current state, not observed.
+  package var unobservedState: PopupState<Domain> { engine.state }
 
   /// The rules for all popups, with the nearest values that make sense for those that were out of
   /// range.
@@ -203,7 +209,7 @@ extension PopupStore {
 
 extension PopupStore: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The state: the presented, queued and set-aside popups in order. Thread-safe, but the state is
-  /// read on the main thread only.
+  /// read on the main thread only, and not while an event changes it.
   public nonisolated var description: String { text(\.description) }
 
   /// The state with its pages, gates and session, for `po store` on the main thread. Thread-safe.
@@ -220,11 +226,12 @@ extension PopupStore: CustomStringConvertible, CustomDebugStringConvertible, Cus
   }
 
   private nonisolated func text(_ words: (PopupState<Domain>) -> String) -> String {
-    currentState.map(words) ?? "state unknown: it is read on the main thread only"
+    currentState.map(words) ?? "state unknown: it is read on the main thread only, between events"
   }
 
   private nonisolated var currentState: PopupState<Domain>? {
+    guard MainQueue.isCurrent else { return nil }
     // Correct because this is the main queue, where the main actor runs.
-    MainQueue.isCurrent ? MainActor.assumeIsolated { state } : nil
+    return MainActor.assumeIsolated { engine.isStepping ? nil : engine.state }
   }
 }

@@ -53,7 +53,7 @@ public struct JournalRecorder<Domain: PopupDomain> {
   public func record(_ write: @escaping @MainActor ([UInt8]) -> Void) -> AnyCancellable {
     var lines = lines
     var isBegun = store.isSettled
-    let beginning = isBegun ? lines.beginning(at: store.state) : []
+    let beginning = isBegun ? lines.beginning(at: store.unobservedState) : []
     let recording = store.transitions.sink { transition in
       // Correct because a store publishes on the main actor.
       MainActor.assumeIsolated {

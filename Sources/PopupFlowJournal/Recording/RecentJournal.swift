@@ -46,7 +46,7 @@ public final class RecentJournal<Domain: PopupDomain> {
     seconds = max(.zero, length).inSeconds
     self.limit = max(Self.segmentCount, limit)
     // In the middle of a transition, the next one is the first that is recorded completely.
-    if store.isSettled { begin(at: store.state) }
+    if store.isSettled { begin(at: store.unobservedState) }
     subscription = store.transitions.sink { [weak self] transition in
       // Correct because a store publishes on the main actor.
       MainActor.assumeIsolated { self?.note(transition) }

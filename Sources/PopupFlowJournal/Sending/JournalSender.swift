@@ -65,7 +65,7 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
     self.schedule = schedule
     core = Locked(
       Core(
-        session: Self.randomName(), state: store.isSettled ? store.state : nil,
+        session: Self.randomName(), state: store.isSettled ? store.unobservedState : nil,
         capacity: capacity))
     execute(core.withLock { $0.begin() })
     let subscription = store.transitions.sink { [weak self] transition in

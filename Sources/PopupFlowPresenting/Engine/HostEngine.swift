@@ -131,7 +131,7 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
 
   /// Releases the content that was kept for a popup's return.
   package func didResolve(_ resolution: PopupResolution<Domain>) {
-    if let popup = store?.state.popup(updatedSilentlyAt: resolution) {
+    if let popup = store?.unobservedState.popup(updatedSilentlyAt: resolution) {
       return renumber(resolution.request, as: popup)
     }
     forget(resolution.request)

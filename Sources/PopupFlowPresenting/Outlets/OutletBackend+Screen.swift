@@ -123,7 +123,7 @@ extension OutletBackend {
     modifierObserver = clock.schedule(at: clock.now + 1) { [weak self] in
       guard let self, let engine, engine.monitor.isTaken,
         outlet(for: popup)?.screenCover == .modal,
-        engine.store?.state.queued.contains(where: { $0.number == popup.number }) ?? false
+        engine.store?.unobservedState.queued.contains(where: { $0.number == popup.number }) ?? false
       else { return }
       reportIssue(
         """

@@ -72,7 +72,7 @@ final class StoreScenes<Domain: PopupDomain> {
     guard isFollowed, !scenes.isEmpty, let store else { return }
     let isActive = hasActive
     // The state lags behind during a delivery, and `relaunched` changes it without a scene.
-    guard isActive != wasActive || isActive != store.state.isActive else { return }
+    guard isActive != wasActive || isActive != store.unobservedState.isActive else { return }
     wasActive = isActive
     store.send(isActive ? .activated : .deactivated)
   }

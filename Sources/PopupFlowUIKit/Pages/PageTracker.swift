@@ -248,7 +248,7 @@
       guard seen.contains(where: \.isConcealed) || seen.count > 1,
         seen.contains(where: { $0.window?.windowScene?.activationState == .foregroundActive })
       else { return false }
-      return store?.state.dependsOnPages ?? false
+      return store?.unobservedState.dependsOnPages ?? false
     }
   }
 

@@ -41,7 +41,7 @@ import Testing
     let (words, labels) = await Task.detached {
       (["\(store)", store.debugDescription], Mirror(reflecting: store).children.map(\.label))
     }.value
-    let unknown = "state unknown: it is read on the main thread only"
+    let unknown = "state unknown: it is read on the main thread only, between events"
     #expect(words == [unknown, "PopupStore<Shop>\n\(unknown)"])
     #expect(labels == ["policy"])
   }

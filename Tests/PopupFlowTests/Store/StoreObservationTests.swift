@@ -47,6 +47,18 @@ import Testing
     #expect(body.values.last == ["b presenting"])
   }
 
+  @Test("A body that reads the state is updated once at each event")
+  func state() {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    let body = Body { store.state.queued.count }
+    store.request("a")
+    store.send(batch: [.gate("x", isOpen: true), .gate("y", isOpen: true)])
+    #expect(body.values.count == 3)
+    store.send(.suspend)
+    store.request("b")
+    #expect(body.values == [0, 0, 0, 0, 1])
+  }
+
   @Test("A body that reads a lane or an id is not updated by others")
   func granular() {
     let store = PopupStore<Shop>(clock: VirtualClock())

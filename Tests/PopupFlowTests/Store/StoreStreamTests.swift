@@ -128,6 +128,18 @@ private final class WatchedPage: Hashable, Sendable {
     subscription.withLock { $0.take() }?.cancel()
   }
 
+  @Test("While an event changes the state, a store does not read it for its description")
+  func descriptionInsideEvent() {
+    let store = PopupStore<Paged<WatchedPage>>(clock: clock)
+    let words = Locked("")
+    let page = WatchedPage { words.withLock { $0 = "\(store)" } }
+    store.present("content", id: "a") { $0.pages = [page] }
+    store.send(
+      batch: [.page(.appeared("visit", WatchedPage())), .page(.appeared("other", page))])
+    #expect(
+      words.withLock { $0 } == "state unknown: it is read on the main thread only, between events")
+  }
+
   @Test("A subscriber on another thread that cancels at once receives nothing, and is released")
   func cancelledElsewhere() async {
     let arrivals = Counter()
