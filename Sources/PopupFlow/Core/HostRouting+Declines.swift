@@ -90,7 +90,6 @@ extension HostRouting {
       released.append(.release(command))
       guard presentation != nil else { continue }
       lanesOfApp.insert(command.popup.lane)
-      hasLanesOfApp = true
       presentations.append((command.presentation, 0))
     }
     return released

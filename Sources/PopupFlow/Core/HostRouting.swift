@@ -53,30 +53,40 @@ struct HostRouting<Domain: PopupDomain> {
 
   @usableFromInline var drivings: [Driving] = []
   private var drivingCount = 0
-  // The number of drivings that were removed and still show popups.
-  @usableFromInline var removedCount = 0
 
   @usableFromInline var unserved: [Command] = []
   // For how long hosts had the commands that are kept now, in seconds, by the number of the
   // presentation.
   var servedSeconds: [Int: Double] = [:]
   // The lanes in which the app presents popups itself and sends reports, until a host serves them.
-  var lanesOfApp: Set<PopupLane> = []
-  // Whether there was such a lane: its popups may still be on screen.
-  @usableFromInline var hasLanesOfApp = false
+  @usableFromInline var lanesOfApp: Set<PopupLane> = []
   // The drivings whose hosts have declined, by the number of the presentation.
   @usableFromInline var declines: [Int: Set<Int>] = [:]
   // The windows of drivings, and those of the pages to which presentations belong, for the next
   // command.
   var windows: [Int: [HostWindow]] = [:]
   var pageWindows: [Int: ObjectIdentifier] = [:]
-  // Whether windows decide which of several hosts is asked.
-  @usableFromInline private(set) var followsWindows = false
   // Whether a host was added that has not received the kept commands yet (R37).
   @usableFromInline var isServiceDue = false
   // By the numbers of presentations, and of requests without an outcome.
   @usableFromInline var presentations: [Showing] = []
   @usableFromInline var requests: [Showing] = []
+
+  /// Whether windows decide which of several hosts is asked.
+  @inlinable var followsWindows: Bool { drivings.count > 1 && hasHostsInWindows }
+
+  @usableFromInline var hasHostsInWindows: Bool {
+    let serving = drivings.filter(\.isServing)
+    return serving.count > 1 && serving.contains(where: \.hasWindows)
+  }
+
+  /// Whether hosts were removed that still show popups.
+  @inlinable var hasRemovedHosts: Bool { drivings.contains { !$0.isServing } }
+
+  /// Whether the app presents popups itself.
+  @inlinable var isAppHost: Bool {
+    !lanesOfApp.isEmpty || presentations.contains { $0.driving == 0 }
+  }
 
   // MARK: Hosts
 
@@ -95,7 +105,6 @@ struct HostRouting<Domain: PopupDomain> {
     drivings.append(
       Driving(
         number: drivingCount, host: host, lanes: lanes, hasWindows: hasWindows))
-    updateFollowsWindows()
     lanesOfApp = lanes.map(lanesOfApp.subtracting) ?? []
     if !unserved.isEmpty { isServiceDue = true }
     return drivingCount
@@ -125,8 +134,6 @@ struct HostRouting<Domain: PopupDomain> {
       return []
     }
     drivings[index].isServing = false
-    updateFollowsWindows()
-    removedCount += 1
     // Those that have declined before it are asked again.
     for command in presents {
       declines[command.presentation] = nil
@@ -139,13 +146,7 @@ struct HostRouting<Domain: PopupDomain> {
   mutating func takeUnused() -> [Int] {
     let unused = drivings.filter { !$0.isServing && !isNeeded($0.number) }.map(\.number)
     drivings.removeAll { unused.contains($0.number) }
-    removedCount -= unused.count
     return unused
-  }
-
-  private mutating func updateFollowsWindows() {
-    let serving = drivings.filter(\.isServing)
-    followsWindows = serving.count > 1 && serving.contains(where: \.hasWindows)
   }
 
   private func isNeeded(_ driving: Int) -> Bool {
@@ -194,7 +195,7 @@ extension HostRouting {
   mutating func route(_ command: Command) -> Routed {
     if !unserved.isEmpty, let actions = mergeIntoUnserved(command) { return .execute(actions) }
     let number = command.presentation
-    if hasLanesOfApp, isShownByApp(command) { return .execute([]) }
+    if isAppHost, isShownByApp(command) { return .execute([]) }
     guard let index = indexOfDriving(for: command) else {
       unserved.append(command)
       presentations.removeAll { $0.number == number }
@@ -309,6 +310,6 @@ extension HostRouting {
     }) {
       presentations.remove(at: index)
     }
-    return removedCount == 0 && !isServiceDue && unserved.isEmpty && declines.isEmpty
+    return !hasRemovedHosts && !isServiceDue && unserved.isEmpty && declines.isEmpty
   }
 }

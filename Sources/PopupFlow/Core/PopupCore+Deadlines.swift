@@ -12,13 +12,12 @@ extension PopupCore {
       phase = .ready
       return .askForChanges
     }
-    phase = .ticking
     asksNext = !isAhead && asksBeforeSettling
     // If it is this late, a transition that began at the deadline would be overdue before its
     // host could report.
     let instant = max(deadline, state.now)
     let isTooLate = now - instant >= state.transitionSeconds
-    return .taken(nil, effects: feed(.tick, at: isTooLate ? now : instant))
+    return .taken(nil, effects: feed(.tick, at: isTooLate ? now : instant, then: .ticking))
   }
 
   // Before a deadline at the same time, so that no popup is overdue that no host was commanded to
@@ -28,10 +27,9 @@ extension PopupCore {
     guard let instant = routing.unservedDeadline(in: state),
       instant <= min(now, earliestDeadline ?? now)
     else { return nil }
-    phase = .ticking
     let start = effects.count
     for (report, issue) in routing.declineUnserved(in: state, at: instant) {
-      _ = feed(.report(report), at: max(instant, state.now))
+      _ = feed(.report(report), at: max(instant, state.now), then: .ticking)
       if let issue { issues.append((issue, nil)) }
     }
     return .taken(nil, effects: start)

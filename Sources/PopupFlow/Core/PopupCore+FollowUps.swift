@@ -90,12 +90,13 @@ extension PopupCore {
     guard let instant = followUpDeadline, instant <= min(now, earliestDeadline ?? now) else {
       return nil
     }
-    phase = .ticking
     let start = effects.count
     for index in followUps.indices where followUps[index].deadline.map({ $0 <= instant }) ?? false {
       let late = followUps[index]
       followUps[index].suspension = nil
-      if let resume = late.suspension?.resume() { _ = feed(resume, at: max(instant, state.now)) }
+      if let resume = late.suspension?.resume() {
+        _ = feed(resume, at: max(instant, state.now), then: .ticking)
+      }
       issues.append(
         (.lateFollowUp(id: late.id, request: late.request, timeout: late.timeout), nil))
     }

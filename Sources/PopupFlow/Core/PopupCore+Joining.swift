@@ -125,8 +125,7 @@ extension PopupCore {
     guard isReplaced else { return .joined(handle, to: popup) }
     var request = request
     request.coalescing = .replace
-    phase = .taking
-    let start = feed(.request(request), at: time)
+    let start = feed(.request(request), at: time, then: .taking)
     isTakingOver = true
     return .taken(handle, effects: start)
   }
@@ -138,8 +137,8 @@ extension PopupCore {
     case .leave: return .left(handle)
     case .stay: return .left(nil)
     case .withdraw:
-      phase = .taking
-      return .taken(nil, effects: feed(.withdraw(request: number), at: time))
+      let start = feed(.withdraw(request: number), at: time, then: .taking)
+      return .taken(nil, effects: start)
     }
   }
 

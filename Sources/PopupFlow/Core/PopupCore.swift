@@ -174,8 +174,7 @@ extension PopupCore {
     _ event: consuming PopupEvent<Domain>, at time: Double, for observation: Observation
   ) -> Int {
     follow(observation)
-    phase = .taking
-    return feed(event, at: time)
+    return feed(event, at: time, then: .taking)
   }
 
   /// Returns what must be done next.
@@ -228,21 +227,25 @@ extension PopupCore {
 
   @usableFromInline
   mutating func feedChange() -> Step {
-    phase = .asked
-    return .taken(nil, effects: feed(changes.removeFirst(), at: state.now))
+    let start = feed(changes.removeFirst(), at: state.now, then: .asked)
+    return .taken(nil, effects: start)
   }
 
   @inlinable
   mutating func feedPending(at time: Double) -> Step {
     if inbox[0].handle?.isShared == true, let step = takeShared(at: time) { return step }
-    phase = .taking
     let message = inbox.removeFirst()
-    return .taken(message.handle, effects: feed(message.event, at: time))
+    return .taken(message.handle, effects: feed(message.event, at: time, then: .taking))
   }
 
+  /// Takes in an event.
+  ///
   /// - Returns: The index in ``effects`` of the event's first effect.
   @inlinable
-  mutating func feed(_ event: consuming PopupEvent<Domain>, at time: Double) -> Int {
+  mutating func feed(
+    _ event: consuming PopupEvent<Domain>, at time: Double, then phase: Phase
+  ) -> Int {
+    self.phase = phase
     let start = effects.count
     if isRecording || Self.recordsAllEvents { events.append(copy event) }
     isTakingOver = event.isUpdate

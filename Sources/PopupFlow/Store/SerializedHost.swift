@@ -19,27 +19,54 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
 
   /// The report with which a transition ends, unless the popup is gone before; `now` if it ends with
   /// the call or the report that is in progress.
-  private enum LastReport { case appearance, swipe, departure, now }
+  private enum LastReport { case appearance, swipe, dismissal, now }
+
+  private enum Stage {
+    /// The host will be called with the command when it is the transition's turn.
+    case waiting(Command, Report)
+
+    /// The user swipes, before it is the transition's turn.
+    case swiping
+
+    /// The transition holds the lock.
+    case holding(until: LastReport)
+  }
 
   @MainActor
   private final class Transition {
     let presentation: Int
     let turn = TransitionTurn()
-    // Nil for a swipe, and after the call of the host.
-    var call: (command: Command, report: Report)?
-    var endsWith: LastReport
-    var isHolding = false
+    var stage: Stage
     var limit: AnyCancellable?
     // Retained while the transition has a limit, also if the store needs the host no longer.
     var host: SerializedHost?
 
-    init(_ presentation: Int, _ call: (Command, Report)?, endsWith: LastReport) {
+    init(_ presentation: Int, _ stage: Stage) {
       self.presentation = presentation
-      self.call = call
-      self.endsWith = endsWith
+      self.stage = stage
     }
 
-    var waitsToPresent: Bool { call?.command.isPresent == true }
+    var waitingCommand: Command? {
+      if case .waiting(let command, _) = stage { command } else { nil }
+    }
+
+    var waitsToPresent: Bool { waitingCommand?.isPresent == true }
+
+    var waitsToDismiss: Bool {
+      if case .waiting(.dismiss, _) = stage { true } else { false }
+    }
+
+    /// The report until which the transition holds the lock; nil if it does not hold it.
+    var lastReport: LastReport? {
+      if case .holding(let report) = stage { report } else { nil }
+    }
+
+    var isHolding: Bool { lastReport != nil }
+
+    /// Whether it is that of a swipe, which may not hold the lock yet.
+    var isSwipe: Bool {
+      if case .swiping = stage { true } else { lastReport == .swipe }
+    }
 
     func waits(toPresent presentation: Int) -> Bool {
       self.presentation == presentation && waitsToPresent
@@ -62,7 +89,7 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
 
   /// Whether something of the app's own has the screen.
   var isScreenTaken = false {
-    didSet { if isScreenTaken { finish { $0.isHolding && $0.endsWith == .departure } } }
+    didSet { if isScreenTaken { finish { $0.lastReport == .dismissal } } }
   }
 
   /// - Parameters:
@@ -89,12 +116,12 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
     let number = command.presentation
     switch command {
     case .present:
-      wait(Transition(number, (command, report), endsWith: .appearance), command.popup.id)
+      wait(Transition(number, .waiting(command, report)), command.popup.id)
     case .update(let popup, _):
       guard let waiting = transitions.first(where: { $0.waits(toPresent: number) }) else {
-        return wait(Transition(number, (command, report), endsWith: .now), popup.id)
+        return wait(Transition(number, .waiting(command, report)), popup.id)
       }
-      waiting.call = (.present(popup, presentation: number), report)
+      waiting.stage = .waiting(.present(popup, presentation: number), report)
     case .dismiss(let popup, _, let reason):
       finish { $0.waits(toPresent: number) }
       if dropped.remove(number) != nil {
@@ -103,13 +130,13 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
         return
       }
       let holding = transitions.first { $0.presentation == number && $0.isHolding }
-      if let holding, reason == .overdue || holding.endsWith == .appearance {
-        holding.endsWith = .departure
+      if let holding, reason == .overdue || holding.lastReport == .appearance {
+        holding.stage = .holding(until: .dismissal)
         limit(holding)
         return call(command, report)
       }
       // The previous transition is over, and others that wait come first.
-      wait(Transition(number, (command, report), endsWith: .departure), popup.id)
+      wait(Transition(number, .waiting(command, report)), popup.id)
       finish { $0 === holding }
     }
   }
@@ -123,7 +150,7 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
       case .dismissed, .cancelled, .failed, .discarded: (false, false)
       }
     finish {
-      $0.call?.command.popup.number == resolution.request
+      $0.waitingCommand?.popup.number == resolution.request
         && (isGone || $0.waitsToPresent && !isReplaced)
     }
     if requests.remove(resolution.request) != nil { base.didResolve(resolution) }
@@ -137,7 +164,7 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
 
   /// Removes and returns the commands to present that wait, for another host.
   func giveBack() -> [Command] {
-    let commands = transitions.filter(\.waitsToPresent).compactMap(\.call?.command)
+    let commands = transitions.compactMap(\.waitingCommand).filter(\.isPresent)
     finish(where: \.waitsToPresent)
     dropped.subtract(commands.map(\.presentation))
     return commands
@@ -154,19 +181,26 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
   private func wait(_ transition: Transition, _ id: PopupID) {
     transitions.append(transition)
     // Retained while it waits.
-    let isSwipe = transition.endsWith == .swipe
-    transition.turn.join(lock, isSwipe ? .swipe(of: id) : .popup(id)) { self.begin(transition) }
+    let origin: TransitionLock.Token.Origin = transition.isSwipe ? .swipe(of: id) : .popup(id)
+    transition.turn.join(lock, origin) { self.begin(transition) }
   }
 
   private func begin(_ transition: Transition) {
-    transition.isHolding = true
     transition.turn.token?.onForgotten = { [weak self] in self?.finish { $0 === transition } }
-    guard let (command, report) = transition.call.take() else { return }
-    if transition.endsWith == .departure {
-      if isScreenTaken { transition.endsWith = .now } else { limit(transition) }
+    guard case .waiting(let command, let report) = transition.stage else {
+      transition.stage = .holding(until: .swipe)
+      return
     }
+    let last: LastReport =
+      switch command {
+      case .present: .appearance
+      case .update: .now
+      case .dismiss: isScreenTaken ? .now : .dismissal
+      }
+    transition.stage = .holding(until: last)
+    if last == .dismissal { limit(transition) }
     call(command, report)
-    finish { $0 === transition && $0.endsWith == .now }
+    finish { $0 === transition && $0.lastReport == .now }
   }
 
   private func limit(_ transition: Transition) {
@@ -213,22 +247,22 @@ final class SerializedHost<Domain: PopupDomain>: PopupHost {
       report(kind)
     case .appearance:
       // Before the report, because a dismissal that it causes waits for its turn.
-      for transition in own where transition.isHolding && transition.endsWith == .appearance {
-        transition.endsWith = .now
+      for transition in own where transition.lastReport == .appearance {
+        transition.stage = .holding(until: .now)
       }
       report(kind)
-      finish { $0.presentation == number && $0.isHolding && $0.endsWith == .now }
+      finish { $0.presentation == number && $0.lastReport == .now }
     case .swipe:
       // The host does not know about a dismissal that waits. The machine only receives its end.
-      if own.contains(where: { !$0.isHolding && $0.endsWith == .departure }) { return }
+      if own.contains(where: \.waitsToDismiss) { return }
       report(kind)
       if kind.name == .dismissCancelled {
-        finish { $0.presentation == number && $0.endsWith == .swipe }
-      } else if !own.contains(where: { $0.isHolding || $0.endsWith == .swipe }),
+        finish { $0.presentation == number && $0.isSwipe }
+      } else if !own.contains(where: { $0.isHolding || $0.isSwipe }),
         shown.contains(number)
       {
         // An update that waits does not keep the swipe out of the row.
-        let swipe = Transition(number, nil, endsWith: .swipe)
+        let swipe = Transition(number, .swiping)
         limit(swipe)
         wait(swipe, id)
       }

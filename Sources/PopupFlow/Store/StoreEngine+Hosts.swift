@@ -33,7 +33,7 @@ extension StoreEngine {
       noteWindows()
       execute(core.routing.serve())
     }
-    if core.routing.hasLanesOfApp { noteServedLanes() }
+    if core.routing.isAppHost { noteServedLanes() }
     core.routing.noteKept(in: core.state, at: now)
   }
 
@@ -115,7 +115,7 @@ extension StoreEngine {
   @usableFromInline
   func execute(_ actions: [HostRouting<Domain>.Action]) {
     for action in actions { execute(action) }
-    if core.routing.removedCount > 0 { releaseUnusedHosts() }
+    if core.routing.hasRemovedHosts { releaseUnusedHosts() }
   }
 
   private func execute(_ action: HostRouting<Domain>.Action) {

@@ -248,7 +248,7 @@ extension PopupState {
     environment.openGates = []
     environment.armedLanes = []
     environment.laneSuspensions = []
-    suspensions = []
+    environment.suspensions = []
     isActive = true
     isTriggered = false
     // The timers of the previous process are gone.

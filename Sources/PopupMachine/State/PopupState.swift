@@ -31,8 +31,6 @@ extension PopupState {
     @usableFromInline var requestCount = 0
     @usableFromInline var presentationCount = 0
 
-    // Beside one another, because states of up to 128 bytes are moved without a call.
-    @usableFromInline var isSuspended = false
     @usableFromInline var isActive = true
 
     @usableFromInline var isTriggered = false
@@ -68,16 +66,13 @@ extension PopupState {
 
   /// A Boolean value that indicates whether all lanes are suspended, so that no waiting popup is
   /// presented (<doc:Rules#R19>).
-  @inlinable package var isSuspended: Bool { fields.isSuspended }
+  @inlinable package var isSuspended: Bool { !environment.suspensions.isEmpty }
 
   /// The reasons to suspend all lanes (<doc:Rules#R19>). Those of suspensions that end by themselves
   /// have a number in their name; ``PopupSuspension/given`` is the reason without it.
   @inlinable public internal(set) var suspensions: Set<PopupSuspension> {
     get { environment.suspensions }
-    set {
-      ownEnvironment.suspensions = newValue
-      fields.isSuspended = !newValue.isEmpty
-    }
+    set { ownEnvironment.suspensions = newValue }
   }
 
   /// The reasons to suspend single lanes, by the lanes (<doc:Rules#R19>). Those of suspensions that
