@@ -12,7 +12,7 @@
 ///
 /// Removed commands are returned. They can refer to values of the app, which end after the change.
 ///
-/// Everything is in short arrays. For *h* hosts, and *n* popups on screen or without an outcome, a
+/// All collections are short. For *h* hosts, and *n* popups on screen or without an outcome, a
 /// command or an outcome is O(*n* + *h*). A settled state is O(*n*²), and again for each popup that
 /// has left the screen.
 @usableFromInline

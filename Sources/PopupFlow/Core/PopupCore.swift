@@ -3,9 +3,9 @@ import DequeModule
 /// The core of a store: the machine, the events that wait for it, the routing of its commands to
 /// hosts, and the handles of its requests.
 ///
-/// A pure value: it has no clock, no lock and no closure of the app. ``next(at:for:)`` returns what
-/// its owner must do next, one step at a time, so no change is in progress while the app's code
-/// runs.
+/// A value without a clock and without closures of the app. Of its handles, which other threads
+/// change, it reads whether tasks await them. ``next(at:for:)`` returns what its owner must do next,
+/// one step at a time, so no change is in progress while the app's code runs.
 ///
 /// Events that arrive while effects are performed are taken in before the settle, or next if the
 /// machine has settled. So a chain of events that answer events uses constant stack.
@@ -19,7 +19,7 @@ import DequeModule
 struct PopupCore<Domain: PopupDomain> {
   @usableFromInline typealias Handle = PopupHandle<Domain.Answer>
 
-  /// An event, and the handle if it is a request that has one.
+  /// An event, and the handle of a request, if it has one, or of the task that leaves a popup (R48).
   @usableFromInline typealias Message = (event: PopupEvent<Domain>, handle: Handle?)
 
   /// The step that the owner must take before it calls ``next(at:for:)`` again.

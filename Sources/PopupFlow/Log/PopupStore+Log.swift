@@ -80,7 +80,7 @@ extension PopupStore {
 
   /// Writes lines to a logger, and the popups on screen as intervals.
   private final class LoggerOutput: @unchecked Sendable {
-    // Sendable because a store publishes on the main actor, one value after the other.
+    // Sendable because only the subscription to the appearances changes it, one value after the other.
     private let logger: Logger
     private let signposter: OSSignposter
     private let isContentPublic: Bool

@@ -14,7 +14,8 @@ final class Broadcast<Output: Sendable>: Publisher, Sendable {
   /// A subscriber, and the closure that calls it.
   @usableFromInline
   struct SubscriberEntry: @unchecked Sendable {
-    // Sendable because the conduit serializes the calls of the subscriber.
+    // Sendable because the conduit serializes the calls of the subscriber, or, while its demand is
+    // unlimited, the one sender does.
     @usableFromInline let conduit: Conduit<Output, Never>
     @usableFromInline let receive: (Output) -> Subscribers.Demand
 

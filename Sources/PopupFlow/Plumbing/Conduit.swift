@@ -6,8 +6,7 @@ import DequeModule
 /// Values without demand are buffered: all of them for events, the latest for states, none for
 /// signals.
 @usableFromInline
-final class Conduit<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
-  // Sendable because all variables are accessed only with the lock held.
+final class Conduit<Output: Sendable, Failure: Error>: Subscription, Sendable {
   @usableFromInline
   enum Buffering: Sendable {
     case nothing

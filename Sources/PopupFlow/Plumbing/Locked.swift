@@ -70,7 +70,8 @@
 /// The body runs under the lock, so it must not call the app's code.
 @usableFromInline
 package final class Locked<Value>: @unchecked Sendable {
-  // Sendable, with unchecked exclusivity, because the value is accessed only with the lock held.
+  // Sendable, with unchecked exclusivity, because the value is accessed only with the lock held. What
+  // `withLock` returns must be safe without it.
   @usableFromInline let lock = Lock()
   @exclusivity(unchecked) @usableFromInline var value: Value
 

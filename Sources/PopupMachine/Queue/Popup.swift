@@ -77,7 +77,7 @@ public struct Popup<Domain: PopupDomain>: Identifiable, Sendable {
   /// Returns whether the popup is of a lane, and needs no slot there.
   func needsNoSlot(in lane: PopupLane) -> Bool { self.lane == lane && !presence.needsSlot }
 
-  /// The place in which the popup waits; without meaning while it does not.
+  /// The place in which the popup waits, or has waited last.
   @inlinable package var waitingPlace: WaitingPlace { record.traits?.place ?? .queued }
 
   /// Whether a popup that was placed was set aside before.

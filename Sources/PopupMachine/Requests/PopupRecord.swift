@@ -142,7 +142,7 @@ extension PopupTime? {
 // MARK: - Lines
 
 /// The values that all popups of a line share. Whether a popup is eligible depends on them, and on
-/// its rank, id and times.
+/// its id and times.
 ///
 /// A class, so that a popup finds its line by identity, and that copying a line costs one reference
 /// count.

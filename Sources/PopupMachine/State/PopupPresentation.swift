@@ -10,7 +10,8 @@ public struct PopupPresentation<Domain: PopupDomain>: Sendable {
 
   @usableFromInline var stage: PopupStage
 
-  /// A Boolean value that indicates whether the popup was alive before, and not queued.
+  /// A Boolean value that indicates whether the presentation began with a popup that was alive, and not
+  /// queued. Another popup may have taken its place since (<doc:Rules#R8>).
   public let isReturning: Bool
 
   /// A Boolean value that indicates whether the host holds the popup, so that the time of its
