@@ -43,6 +43,37 @@ import Testing
     withExtendedLifetime(driving) {}
   }
 
+  @Test(
+    "V3, R45: a popup that nobody has seen is given back when its view goes, before or after the next",
+    arguments: [true, false])
+  func unseen(isNextFirst: Bool) {
+    let sheet = stage.mountUndrawn()
+    let seen = Locked(PresentedState.nothing)
+    sheet.inspector = ScreenInspector(
+      screenCover: { nil }, presented: { _ in seen.withLock { $0 } }, cover: { nil },
+      isMoving: { false })
+    stage.ask("popup")
+    stage.clock.advance(by: 0.2)
+    let next = isNextFirst ? stage.mountUndrawn() : nil
+    sheet.unmount()
+    let last = next ?? stage.mountUndrawn()
+    stage.clock.advance(by: 2)
+    #expect(last.item?.popup.id == "popup")
+    #expect(stage.presented == ["popup presenting"])
+    #expect(stage.outcomes == [])
+  }
+
+  @Test("V3, R45: a popup that was seen on its way in fails when the last view goes")
+  func seen() {
+    let sheet = stage.mountUndrawn()
+    sheet.inspector = ScreenInspector(
+      screenCover: { nil }, presented: { _ in .moving }, cover: { nil }, isMoving: { true })
+    stage.ask("popup")
+    stage.clock.advance(by: 0.2)
+    sheet.unmount()
+    #expect(stage.outcomes == ["popup failed"])
+  }
+
   @Test("U21: the engine looks whether the screen is free when a transition ends")
   func looksAtEnds() {
     let sheet = stage.mountUndrawn()

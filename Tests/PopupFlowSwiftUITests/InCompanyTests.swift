@@ -119,6 +119,27 @@ import UIKitDouble
     let stages = issues {
       UIKitSimulation.run { simulation in
         let stage = SwiftUIStage(simulation)
+  @Test("V10, V3, R45: a question asked in the turn in which the app's own sheet goes comes then")
+  func asOwnSheetGoes() {
+    for isQuestion in [true, false] {
+      for (isFirst, isRetained) in [(true, true), (true, false), (false, true), (false, false)] {
+        withModals { stage in
+          var own: UIViewController? = stage.presentOwn(ModalsView(store: stage.store))
+          if !isFirst { own?.dismiss(animated: true) }
+          stage.ask(isQuestion ? .question("Why?") : .offer("Why?")) { $0.userInitiated = true }
+          if isFirst { own?.dismiss(animated: true) }
+          // The system can retain it (V11).
+          if !isRetained { own = nil }
+          stage.settle(5)
+          #expect(stage.words == [])
+          #expect(stage.presented == ["Why? presented"])
+          #expect(stage.presentedControllers.count == 1)
+          withExtendedLifetime(own) {}
+        }
+      }
+    }
+  }
+
         stage.show(ModalsView(store: stage.store))
         let own = stage.presentOwn()
         stage.present(.question("Delete?")) { $0.userInitiated = true }

@@ -104,13 +104,78 @@ import UIKitDouble
         mounting.isOn = false
         stage.settle()
         #expect(stage.presented == [])
-        #expect(stage.words == [seconds < 2 ? "offer failed" : "offer dismissed.host"])
         #expect(stage.presentedControllers.isEmpty)
         // A view that shows the next one.
         mounting.isOn = true
         stage.settle()
+        if seconds == 0 {
+          // Nobody has seen it.
+          #expect(stage.presented == ["offer presented"])
+          stage.dismiss("offer")
+        }
+        let words = [0: "requested", 2: "host"][seconds].map { "offer dismissed.\($0)" }
+        #expect(stage.words == [words ?? "offer failed"])
         stage.present(.offer("next"))
         #expect(stage.sheet?.tree.texts.first == "next")
+      }
+    }
+  }
+
+  @Test("V3, R45: a popup requested in the turn in which its view is replaced comes on the next")
+  func replacedView() {
+    for isQuestion in [false, true] {
+      withEachHabit { stage in
+        let login = Mounting()
+        stage.show(Login(login: login, store: stage.store))
+        stage.ask(isQuestion ? .question("welcome") : .offer("welcome"))
+        login.isOn = false
+        stage.settle(4)
+        #expect(stage.presented == ["welcome presented"])
+        #expect(stage.presentedControllers.count == 1)
+        stage.dismiss("welcome")
+        #expect(stage.words == ["welcome dismissed.requested"])
+      }
+    }
+  }
+
+  @Test("V3, R45: a popup on its way in comes on another view of its lane, when its own goes")
+  func otherView() {
+    for seconds in [0, 0.1, 0.3] {
+      withEachHabit { stage in
+        let mounting = Mounting()
+        stage.show(Columns(mounting: mounting, store: stage.store))
+        stage.ask(.offer("offer"))
+        stage.settle(seconds)
+        mounting.isOn = false
+        stage.settle(4)
+        #expect(stage.words == [])
+        #expect(stage.presented == ["offer presented"])
+        #expect(stage.presentedControllers.count == 1)
+        stage.dismiss("offer")
+        #expect(stage.words == ["offer dismissed.requested"])
+      }
+    }
+  }
+
+  /// The root of an app with two views that show the popups, one after the other.
+  private struct Login: View {
+    @ObservedObject var login: Mounting
+    let store: PopupStore<ViewShop>
+
+    var body: some View {
+      if login.isOn { ModalsView(store: store) } else { Text("home").modals(of: store) }
+    }
+  }
+
+  /// Two views that show the popups, of which one can go.
+  private struct Columns: View {
+    @ObservedObject var mounting: Mounting
+    let store: PopupStore<ViewShop>
+
+    var body: some View {
+      VStack {
+        Text("home").modals(of: store)
+        if mounting.isOn { ModalsView(store: store) }
       }
     }
   }

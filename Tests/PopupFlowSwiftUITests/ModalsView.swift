@@ -7,17 +7,20 @@ struct ModalsView: View {
   let store: PopupStore<ViewShop>
 
   var body: some View {
-    Text("root")
-      .popupPage("home", in: store)
-      .popupSheet(store, where: { !$0.isQuestion }) { popup in
-        Text(popup.content.title)
-        Button("Accept") { popup.complete(with: "accepted") }
-      }
-      .questions(of: store)
+    Text("root").popupPage("home", in: store).modals(of: store)
   }
 }
 
 extension View {
+  /// Shows the questions of a store as alerts, and its other popups as sheets.
+  func modals(of store: PopupStore<ViewShop>) -> some View {
+    popupSheet(store, where: { !$0.isQuestion }) { popup in
+      Text(popup.content.title)
+      Button("Accept") { popup.complete(with: "accepted") }
+    }
+    .questions(of: store)
+  }
+
   /// Shows the questions of a store as alerts.
   func questions(of store: PopupStore<ViewShop>) -> some View {
     popupAlert(store, where: { $0.isQuestion }) { popup in

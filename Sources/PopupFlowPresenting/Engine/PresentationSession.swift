@@ -73,9 +73,11 @@ package final class PresentationSession<Backend: HostBackend> {
   }
 
   /// Gives the popup back to the store, because something of the app's own has the screen (R45).
-  package func decline() {
+  ///
+  /// - Parameter isKnown: Whether the popup is known to be off the screen.
+  package func decline(isKnown: Bool = true) {
     engine?.monitor.didDecline()
-    finish(.didDecline(.screen))
+    finish(.didDecline(.screen), isKnown: isKnown)
   }
 
   /// Ends the presentation with its last report, if none was sent before: its popup is off the screen,

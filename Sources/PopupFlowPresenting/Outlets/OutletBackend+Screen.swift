@@ -33,13 +33,14 @@ extension OutletBackend {
 
   // MARK: Not presented
 
-  /// Gives a popup back to the store, because something of the app's own has the screen.
-  func decline(_ session: Session, because screenCover: ScreenCover) {
+  /// Gives a popup back to the store, because something of the app's own has the screen, or its view is
+  /// gone and another one can show it.
+  func decline(_ session: Session, because screenCover: ScreenCover, isKnown: Bool = true) {
     declined = session.popup
     if screenCover == .modal, session.popup.request.userInitiated == true {
       observeModifier(session.popup)
     }
-    session.decline()
+    session.decline(isKnown: isKnown)
   }
 
   package func didBecomeFree() {
@@ -58,7 +59,9 @@ extension OutletBackend {
       if session.place.doubts >= Outlet.doubtfulPolls { return hasNotCome(session, on: outlet) }
     case .nothing where clock.now - start > Outlet.arrivalSeconds:
       return hasNotCome(session, on: outlet)
-    case .nothing, .moving:
+    case .moving:
+      session.place.hasBeenSeen = true
+    case .nothing:
       break
     }
     // Only the time counts in which the system could have presented it.
@@ -74,6 +77,8 @@ extension OutletBackend {
     erase(session)
     guard session.shown.closing == nil else { return session.finish() }
     guard !session.life.hasBeenPresented, let screenCover = outlet.screenCover else {
+    // Another one may show it.
+    if outlet.isGone { return outlet.unmount() }
       return session.finish()
     }
     decline(session, because: screenCover)

@@ -79,14 +79,23 @@ extension OutletBackend {
     session.finish()
   }
 
-  /// Gives the popups that were not presented back to the store, for the lane's next host (R45).
+  /// Gives the popups that nobody has seen back to the store, for the lane's next host (R45).
   ///
   /// Call it while the engine still serves the lane: then the store asks another host at once, or
   /// queues the popups until a host begins to serve the lane.
   func giveBack() {
-    for session in sessions where session.life.isWaiting && !session.life.hasBeenPresented {
-      session.finish(.didDecline(.host))
+    for session in sessions {
+      if session.life.isWaiting, !session.life.hasBeenPresented {
+        session.finish(.didDecline(.host))
+      } else if session.isAppearing, isUnseen(session) {
+        session.finish(.didDecline(.host), isKnown: false)
+      }
     }
+  }
+
+  /// Whether the system was only asked to present a popup. One that a view draws is seen at once.
+  func isUnseen(_ session: Session) -> Bool {
+    session.place.outlet?.kind != .overlay && !session.place.hasBeenSeen
   }
 
   private func appear(_ session: Session, on outlet: Outlet) {

@@ -30,7 +30,8 @@ package typealias OutletEngine<Domain: PopupDomain> = HostEngine<OutletBackend<D
 /// - **Reports.** If a popup closes without a command, the user has closed it. The engine
 ///   reports the beginning and the end of that once each, at the first signal from the view's
 ///   controller, its binding or `onDismiss`. Later signals have no effect.
-/// - **Unmounting.** When an outlet is unmounted, the engine reports each of its popups as gone.
+/// - **Unmounting.** When an outlet is unmounted, the engine reports each of its popups as gone. One
+///   that is not on screen yet is given back, if another outlet can show it or nobody has seen it.
 @MainActor
 package final class OutletBackend<Domain: PopupDomain>: HostBackend {
   /// The outlet of a presentation, and what it waits for.
@@ -45,6 +46,8 @@ package final class OutletBackend<Domain: PopupDomain>: HostBackend {
     var lateTurn: TransitionTurn?
     /// The timer of its current step.
     var timer: AnyCancellable?
+    /// Whether it was seen on its way in.
+    var hasBeenSeen = false
     /// The number of polls in a row that contradict its phase.
     var doubts = 0
   }
@@ -113,7 +116,11 @@ package final class OutletBackend<Domain: PopupDomain>: HostBackend {
     }
     // The system takes its popups away without a signal.
     for session in sessions where session.place.outlet === outlet {
-      session.finishWithScreen(isKnown: false)
+      if session.isAppearing, isUnseen(session) || self.outlet(for: session.popup) != nil {
+        decline(session, because: .other, isKnown: false)
+      } else {
+        session.finishWithScreen(isKnown: false)
+      }
     }
     for session in sessions { abandon(session) }
   }
@@ -141,6 +148,9 @@ extension PresentationSession {
   func showing(in life: PresentationLife<Domain.Answer>) -> VisiblePopup<Domain>? {
     life.shownPhase.map { VisiblePopup(id: number, popup: shown, phase: $0) }
   }
+
+  /// Whether it is on its way in for the first time, and the store and its content want it to be.
+  var isAppearing: Bool { life.phase == .appearing && life.isWanted && shown.closing == nil }
 }
 
 extension HostEngine {
