@@ -1,5 +1,32 @@
 #if canImport(UIKit) && !os(watchOS)
-  import UIKit
+  import PopupFlow
+  // Up to the SDK of iOS 18, the names of notifications are global variables.
+  @preconcurrency import UIKit
+
+  /// The technologies that move a focus through the elements on the screen.
+  @MainActor
+  enum AssistiveTechnology {
+    /// The element that has the focus. UIKit does not say that it is lost when the user turns the
+    /// technology off, and may keep it.
+    static var focusedElement: AnyObject? {
+      guard UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning else {
+        return nil
+      }
+      return UIAccessibility.focusedElement(using: nil) as AnyObject?
+    }
+
+    /// Calls a closure when the focus moves, and when the user turns a technology on or off, while the
+    /// result is retained.
+    static func observeFocus(
+      _ action: @escaping @MainActor @Sendable () -> Void
+    ) -> [AnyCancellable] {
+      [
+        UIAccessibility.elementFocusedNotification,
+        UIAccessibility.voiceOverStatusDidChangeNotification,
+        UIAccessibility.switchControlStatusDidChangeNotification,
+      ].map { NotificationCenter.default.observe($0, action) }
+    }
+  }
 
   /// The focus of assistive technology before a popup was presented, to return to afterwards (V5).
   ///

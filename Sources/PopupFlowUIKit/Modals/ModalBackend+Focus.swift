@@ -18,9 +18,12 @@
 
     /// Holds the popup that has the focus (R49).
     func noteFocus() {
-      let focused = UIAccessibility.focusedElement(using: nil) as AnyObject?
+      let focused = AssistiveTechnology.focusedElement
       for session in sessions where session.life.isShown {
-        guard let content = session.place.content, !content.isAlert else { continue }
+        guard let content = session.place.content, !content.isAlert else {
+          holdAlert(session)
+          continue
+        }
         let view = content.controller.viewIfLoaded
         session.hold(
           .assistiveTechnology, focused.map { view?.contains(element: $0) == true } ?? false)

@@ -1,8 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import PopupFlow
   import PopupFlowPresenting
-  // Up to the SDK of iOS 18, the names of notifications are global variables.
-  @preconcurrency import UIKit
+  import UIKit
 
   /// The backend of popups that UIKit presents modally in a window scene.
   ///
@@ -83,7 +82,7 @@
 
     private(set) weak var scene: UIWindowScene?
     private(set) var sceneObserver: SceneObserver?
-    private var focusObserver: AnyCancellable?
+    private var focusObservers: [AnyCancellable] = []
     let clock: any PopupClock
     let speech: SceneSpeech
     private let makeController: @MainActor (ShownPopup<Domain>) -> UIViewController
@@ -117,9 +116,7 @@
       sceneObserver = SceneObserver(scene, clock: clock) { [weak self] change in
         self?.sceneDidChange(change)
       }
-      focusObserver = NotificationCenter.default.observe(
-        UIAccessibility.elementFocusedNotification
-      ) { [weak self] in self?.noteFocus() }
+      focusObservers = AssistiveTechnology.observeFocus { [weak self] in self?.noteFocus() }
     }
 
     func makePlace() -> Place { Place() }

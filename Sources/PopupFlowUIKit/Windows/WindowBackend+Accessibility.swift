@@ -1,8 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   import IssueReporting
   import PopupFlow
-  // Up to the SDK of iOS 18, the names of notifications are global variables.
-  @preconcurrency import UIKit
+  import UIKit
 
   // Assistive technology (V5).
   extension WindowBackend {
@@ -45,7 +44,7 @@
 
     /// Holds the popup that has the focus (R49).
     func noteFocus() {
-      let focused = UIAccessibility.focusedElement(using: nil) as AnyObject?
+      let focused = AssistiveTechnology.focusedElement
       for session in sessions {
         guard let slot = session.place.slot else { continue }
         let isInside = focused.map(slot.contains) ?? false

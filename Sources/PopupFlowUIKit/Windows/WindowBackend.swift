@@ -25,7 +25,7 @@
     private(set) var sceneObserver: SceneObserver?
     private(set) var window: PopupWindow?
     let speech: SceneSpeech
-    private var focusObserver: AnyCancellable?
+    private var focusObservers: [AnyCancellable] = []
     private let style: PopupWindowStyle
     private let level: UIWindow.Level
     private let clock: any PopupClock
@@ -190,9 +190,7 @@
       let window = PopupWindow(root, level: level, in: scene, clock: clock)
       window.onLoss = { [weak self] in self?.loseWindow() }
       self.window = window
-      focusObserver = NotificationCenter.default.observe(
-        UIAccessibility.elementFocusedNotification
-      ) { [weak self] in self?.noteFocus() }
+      focusObservers = AssistiveTechnology.observeFocus { [weak self] in self?.noteFocus() }
       return root
     }
 
@@ -290,7 +288,7 @@
     func didEnd(_ session: Session) {
       guard let window, sessions.allSatisfy({ $0.place.slot == nil }) else { return }
       self.window = nil
-      focusObserver = nil
+      focusObservers = []
       window.close()
     }
 

@@ -63,6 +63,30 @@ import UIKitDouble
     #expect(stage.outcomes == (isRunning ? [] : ["a dismissed.timeout"]))
   }
 
+  @Test(
+    "R49: a sheet with the focus, and an alert, go on when VoiceOver is turned off",
+    arguments: [ModalShop.Style.sheet, .alert], [true, false])
+  func turnedOff(style: ModalShop.Style, isInactive: Bool) {
+    let stage = ModalStage()
+    simulation.isVoiceOverRunning = true
+    stage.show("a", style) { $0.duration = .seconds(10) }
+    simulation.advance(by: 60)
+    #expect(stage.presented == ["a presented"])
+    if isInactive { simulation.setActive(false, stage.scene) }
+    simulation.isVoiceOverRunning = false
+    if isInactive { simulation.setActive(true, stage.scene) }
+    simulation.advance(by: 60)
+    #expect(stage.outcomes == ["a dismissed.timeout"])
+  }
+
+  @Test("R49: an alert on screen is held as soon as VoiceOver is turned on")
+  func turnedOn() {
+    let stage = stage(.alert)
+    simulation.isVoiceOverRunning = true
+    simulation.advance(by: 60)
+    #expect(stage.presented == ["a presented"])
+  }
+
   @Test("R49: what holds a popup when its scene is active again is reported anew")
   func active() throws {
     let stage = ModalStage()

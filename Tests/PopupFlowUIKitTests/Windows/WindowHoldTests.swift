@@ -83,6 +83,26 @@ import UIKitDouble
     simulation.advance(by: 12)
     #expect(stage.outcomes == ["a dismissed.timeout"])
   }
+
+  @Test("R49: a popup with the focus goes on when VoiceOver or Switch Control is turned off")
+  func turnedOff() throws {
+    for technology in [\UIKitSimulation.isVoiceOverRunning, \.isSwitchControlRunning] {
+      for keepsFocus in [true, false] {
+        let stage = stage()
+        simulation[keyPath: technology] = true
+        simulation.focusedElement = try #require(stage.screen("a")?.view)
+        simulation.advance(by: 60)
+        #expect(stage.takeReports() == ["a hold"])
+        // In the settings, which cover the app.
+        simulation.setActive(false, stage.scene)
+        simulation[keyPath: technology] = false
+        if !keepsFocus { simulation.focusedElement = nil }
+        simulation.setActive(true, stage.scene)
+        simulation.advance(by: 60)
+        #expect(stage.outcomes == ["a dismissed.timeout"])
+      }
+    }
+  }
 }
 
 /// An element as SwiftUI has it: a responder that is neither a view nor a `UIAccessibilityElement`.

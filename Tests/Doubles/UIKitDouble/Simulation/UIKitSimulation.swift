@@ -67,14 +67,31 @@ public final class UIKitSimulation {
   /// The element that assistive technology has focused, by the user or a notification.
   public weak var focusedElement: NSObject? {
     didSet {
-      guard isVoiceOverRunning, focusedElement !== oldValue else { return }
+      guard isVoiceOverRunning || isSwitchControlRunning, focusedElement !== oldValue else {
+        return
+      }
       NotificationCenter.default.post(
         name: UIAccessibility.elementFocusedNotification, object: focusedElement)
     }
   }
 
   /// Whether the user has turned VoiceOver on. UIKit posts the moves of its focus then.
-  public var isVoiceOverRunning = false
+  public var isVoiceOverRunning = false {
+    didSet {
+      guard isVoiceOverRunning != oldValue else { return }
+      NotificationCenter.default.post(
+        name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
+    }
+  }
+
+  /// Whether the user has turned Switch Control on, which moves the focus as well.
+  public var isSwitchControlRunning = false {
+    didSet {
+      guard isSwitchControlRunning != oldValue else { return }
+      NotificationCenter.default.post(
+        name: UIAccessibility.switchControlStatusDidChangeNotification, object: nil)
+    }
+  }
 
   /// The text size of the user; see ``setContentSizeCategory(_:)``.
   public internal(set) var contentSizeCategory = UIContentSizeCategory.large

@@ -20,8 +20,20 @@ extension UIAccessibility {
   public static let elementFocusedNotification = NSNotification.Name(
     "UIAccessibilityElementFocusedNotification")
 
+  /// Posted when the user turns VoiceOver on or off. Its focus is not posted then.
+  public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+
+  /// Posted when the user turns Switch Control on or off.
+  public static let switchControlStatusDidChangeNotification = NSNotification.Name(
+    "UIAccessibilitySwitchControlStatusDidChangeNotification")
+
   public static var isVoiceOverRunning: Bool {
     MainActor.assumeIsolated { UIKitSimulation.current.isVoiceOverRunning }
+  }
+
+  public static var isSwitchControlRunning: Bool {
+    MainActor.assumeIsolated { UIKitSimulation.current.isSwitchControlRunning }
   }
 
   public static var isReduceMotionEnabled: Bool {
