@@ -125,6 +125,49 @@ import Testing
     #expect(other.presented?.popup.id == "a" && stage.presented == ["a presented"])
   }
 
+  /// Nothing runs for a while, and what is late runs then.
+  private func beBusy() {
+    stage.clock.skip(to: stage.clock.now + 1.5)
+    stage.clock.advance(by: 0)
+  }
+
+  @Test("U25: a popup comes although the device is busy for a while behind its request")
+  func busyBehindRequest() {
+    let outlet = stage.mountUndrawn()
+    let seen = Locked(PresentedState.nothing)
+    outlet.inspector = ScreenInspector(
+      screenCover: { nil }, presented: { _ in seen.withLock { $0 } }, cover: { nil },
+      isMoving: { false })
+    stage.ask("a")
+    for _ in 0..<3 {
+      beBusy()
+      #expect(stage.presented == ["a presenting"])
+    }
+    seen.withLock { $0 = .resting }
+    stage.clock.advance(by: 0.1)
+    #expect(stage.presented == ["a presented"])
+  }
+
+  @Test("U25: an alert is gone when it is seen to be, although the device is busy behind its end")
+  func busyBehindDismissal() {
+    let outlet = PopupOutlet(stage.engine, kind: .alert)
+    outlet.appears()
+    let seen = Locked(PresentedState.resting)
+    outlet.inspector = ScreenInspector(
+      screenCover: { nil }, presented: { _ in seen.withLock { $0 } }, cover: { nil },
+      isMoving: { false })
+    stage.ask("a")
+    stage.ask("b")
+    stage.clock.advance(by: 0.1)
+    stage.store.dismiss("a")
+    beBusy()
+    #expect(stage.presented == ["a dismissing"])
+    seen.withLock { $0 = .nothing }
+    stage.clock.advance(by: 0.1)
+    #expect(stage.outcomes == ["a dismissed.requested"])
+    #expect(stage.presented == ["b presenting"])
+  }
+
   @Test("U40: the screen is free a while after a view went whose sheet is under a finger")
   func unmounted() {
     stage.show("a")

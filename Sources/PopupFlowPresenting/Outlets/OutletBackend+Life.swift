@@ -98,7 +98,7 @@ extension OutletBackend {
   func awaitEnd(of session: Session) {
     guard let outlet = session.place.outlet else { return }
     if !outlet.kind.signalsWhenGone {
-      awaitEnd(of: session, on: outlet, until: clock.now + Outlet.dismissalSeconds)
+      awaitEnd(of: session, on: outlet, for: Outlet.dismissalSeconds)
     } else if outlet.inspector == nil {
       let seconds =
         session.life.isAwaitedByStore ? Outlet.overdueSeconds : Outlet.silenceSeconds
@@ -107,11 +107,13 @@ extension OutletBackend {
   }
 
   /// Waits until the popup is seen to be gone, or for a fixed time where that is unknown.
-  func awaitEnd(of session: Session, on outlet: Outlet, until end: Double) {
-    let pause = outlet.inspector == nil ? end - clock.now : Outlet.pollSeconds
-    wait(session, max(0, pause)) { [weak outlet] backend, session in
-      if let outlet, outlet.isPresenting, backend.clock.now < end {
-        return backend.awaitEnd(of: session, on: outlet, until: end)
+  func awaitEnd(of session: Session, on outlet: Outlet, for seconds: Double) {
+    let last = clock.now
+    wait(session, outlet.inspector == nil ? seconds : Outlet.pollSeconds) {
+      [weak outlet] backend, session in
+      let rest = seconds - Outlet.countedSeconds(of: backend.clock.now - last)
+      if let outlet, outlet.isPresenting, rest > 0 {
+        return backend.awaitEnd(of: session, on: outlet, for: rest)
       }
       session.note(.seenGone)
     }

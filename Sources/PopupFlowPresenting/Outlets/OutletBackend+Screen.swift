@@ -48,7 +48,9 @@ extension OutletBackend {
   }
 
   /// Polls for the popup that the system was asked to present, because only seeing it counts (V6).
-  func pollForPopup(_ session: Session, on outlet: Outlet, since start: Double) {
+  ///
+  /// - Parameter waited: The seconds in which the system could have presented it.
+  func pollForPopup(_ session: Session, on outlet: Outlet, waited: Double = 0) {
     guard let inspector = outlet.inspector, session.life.phase == .appearing else { return }
     switch inspector.presented(outlet.kind == .alert) {
     case .resting:
@@ -57,28 +59,30 @@ extension OutletBackend {
       // The content of a sheet may not be drawn yet, by which it is recognized.
       session.place.doubts += 1
       if session.place.doubts >= Outlet.doubtfulPolls { return hasNotCome(session, on: outlet) }
-    case .nothing where clock.now - start > Outlet.arrivalSeconds:
+    case .nothing where waited > Outlet.arrivalSeconds:
       return hasNotCome(session, on: outlet)
     case .moving:
       session.place.hasBeenSeen = true
     case .nothing:
       break
     }
-    // Only the time counts in which the system could have presented it.
-    let isWaiting = inspector.isMoving()
-    let start = isWaiting ? clock.now : start
+    // The system lets it wait for another transition.
+    let waited = inspector.isMoving() ? 0 : waited
+    let last = clock.now
     wait(session, Outlet.pollSeconds) { [weak outlet] backend, session in
-      if let outlet { backend.pollForPopup(session, on: outlet, since: start) }
+      guard let outlet else { return }
+      let seconds = Outlet.countedSeconds(of: backend.clock.now - last)
+      backend.pollForPopup(session, on: outlet, waited: waited + seconds)
     }
   }
 
   private func hasNotCome(_ session: Session, on outlet: Outlet) {
+    // Another one may show it.
+    if outlet.isGone { return outlet.unmount() }
     // Its binding is nil from now on, so it is not presented later (V7).
     erase(session)
     guard session.shown.closing == nil else { return session.finish() }
     guard !session.life.hasBeenPresented, let screenCover = outlet.screenCover else {
-    // Another one may show it.
-    if outlet.isGone { return outlet.unmount() }
       return session.finish()
     }
     decline(session, because: screenCover)

@@ -109,7 +109,7 @@ extension OutletBackend {
     }
     draw(session, on: outlet)
     if outlet.inspector != nil {
-      pollForPopup(session, on: outlet, since: clock.now)
+      pollForPopup(session, on: outlet)
     } else if !signalsWhenShown {
       appearsInTime(session)
     }
@@ -168,7 +168,7 @@ extension OutletBackend {
       }
     case .nothing, .other, .moving:
       erase(session)
-      awaitEnd(of: session, on: outlet, until: clock.now + Outlet.dismissalSeconds)
+      awaitEnd(of: session, on: outlet, for: Outlet.dismissalSeconds)
     case nil:
       // Its signals come in this time, if there are any.
       wait(session, Outlet.modalSeconds) { backend, session in

@@ -68,6 +68,10 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   /// The time between two polls of the presented popup, in seconds.
   static var pollSeconds: Double { 0.05 }
 
+  /// Returns the part that counts of the time between two polls: while the device is busy, the system
+  /// presents and dismisses nothing, and the polls come late (U25).
+  static func countedSeconds(of seconds: Double) -> Double { min(seconds, 4 * pollSeconds) }
+
   /// The screen as the view sees it; nil where that is unknown, and in an overlay.
   package var inspector: ScreenInspector?
 
