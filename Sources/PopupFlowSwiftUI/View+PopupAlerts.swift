@@ -90,7 +90,9 @@
     /// `where` shows those that no button accepts, for example after its row was removed. Buttons in
     /// the content of a popup can have the modifier as well: what they request with
     /// `popup.answer(to:)` or `popup.present(_:)` points to them. In a lazy container, a button out of
-    /// sight has no modifier. A popup whose only modifier is on a tab or page out of sight waits for it.
+    /// sight has no modifier. A popup whose only modifier is on a tab or page out of sight waits for it
+    /// for as long as the policy's transition timeout, 10 seconds by default, and has failed then. To
+    /// let it wait longer, bind the request to the page.
     ///
     /// The system adds a cancel button, and a tap beside a confirmation closes it. So show a mandatory
     /// popup (`Popup.isMandatory`) with `popupAlert` instead. As a confirmation, it is an

@@ -22,8 +22,8 @@
     /// Popovers belong in the lane of the sheets and alerts of a screen. Apply the modifier to the
     /// view to which the popover points, and pass `where`, because other modifiers show other
     /// popups. When the view is removed, its popover is dismissed, too. A popup that no other
-    /// modifier accepts waits for the view, so request it while the view is on screen, or bind it
-    /// to the view's page.
+    /// modifier accepts waits for the view for as long as the policy's transition timeout, and has
+    /// failed then. So request it while the view is on screen, or bind it to the view's page.
     ///
     /// Otherwise the same as ``popupSheet(_:lane:where:content:)``. There are no popovers on tvOS and
     /// watchOS. On macOS, a popover counts as gone after 1.2 seconds.

@@ -1,6 +1,7 @@
 import PopupFlow
 import PopupFlowSwiftUI
 import SwiftUIDouble
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -52,6 +53,30 @@ import UIKitDouble
       tap("to the basket", stage)
       #expect(stage.alert?.title == "empty")
       #expect(stage.presented == ["empty presented"])
+    }
+  }
+
+  @Test("V3, R33: a question fails if its tab is out of sight for longer than the timeout")
+  func tooLong() {
+    for isBound in [false, true] {
+      withHabits(0) { stage in
+        stage.show(Tabs(store: stage.store))
+        let visit = stage.store.enter("basket")
+        tap("to the basket", stage)
+        visit.appeared()
+        tap("home", stage)
+        visit.disappeared()
+        let found = issues {
+          stage.ask(.question("empty")) { if isBound { $0.pages = ["basket"] } }
+          stage.settle(12)
+        }
+        #expect(found.count == (isBound ? 0 : 1))
+        #expect(stage.words == (isBound ? [] : ["empty failed"]))
+        tap("to the basket", stage)
+        visit.appeared()
+        stage.settle()
+        #expect(stage.alert?.title == (isBound ? "empty" : nil))
+      }
     }
   }
 
