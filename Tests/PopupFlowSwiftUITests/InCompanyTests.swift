@@ -45,6 +45,23 @@ import UIKitDouble
     }
   }
 
+  @Test("U21, R45: while a video or element of a web view has the full screen, popups wait")
+  func fullScreen() {
+    for isVideo in [true, false] {
+      withModals { stage in
+        let close = stage.simulation.showFullScreen(isVideo: isVideo, in: stage.scene)
+        stage.settle()
+        stage.present(.question("Delete?"))
+        stage.settle(60)
+        #expect(stage.alert == nil && stage.presented == [] && stage.words == [])
+        close()
+        stage.settle()
+        #expect(stage.alert?.title == "Delete?")
+        #expect(stage.presented == ["Delete? presented"])
+      }
+    }
+  }
+
   @Test("V6: what comes over a popup holds its dismissal back, and its time stands still")
   func over() {
     for own in OwnScreen.withoutPopups {
@@ -102,23 +119,6 @@ import UIKitDouble
     }
   }
 
-  @Test("V10: over nested sheets, and a cover over a sheet, the topmost view asks")
-  func nested() {
-    withModals { stage in
-      for style in [UIModalPresentationStyle.automatic, .automatic, .fullScreen] {
-        stage.presentOwn(ModalsView(store: stage.store), style: style)
-      }
-      stage.present(.question("Delete?"))
-      #expect(stage.presentedControllers.count == 4)
-      #expect(stage.alert?.title == "Delete?")
-    }
-  }
-
-  @Test("V10: without the modifier the question waits, and an issue says where to put it")
-  func missingModifier() {
-    let stages = issues {
-      UIKitSimulation.run { simulation in
-        let stage = SwiftUIStage(simulation)
   @Test("V10, V3, R45: a question asked in the turn in which the app's own sheet goes comes then")
   func asOwnSheetGoes() {
     for isQuestion in [true, false] {
@@ -140,6 +140,23 @@ import UIKitDouble
     }
   }
 
+  @Test("V10: over nested sheets, and a cover over a sheet, the topmost view asks")
+  func nested() {
+    withModals { stage in
+      for style in [UIModalPresentationStyle.automatic, .automatic, .fullScreen] {
+        stage.presentOwn(ModalsView(store: stage.store), style: style)
+      }
+      stage.present(.question("Delete?"))
+      #expect(stage.presentedControllers.count == 4)
+      #expect(stage.alert?.title == "Delete?")
+    }
+  }
+
+  @Test("V10: without the modifier the question waits, and an issue says where to put it")
+  func missingModifier() {
+    let stages = issues {
+      UIKitSimulation.run { simulation in
+        let stage = SwiftUIStage(simulation)
         stage.show(ModalsView(store: stage.store))
         let own = stage.presentOwn()
         stage.present(.question("Delete?")) { $0.userInitiated = true }

@@ -72,7 +72,7 @@
       guard let window = window(of: source) else { return .blocked }
       let top = source.frontmost
       let isCovered = top !== source && !top.isMarkedAsPopup && !canPresent(on: top)
-      if isCovered || top.isSearched { return .blocked }
+      if isCovered || top.isSearched || scene?.isBlocked(above: window) == true { return .blocked }
       if isMoving(window.rootViewController) { return .moving }
       return isReady(top, in: window) && queue.top === top ? .ready : .unready
     }

@@ -109,6 +109,8 @@
     package var screenCover: ScreenCover? {
       let container = screenContainer
       if container.isBeingDismissed || container.isSearched { return .other }
+      let window = container.topmostPresented.viewIfLoaded?.window
+      if let window, window.windowScene?.isBlocked(above: window) == true { return .other }
       guard let top = container.presentedViewController?.topmostPresented else { return nil }
       return top.canPresentPopups && !top.isMarkedAsPopup ? .modal : .other
     }
@@ -150,9 +152,30 @@
     /// Whether the app has an alert, a menu or the like on the screen, also in a window of popups: a
     /// window with a backdrop would cover it, and take its keyboard (U21).
     package var isBlocked: Bool {
-      windows.filter { !$0.isHidden && ($0.windowLevel == .normal || $0 is PopupWindow) }
-        .compactMap(\.rootViewController)
-        .contains { $0.cover() == .other || $0.topmostPresented.isSearched }
+      windows.contains { ($0.windowLevel.rawValue >= 0 || $0 is PopupWindow) && $0.isBlocked }
+    }
+
+    /// Whether another window that lies above one has an alert, a menu or the like on the screen: a web
+    /// view's video or element, for example, has the full screen in a window of its own (U21).
+    ///
+    /// Windows of popups do not count: what is presented in them is beside the app's modals.
+    func isBlocked(above window: UIWindow) -> Bool {
+      let level = window.windowLevel.rawValue
+      return windows.contains { other in
+        guard other !== window, !(other is PopupWindow), other.isBlocked else { return false }
+        // Of windows with one level, nothing but the key says which is on top.
+        return other.windowLevel.rawValue > level
+          || other.windowLevel.rawValue == level && other.isKeyWindow
+      }
+    }
+  }
+
+  extension UIWindow {
+    /// Whether something of the app's own, on which no popup can be presented, is on the screen in this
+    /// window.
+    fileprivate var isBlocked: Bool {
+      guard !isHidden, !isOfSystem, let root = rootViewController else { return false }
+      return root.cover() == .other || root.topmostPresented.isSearched
     }
   }
 

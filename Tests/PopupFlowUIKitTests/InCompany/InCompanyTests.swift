@@ -42,6 +42,61 @@ import UIKitDouble
   }
 
   @Test(
+    "U21, R45: while a video or element of a web view has the full screen, popups wait",
+    arguments: [true, false])
+  func fullScreen(isVideo: Bool) {
+    let stage = ModalStage()
+    stage.show("first") { $0.duration = .seconds(10) }
+    let close = simulation.showFullScreen(isVideo: isVideo, in: stage.scene)
+    stage.settle()
+    stage.show("over") { $0.lane = "other" }
+    simulation.advance(by: 60)
+    #expect(stage.presented == ["first presented"], "its time stands still")
+    close()
+    stage.settle()
+    #expect(stage.presented == ["first presented", "over presented"])
+    stage.finish("over")
+    simulation.advance(by: 10)
+    #expect(stage.outcomes == ["over completed(ok)", "first dismissed.timeout"])
+  }
+
+  @Test("U21: popups are presented below a window that an SDK keeps, and below its own sheet")
+  func otherWindow() {
+    let stage = ModalStage()
+    let above = simulation.showWindowAbove(stage.scene)
+    stage.show("a")
+    #expect(stage.presented == ["a presented"])
+    stage.dismiss("a")
+    above.rootViewController?.present(UIViewController(), animated: true)
+    stage.settle()
+    stage.show("b")
+    #expect(stage.presented == ["b presented"])
+    stage.dismiss("b")
+    stage.settle()
+    // The alert of an app that has no controller for it.
+    let close = OwnScreen.alert.open(
+      on: above.rootViewController!.presentedViewController!, simulation)
+    stage.settle()
+    stage.show("c")
+    #expect(stage.presented == [] && stage.outcomes.count == 2)
+    close()
+    stage.settle()
+    #expect(stage.presented == ["c presented"])
+  }
+
+  @Test(
+    "U21: a card does not take the keys of a web view's video or element", arguments: [true, false])
+  func cardUnderFullScreen(isVideo: Bool) {
+    let stage = WindowStage(style: .card)
+    let close = simulation.showFullScreen(isVideo: isVideo, in: stage.scene)
+    stage.show("a")
+    #expect(stage.host.showing == [])
+    close()
+    simulation.advance(by: 2)
+    #expect(stage.host.showing == ["a"])
+  }
+
+  @Test(
     "U21: a popup comes within half a second of the screen being free",
     arguments: OwnScreen.withoutPopups, UIKitHabits.all)
   func halfASecond(own: OwnScreen, habits: UIKitHabits) throws {
