@@ -229,6 +229,25 @@ import UIKitDouble
     }
   }
 
+  @Test("V8: a toast and the banner stay when the sheet goes over which they came")
+  func ownSheetGoes() async throws {
+    try await ShopStage.run { stage in
+      stage.tap("Redeem a Gift Card")
+      stage.model.server.connections.send(false)
+      await stage.until { stage.presented == ["offline"] }
+      stage.write("A1", into: "Code")
+      stage.tap("Redeem")
+      await stage.until { stage.presented.count == 2 }
+      stage.tap("Done")
+      #expect(stage.modal == nil)
+      #expect(stage.texts.contains("$10 added to your balance"))
+      #expect(stage.texts.contains("You are offline"))
+      stage.advance(3)
+      #expect(stage.outcomes == ["#2 dismissed.timeout"])
+      #expect(stage.texts.contains("You are offline"))
+    }
+  }
+
   @Test("A page in UIKit reports itself, and its buttons request toasts over it")
   func sizes() async throws {
     try await ShopStage.run { stage in

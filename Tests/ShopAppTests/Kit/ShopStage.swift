@@ -109,7 +109,7 @@ final class ShopStage {
   var texts: [String] { simulation.touchableTrees(in: scene).flatMap(\.texts) }
 
   var alert: UIAlertController? {
-    simulation.topControllers(in: scene).last as? UIAlertController
+    simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }.last
   }
 
   /// The controller presented by the app.

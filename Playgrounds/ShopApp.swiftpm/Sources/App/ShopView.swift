@@ -15,11 +15,12 @@ struct ShopView: View {
           page(screen)
         }
     }
-    .shopPopups(model.store)
+    .shopModals(model.store)
+    .shopMessages(model.store)
     .sheet(item: $window.giftCard) { _ in
       GiftCardSheet(model: model.makeGiftCard()) { window.giftCard = nil }
-        // Popups come over the app's own sheet as well.
-        .shopPopups(model.store)
+        // They come over the app's own sheet as well.
+        .shopModals(model.store)
     }
   }
 
@@ -49,9 +50,9 @@ struct ShopView: View {
 }
 
 extension View {
-  /// Shows each kind of popup in its way. All modal ones are in one lane, because the system
-  /// presents one at a time.
-  fileprivate func shopPopups(_ store: PopupStore<Shop>) -> some View {
+  /// Shows each kind of modal popup in its way. All are in one lane, because the system presents one
+  /// at a time.
+  fileprivate func shopModals(_ store: PopupStore<Shop>) -> some View {
     popupHost(store, lane: .modal, style: .guide, where: { $0 == .guide }) { popup in
       GuideCard(steps: popup.model { GuideSteps() }) { popup.complete(with: .accepted) }
     }
@@ -73,11 +74,18 @@ extension View {
     .popupCover(store, where: { $0.update != nil }) { popup in
       if let update = popup.content.update { UpdateCover(update: update) }
     }
-    .popupHost(store, lane: .banner, announcement: { _ in OfflineBanner.text }) { _ in
+  }
+
+  /// Shows the popups that the user sees wherever they are: in a window above the app's sheets, so that
+  /// they stay when a sheet goes.
+  fileprivate func shopMessages(_ store: PopupStore<Shop>) -> some View {
+    popupHost(
+      store, lane: .banner, layer: .window, announcement: { _ in OfflineBanner.text }
+    ) { _ in
       OfflineBanner()
     }
     .popupHost(
-      store, lane: .toast, style: .toast, announcement: { $0.toast?.text }
+      store, lane: .toast, style: .toast, layer: .window, announcement: { $0.toast?.text }
     ) { popup in
       if let toast = popup.content.toast { ToastView(toast: toast) }
     }
