@@ -53,6 +53,8 @@ enum Cinema: PopupDomain {
       of: seed, eventCount: 40, timeout: [nil, 0.5, 2][Int(seed % 3)])
     let replayed = try transitions(of: String(decoding: run.rest, as: UTF8.self))
     #expect(replayed.first?.isState == true)
+    // Each further state is that of a process which was asleep: nothing is missing before it.
+    #expect(replayed.dropFirst().allSatisfy { $0.isState == $0.followsSleep })
     let lines = replayed.filter { $0.line > 0 && !$0.isState }
     let live = run.transitions.suffix(lines.count)
     // A replay fires all deadlines of one time before the first recorded tick.

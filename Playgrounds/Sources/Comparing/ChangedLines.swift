@@ -18,6 +18,9 @@ struct ChangedLines {
   /// The instant of time 0 of the original run; nil before its first transition.
   private(set) var origin: Double?
 
+  /// Whether the process was asleep at some time, so that deadlines fired late.
+  var hasSleeps: Bool { !sleeps.isEmpty }
+
   private(set) var isRead = false
 
   /// The lines that come at another time, or not at all.
@@ -29,6 +32,8 @@ struct ChangedLines {
   private let offset: Int
   private let moves: [Int: Double]
   private let leftOut: Set<Int>
+  // The lines with a state after a sleep.
+  private var sleeps: Set<Int> = []
   private var lines: [JournalEntry] = []
   private var position = 0
   private let readBytes: ReadBytes
@@ -64,6 +69,7 @@ struct ChangedLines {
         }
         guard case .transition(let transition) = step else { continue }
         origin = origin ?? Timeline.origin(ofFirst: transition)
+        if transition.followsSleep { sleeps.insert(transition.line) }
         let answered = transition.answered
         if !answered.isEmpty { answers[transition.line, default: []] += answered }
         if original.policy.host == .manual { recorded.take(transition) }
@@ -80,12 +86,19 @@ struct ChangedLines {
     switch entry.statement {
     case .policy(let policy): self.policy = policy
     case .state(let state):
-      guard lines.isEmpty, self.state == nil else {
-        throw ComparisonError(
-          "The run has a gap in line \(line), so it cannot be played again; expected one without.")
+      if lines.isEmpty, self.state == nil {
+        policy = state.policy
+        self.state = state.state
+        return
       }
-      policy = state.policy
-      self.state = state.state
+      guard sleeps.contains(line) else {
+        throw ComparisonError(
+          "Line \(line) has another state than the run before it, as after a gap in the recording, "
+            + "so the run cannot be played again; expected a run without a gap, such as the lines "
+            + "from line \(line) on.")
+      }
+      changed.keepDefaults(of: policy)
+      lines.append(JournalEntry(line: line, at: entry.at, entry.statement))
     case .case:
       throw ComparisonError(
         "Line \(line) begins a case, which is a run of its own; expected the run of one case.")

@@ -29,6 +29,8 @@ public struct ChangedRun {
   // The popups that the user has answered in the latest statement.
   private var answered: [PopupID] = []
   private var missedAnswers = MissedAnswers()
+  // Kept only for sleeps: the machine copies a state that is kept before it changes.
+  private var state = PopupState<JournalDomain>()
 
   private static let entriesAtOnce = 10
 
@@ -82,6 +84,7 @@ public struct ChangedRun {
 
   /// Takes in a line, after all deadlines and reports before it.
   private mutating func take(_ entry: JournalEntry, _ play: Player) throws {
+    if case .state = entry.statement { return try sleep(until: entry.at, play) }
     let isRelaunch = entry.events.contains { if case .relaunched = $0 { true } else { false } }
     // Nobody runs before a relaunch.
     while !isRelaunch, let next, next <= entry.at { try takeNext(play) }
@@ -97,6 +100,12 @@ public struct ChangedRun {
     try write(events.count == 1 ? .event(events[0]) : .batch(events), at: entry.at, play)
     missedAnswers.take(
       lines.answers[entry.line] ?? [], answered, at: now - (lines.origin ?? 0))
+  }
+
+  /// Goes on later with the same state: deadlines fire late, and so do reports of the host.
+  private mutating func sleep(until time: Double, _ play: Player) throws {
+    let state = JournalState(policy: lines.policy, state: state).later(at: max(now, time))
+    try write(.state(state), at: state.state.now, play)
   }
 
   /// Lets the transitions end that have begun.
@@ -140,6 +149,7 @@ public struct ChangedRun {
     }
     self.answered = answered
     if let state {
+      if lines.hasSleeps { self.state = state }
       let next = reducer.earliestDeadline(in: state)
       // A deadline that has fired without effect must not fire forever.
       deadline = next.flatMap { isLine || $0 > now ? $0 : nil }

@@ -57,7 +57,7 @@ struct RecordedHost {
 
   /// Takes note of a transition of the original run.
   mutating func take(_ transition: JournalTransition) {
-    if transition.isState { begin(with: transition.state) }
+    if transition.isState, !transition.followsSleep { begin(with: transition.state) }
     for (index, event) in transition.events.enumerated() {
       guard case .report(let report) = event else { continue }
       take(report, transition, at: Place(line: transition.line, index: index))

@@ -226,6 +226,62 @@ struct ComparingTests {
     #expect(sentences[0].contains { $0.hasSuffix("not requested.") } == false)
   }
 
+  /// A run whose process is asleep from 2 to 900 s, so the deadline at 200 s fires late.
+  private func slept() throws -> String {
+    let before = """
+      {"policy": {}, "host": "manual"}
+      {"at": 0, "event": "gate", "gate": "online", "open": true}
+      {"at": 1, "event": "gate", "gate": "online", "open": false}
+      {"at": 2, "event": "request", "id": "ad", "requires": ["online"], "notBefore": 200}
+
+      """
+    let after = """
+      {"at": 900, "event": "tick"}
+      {"at": 901, "event": "gate", "gate": "online", "open": true}
+      {"at": 901.3, "event": "didPresent", "id": "ad"}
+      {"at": 905, "event": "request", "id": "tip"}
+      {"at": 910, "event": "userDismissed", "id": "ad"}
+      {"at": 910.4, "event": "didPresent", "id": "tip"}
+
+      """
+    var replay = JournalReplay(JournalReader(text: before))
+    while try replay.next() != nil {}
+    let state = JournalState(policy: replay.policy, state: replay.state).later(at: 900)
+    var writer = JournalWriter()
+    return before + String(decoding: writer.line(of: .state(state), at: 900), as: UTF8.self) + after
+  }
+
+  @Test("A run in which the process slept is played, and sleeps under another policy, too")
+  func sleep() throws {
+    let slept = try slept()
+    #expect(try compare(slept, WhatIf()).sentences == [])
+    let own = try #require(PolicyLine(of: Array(slept.utf8)))
+    let same = try compare(slept, WhatIf(policy: own.bytes))
+    #expect(same.sentences == [] && same.notes == [])
+    // The journal of the changed run sleeps, too.
+    let again = try Timeline(
+      playing: JournalReader(text: String(decoding: same.journal, as: UTF8.self)))
+    #expect(RunComparison(again.lives, same.timeline.lives).count == 0)
+    #expect(String(decoding: same.journal, as: UTF8.self).contains(#""now": 900"#))
+    // The defaults of the other policy hold after the sleep, too.
+    let other = Array(
+      #"{"policy": {"lanes": {"modal": 2}, "defaults": {"notBefore": 907}}}"#.utf8)
+    let changed = try compare(slept, WhatIf(policy: other))
+    #expect(changed.sentences == ["tip: on screen at 907.4 s, instead of at 910.4 s."])
+    // Nothing ends in the sleep.
+    let expiry = Array(#"{"policy": {"defaults": {"expiresAt": 100}}}"#.utf8)
+    let expired = try compare(slept, WhatIf(policy: expiry)).journal
+    var replay = JournalReplay(text: String(decoding: expired, as: UTF8.self))
+    var ends: [Double] = []
+    while let transition = try replay.nextTransition() {
+      for case .resolve in transition.effects { ends.append(transition.at) }
+    }
+    #expect(ends.first == 900)
+    // Another state is a gap.
+    let gap = slept.replacingOccurrences(of: #""waitingSince": 2"#, with: #""waitingSince": 1"#)
+    #expect(throws: ComparisonError.self) { try compare(gap, WhatIf()) }
+  }
+
   @Test("Of many differences, the first ones are listed, and the others counted")
   func many() throws {
     let lines = (0..<300).map { #"{"at": \#($0), "event": "request", "id": "p\#($0)"}"# }

@@ -72,6 +72,44 @@ import Testing
     #expect(own.status == 0 && own.errors == "")
   }
 
+  @Test("A recording that slept is played; one with a gap is refused, with what to do")
+  func sleep() throws {
+    let journal = """
+      {"policy": {}, "host": "manual"}
+      {"at": 0, "event": "gate", "gate": "online", "open": true}
+      {"at": 1, "event": "gate", "gate": "online", "open": false}
+      {"at": 2, "event": "request", "id": "ad", "requires": ["online"], "notBefore": 200}
+      {"policy": {}, "host": "manual", "version": 1, "state": {"alive": [], "armedLanes": [], \
+      "collections": [], "configuration": {"lanes": [], "limits": [], "promotion": "automatic", \
+      "transitionTimeout": 10}, "epoch": 0, "histories": [], "isConfigured": false, \
+      "isTriggered": false, "now": 900, "openGates": [], "pauses": [], "presentationCount": 0, \
+      "presented": [], "requestCount": 1, "requestedTick": 200, "suspensions": [], \
+      "visits": {"live": [], "visible": []}, "queued": [{"asideCount": 0, "asideSeconds": 0, \
+      "id": "ad", "isSpared": false, "number": 1, "priority": 0, "waitingSince": 2, \
+      "wasRelaunched": false, "rank": {"asked": 0, "priority": 0, "sequence": -1}, \
+      "request": {"coalescing": "keep", "content": null, "expires": "waiting", "id": "ad", \
+      "interrupts": false, "lane": "modal", "limits": [], "notBefore": 200, "preemption": "hold", \
+      "presence": "exclusive", "priority": 0, "relaunch": "end", "requires": ["online"], \
+      "retention": "drop", "scope": "session", "whenIneligible": "wait", "whenUsedUp": "wait"}}]}}
+      {"at": 900, "event": "tick"}
+      {"at": 901, "event": "gate", "gate": "online", "open": true}
+      """
+    func replay(_ journal: String) throws -> CommandRun {
+      try CommandRun(
+        ["replay", "-", "--policy", "Scenarios/modal-fifo-lifo.jsonl"], input: journal)
+    }
+    let slept = try replay(journal)
+    #expect(slept.status == 0 && slept.output.contains("nothing differs in 1 popup"))
+    let gap = try replay(
+      journal.replacingOccurrences(of: #""waitingSince": 2"#, with: #""waitingSince": 1"#))
+    #expect(
+      gap.errors == """
+        standard input: Line 5 has another state than the run before it, as after a gap in the recording, \
+        so the run cannot be played again; expected a run without a gap, such as the lines from line 5 on.
+
+        """)
+  }
+
   @Test("Issues of the changed run are printed, with their times")
   func issues() throws {
     let run = try CommandRun(

@@ -110,6 +110,10 @@ public struct JournalReader {
     return JournalEntry(line: lineNumber, at: time, line.statement)
   }
 
+  /// Gives requests from here on the defaults of a policy, in place of those of a state.
+  @_spi(JournalTools)
+  public mutating func keepDefaults(of policy: JournalPolicy) { defaults = policy.defaults }
+
   /// Begins a run where a statement does so, and throws if the statement has another place.
   private mutating func take(_ statement: JournalEntry.Statement) throws {
     let isFirst = hasCases == nil

@@ -22,6 +22,11 @@ public struct JournalState: Equatable, Sendable {
     self.policy = policy
     self.state = state
   }
+
+  /// Returns the line at a later time, as after a sleep of the process.
+  public func later(at time: Double) -> JournalState {
+    JournalState(policy: policy, state: state.advanced(to: time))
+  }
 }
 
 extension JournalState: Hashable {

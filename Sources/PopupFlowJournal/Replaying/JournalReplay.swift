@@ -21,9 +21,13 @@ public struct JournalTransition: Equatable, Sendable {
   /// It has neither events nor effects.
   @_spi(JournalTools) public let isState: Bool
 
+  /// A Boolean value that indicates whether the line's state is that before it at a later time, as
+  /// after a sleep of the process. If it is another one, lines are missing before it.
+  @_spi(JournalTools) public let followsSleep: Bool
+
   init(
     line: Int, at: Double, events: [PopupEvent<JournalDomain>], state: PopupState<JournalDomain>,
-    effects: [PopupEffect<JournalDomain>], isState: Bool = false
+    effects: [PopupEffect<JournalDomain>], isState: Bool = false, followsSleep: Bool = false
   ) {
     self.line = line
     self.at = at
@@ -31,6 +35,7 @@ public struct JournalTransition: Equatable, Sendable {
     self.state = state
     self.effects = effects
     self.isState = isState
+    self.followsSleep = followsSleep
   }
 }
 
@@ -176,9 +181,13 @@ public struct JournalReplay {
   }
 
   private mutating func restore(_ line: JournalState, at number: Int) -> JournalTransition {
+    let followsSleep =
+      line.state.now > state.now && line.policy.host == policy.host
+      && line.policy.policy == policy.policy && line.state == state.advanced(to: line.state.now)
     begin(line.policy, in: line.state)
     return JournalTransition(
-      line: number, at: state.now, events: [], state: state, effects: [], isState: true)
+      line: number, at: state.now, events: [], state: state, effects: [], isState: true,
+      followsSleep: followsSleep)
   }
 
   private mutating func take(
