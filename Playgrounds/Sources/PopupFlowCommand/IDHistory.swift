@@ -6,8 +6,8 @@ import Timeline
 /// The places, reasons and outcomes of the popups in a journal up to a time.
 struct IDHistory {
   private struct End {
-    let resolution: PopupResolution<JournalDomain>
-    let time: Double
+    let request: Int
+    let sentence: String
   }
 
   // An id that is requested again and again has many.
@@ -20,6 +20,11 @@ struct IDHistory {
   private var state = PopupState<JournalDomain>()
   private var facts = ToldFacts(of: PopupState<JournalDomain>())
 
+  // The time of the last line, or of the last tick.
+  private var playedTime = 0.0
+  // The time of the journal's last line; nil if there are lines after the time in question.
+  private var journalEnd: Double?
+
   /// The time up to which the journal was played.
   private(set) var time = 0.0
 
@@ -31,14 +36,24 @@ struct IDHistory {
     self.id = id
     var entries = entries
     if let time {
+      let next = entries.first { $0.at > time }
       entries.removeAll { $0.at > time }
-      // The deadlines up to the time fire before an expectation at that time.
-      entries.append(JournalEntry(line: 0, at: time, .expectation(JournalExpectation())))
+      if next == nil { journalEnd = entries.last?.at }
+      // The deadlines up to the time fire before an expectation at that time, if a process ran.
+      if next?.stopsDeadlines != true {
+        entries.append(JournalEntry(line: 0, at: time, .expectation(JournalExpectation())))
+      }
     }
     var rest = entries.makeIterator()
     var replay = JournalReplay { rest.next() }
     while let step = try replay.next() {
-      if case .transition(let transition) = step { take(transition) }
+      switch step {
+      case .transition(let transition):
+        take(transition)
+        playedTime = transition.at
+      case .expectation(_, line: _, at: let time): playedTime = time
+      case .case: break
+      }
     }
     state = replay.state
     self.time = time ?? entries.last?.at ?? 0
@@ -47,8 +62,10 @@ struct IDHistory {
   private mutating func take(_ transition: JournalTransition) {
     let state = transition.state
     if transition.isState {
-      facts.skip(to: state)
+      // Of a process that was asleep, all is known.
+      if !transition.followsSleep { facts.skip(to: state) }
       let places = state.presented.map(\.popup) + state.queued + state.alive
+      endLives(without: Set(places.map(\.number)), at: transition.at)
       for popup in places.sorted(by: { $0.number < $1.number }) {
         asked.insert(popup.id)
         let isKnown = lives.contains { $0.request == popup.number }
@@ -70,22 +87,43 @@ struct IDHistory {
       lives.append(ReasonTimes(of: number, in: request.lane, madeIn: request.source))
     }
     for case .resolve(let resolution) in transition.effects where resolution.id == id {
-      ends.append(End(resolution: resolution, time: transition.at))
+      let sentence = sentence(resolution, at: transition.at)
+      ends.append(End(request: resolution.request, sentence: sentence))
     }
     for index in lives.indices where !lives[index].hasEnded {
       lives[index].take(state, at: transition.at)
     }
   }
 
+  /// Ends the lives of the requests that a state after a gap does not have.
+  private mutating func endLives(without numbers: Set<Int>, at time: Double) {
+    for index in lives.indices where !lives[index].hasEnded {
+      let request = lives[index].request
+      if numbers.contains(request) { continue }
+      lives[index].end(at: playedTime)
+      if ends.contains(where: { $0.request == request }) { continue }
+      let sentence =
+        "Request \(request) is gone at \(InstantText.text(of: time)), after a gap in the recording "
+        + "from \(InstantText.text(of: playedTime)) on: its outcome is not recorded."
+      ends.append(End(request: request, sentence: sentence))
+    }
+  }
+
   /// Returns the sentences about the id: the times of all reasons if asked for, the place of its
-  /// popup, if there is one, and all outcomes.
+  /// popup, if there is one, and all outcomes. Empty if the id is not known.
   func lines(overTime: Bool) -> [String] {
-    guard overTime else { return place + ends.map(line) }
+    let lines = overTime ? stories + place : place + ends.map(\.sentence)
+    guard let journalEnd, time > journalEnd, !lines.isEmpty else { return lines }
+    let end = InstantText.text(of: journalEnd)
+    return lines + ["The journal ends at \(end); later, only deadlines are assumed."]
+  }
+
+  private var stories: [String] {
     let rest = lives.count - Self.mostRequests
     let hidden =
       rest > 0
       ? ["The \(rest) earlier requests of \(id.name) are left out; --at asks about a time."] : []
-    return hidden + lives.suffix(Self.mostRequests).flatMap(story) + place
+    return hidden + lives.suffix(Self.mostRequests).flatMap(story)
   }
 
   private func story(of life: ReasonTimes) -> [String] {
@@ -93,13 +131,15 @@ struct IDHistory {
     let source = life.source.map { ", made in \($0)" } ?? ""
     let heading = "\(id.name), request \(life.request), in lane \(life.lane)\(source):"
     return (times.isEmpty ? [] : [heading] + times)
-      + ends.filter { $0.resolution.request == life.request }.map(line)
+      + ends.filter { $0.request == life.request }.map(\.sentence)
   }
 
-  private func line(of end: End) -> String {
-    let outcome = end.resolution.outcome
-    return "Request \(end.resolution.request) ended at \(InstantText.text(of: end.time)) with "
-      + "\(outcome): \(outcome.meaning)\(end.resolution.causeWords)."
+  private func sentence(
+    _ resolution: PopupResolution<JournalDomain>, at time: Double
+  ) -> String {
+    let outcome = resolution.outcome
+    return "Request \(resolution.request) ended at \(InstantText.text(of: time)) with "
+      + "\(outcome): \(outcome.meaning)\(resolution.causeWords)."
   }
 
   private var place: [String] {

@@ -42,12 +42,7 @@ struct ReasonTimes {
     hasEnded = explanation == nil
     let presentation = state.presented.first { $0.popup.number == request }
     let facts = explanation.map { ReasonFact.facts(of: $0, presentation) } ?? []
-    for index in spans.indices where spans[index].end == nil {
-      let span = spans[index]
-      if !facts.contains(where: { $0.subject == span.subject }) {
-        spans[index].end = min(time, max(span.until ?? time, span.start))
-      }
-    }
+    closeSpans(at: time) { subject in !facts.contains { $0.subject == subject } }
     for fact in facts {
       let open = spans.lastIndex { $0.end == nil && $0.subject == fact.subject }
       guard let open else {
@@ -59,6 +54,19 @@ struct ReasonTimes {
       spans[open].until = fact.until
       let new = fact.popups.filter { !spans[open].popups.contains($0) }
       spans[open].popups += new
+    }
+  }
+
+  /// Ends the times. The end of the request is not recorded.
+  mutating func end(at time: Double) {
+    hasEnded = true
+    closeSpans(at: time) { _ in true }
+  }
+
+  private mutating func closeSpans(at time: Double, where isOver: (ReasonSubject) -> Bool) {
+    for index in spans.indices where spans[index].end == nil && isOver(spans[index].subject) {
+      let span = spans[index]
+      spans[index].end = min(time, max(span.until ?? time, span.start))
     }
   }
 

@@ -198,8 +198,75 @@ import Testing
       ])
     #expect(
       try why("guide", "--at", "30").outputLines == [
-        "Request 2 ended at 30 s with discarded.expired: it expired while it waited."
+        "Request 2 ended at 30 s with discarded.expired: it expired while it waited.",
+        "The journal ends at 9 s; later, only deadlines are assumed.",
       ])
+  }
+
+  @Test("R41: nothing ends while no process ran; after the journal, deadlines are assumed")
+  func betweenProcesses() throws {
+    let journal = """
+      {"host": "manual"}
+      {"at": 0, "event": "request", "id": "ad", "duration": 5, "relaunch": "restore"}
+      {"at": 0.4, "event": "didPresent", "id": "ad"}
+      {"at": 60, "batch": [{"event": "relaunched"}]}
+      {"at": 60.4, "event": "didPresent", "id": "ad"}
+      """
+    func lines(at time: String) throws -> [Substring] {
+      try CommandRun(["why", "-", "ad", "--at", time], input: journal).outputLines
+    }
+    #expect(try lines(at: "30") == ["At 30 s: ad is presented in lane modal."])
+    #expect(
+      try lines(at: "90") == [
+        """
+        Request 1 ended at 75.4 s with dismissed.timeout: its duration was over, or it expired on \
+        screen.
+        """,
+        "The journal ends at 60.4 s; later, only deadlines are assumed.",
+      ])
+    #expect(try lines(at: "60.4") == ["At 60.4 s: ad is presented in lane modal."])
+  }
+
+  @Test("A popup that is gone after a gap in the recording has an end that is not recorded")
+  func gap() throws {
+    let state = """
+      {"policy": {}, "host": "manual", "version": 1, "state": {"alive": [], "armedLanes": [], \
+      "collections": [], "configuration": {"lanes": [], "limits": [], "promotion": "automatic", \
+      "transitionTimeout": 10}, "epoch": 0, "histories": [], "isConfigured": false, \
+      "isTriggered": false, "now": 100, "openGates": [], "pauses": [], "presentationCount": 1, \
+      "presented": [], "queued": [], "requestCount": 2, "suspensions": [], \
+      "visits": {"live": [], "visible": []}}}
+      """
+    let journal = """
+      {"host": "manual"}
+      {"at": 2, "event": "request", "id": "ad"}
+      {"at": 2, "event": "request", "id": "tip"}
+      {"at": 2.4, "event": "didPresent", "id": "ad"}
+      {"at": 5, "expect": {}}
+      \(state)
+      {"at": 110, "event": "tick"}
+      """
+    let end = """
+      Request 1 is gone at 100 s, after a gap in the recording from 5 s on: its outcome is not \
+      recorded.
+      """
+    #expect(
+      try CommandRun(["why", "-", "ad"], input: journal).output == """
+        ad, request 1, in lane modal:
+          2 to 2.4 s: on its way in
+          2.4 to 5 s: on screen
+        \(end)
+
+        """)
+    let later = try CommandRun(["why", "-", "ad", "--at", "110"], input: journal)
+    #expect(later.status == 0 && later.output == "\(end)\n")
+    // Before the gap, and in it, where nothing is known.
+    #expect(
+      try CommandRun(["why", "-", "ad", "--at", "50"], input: journal).outputLines
+        == ["At 50 s: ad is presented in lane modal."])
+    #expect(
+      try CommandRun(["why", "-", "tip"], input: journal).outputLines.last?
+        .hasPrefix("Request 2 is gone at 100 s") == true)
   }
 
   @Test("R23: what did not allow a popup that ended at its turn is said")
@@ -308,7 +375,7 @@ import Testing
 
         """)
     #expect(
-      try CommandRun(["why", "-", "b", "--at", "1764000005"], input: journal).outputLines.count == 1
+      try CommandRun(["why", "-", "b", "--at", "1764000005"], input: journal).outputLines.count == 2
     )
   }
 
