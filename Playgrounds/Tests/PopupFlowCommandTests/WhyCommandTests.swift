@@ -269,6 +269,21 @@ import Testing
         .hasPrefix("Request 2 is gone at 100 s") == true)
   }
 
+  @Test("R43: a page that has a similar name, and has appeared, is named")
+  func similarPage() throws {
+    let journal = """
+      {"event": "appeared", "page": "checkout"}
+      {"at": 1, "event": "request", "id": "ad", "pages": ["chekout"]}
+      """
+    #expect(
+      try CommandRun(["why", "-", "ad", "--at", "1"], input: journal).outputLines == [
+        "At 1 s: ad is queued, number 1 in lane modal.",
+        """
+          Waits for page chekout. It has never appeared; checkout has, and no request names it.
+        """,
+      ])
+  }
+
   @Test("R23: what did not allow a popup that ended at its turn is said")
   func causes() throws {
     let journal = """

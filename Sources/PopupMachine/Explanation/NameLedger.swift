@@ -42,10 +42,14 @@ extension NameLedger<PopupGate> {
 
 extension NameLedger {
   /// Returns a page that has appeared, that no request names, and whose name is nearly that of
-  /// another one; nil if pages are not strings. Distinct pages of an app often have similar names,
-  /// so short words count as different.
+  /// another one; nil if pages are not strings or names. Distinct pages of an app often have similar
+  /// names, so short words count as different.
   package func similar(toPage page: Name) -> String? {
-    guard let page = page as? String else { return nil }
-    return unused.compactMap { $0 as? String }.sorted().first { $0.isNear(page, shortest: 5) }
+    guard let page = Self.text(of: page) else { return nil }
+    return unused.compactMap(Self.text).sorted().first { $0.isNear(page, shortest: 5) }
+  }
+
+  private static func text(of page: Name) -> String? {
+    page as? String ?? (page as? any _PopupName)?.name
   }
 }
