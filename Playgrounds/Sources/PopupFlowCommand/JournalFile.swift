@@ -82,16 +82,26 @@ struct JournalFile {
     try reading { try Self.entries(in: contents()) }
   }
 
-  /// Returns the entries of a case, or of a journal without cases.
+  /// Returns the entries of a case, or of a journal without cases, and the cases of the file.
   ///
   /// - Parameter caseName: the name of the case that is meant; if it is nil, the first, if the file
   ///   has cases.
   /// - Throws: `ExitCode` 2 if the journal cannot be read, after printing an error.
-  func entries(ofCase caseName: String?) throws -> [JournalEntry] {
-    try reading { try Self.entries(in: contents(ofCase: caseName).text) }
+  func entries(
+    ofCase caseName: String?
+  ) throws -> (entries: [JournalEntry], chosen: JournalCases.Case?, cases: [JournalCases.Case]) {
+    try reading {
+      let contents = try contents()
+      let cases = try JournalCases(contents)
+      let chosen = try chosen(caseName, of: cases)
+      return (try Self.entries(in: chosen?.journal ?? contents), chosen, cases.all)
+    }
   }
 
-  private static func entries(in text: [UInt8]) throws -> [JournalEntry] {
+  /// Returns the entries of a text.
+  ///
+  /// - Throws: `JournalError` if a line is wrong.
+  static func entries(in text: [UInt8]) throws -> [JournalEntry] {
     var reader = JournalReader(text)
     var entries: [JournalEntry] = []
     while let entry = try reader.next() { entries.append(entry) }
@@ -116,10 +126,14 @@ struct JournalFile {
   ///   printing an error.
   func contents(ofCase caseName: String?) throws -> (caseName: String?, text: [UInt8]) {
     let contents = try contents()
-    let cases = try JournalCases(contents)
-    if let chosen = cases.first(named: caseName) { return (chosen.name, chosen.journal) }
-    guard let caseName else { return (nil, contents) }
-    throw noCase(caseName, among: cases.all.map(\.name))
+    let chosen = try chosen(caseName, of: JournalCases(contents))
+    return (chosen?.name, chosen?.journal ?? contents)
+  }
+
+  private func chosen(_ name: String?, of cases: JournalCases) throws -> JournalCases.Case? {
+    if let chosen = cases.first(named: name) { return chosen }
+    guard let name else { return nil }
+    throw noCase(name, among: cases.all.map(\.name))
   }
 
   /// Prints that the file has no case of a name, and returns the exit code.

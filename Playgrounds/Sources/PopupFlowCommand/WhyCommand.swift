@@ -1,4 +1,5 @@
 import ArgumentParser
+import Comparing
 import Foundation
 import PopupFlow
 @_spi(JournalTools) import PopupFlowJournal
@@ -50,7 +51,7 @@ struct WhyCommand: ParsableCommand {
 
   func run() throws {
     let journal = JournalFile(argument: file)
-    let entries = try journal.entries(ofCase: choice.name)
+    let (entries, chosen, cases) = try journal.entries(ofCase: choice.name)
     if let time, let begin = entries.begin, time < begin { throw problem(journal, time, begin) }
     let history = try IDHistory(of: PopupID(id), in: entries, until: time)
     let lines = history.lines(overTime: time == nil)
@@ -59,10 +60,11 @@ struct WhyCommand: ParsableCommand {
       let expected =
         entries.firstRequest(of: PopupID(id)).map {
           "a time from its first request on, at \(InstantText.text(of: $0))"
-        } ?? Self.alternatives(to: id, history.ids)
+        } ?? Self.cases(with: PopupID(id), among: cases) ?? Self.alternatives(to: id, history.ids)
+      let place = chosen.map { " in case \($0.name.debugDescription)" } ?? ""
       throw failure(
-        "\(journal.name): no popup had the id \(id.debugDescription) by \(when); expected \(expected)"
-      )
+        "\(journal.name): no popup had the id \(id.debugDescription) by \(when)\(place); expected "
+          + expected)
     }
     let output = StandardOutput()
     for line in lines { try output.write(line: line) }
@@ -78,13 +80,24 @@ extension WhyCommand {
         + "\(InstantText.text(of: begin)); expected a time from there on, such as --at \(later)")
   }
 
+  private static func cases(with id: PopupID, among cases: [JournalCases.Case]) -> String? {
+    let names = cases.filter { new in
+      // Each line was read before.
+      (try? JournalFile.entries(in: new.journal))?.firstRequest(of: id) != nil
+    }.map(\.name)
+    return names.isEmpty ? nil : "a case that has it: --case \(list(names))"
+  }
+
   private static func alternatives(to id: String, _ ids: [String]) -> String {
     if ids.isEmpty { return "a journal with requests" }
-    let named = ids.prefix(10).map(\.debugDescription).joined(separator: ", ")
-    let others = ids.count > 10 ? " and \(ids.count - 10) more" : ""
     let question =
       Spelling.suggestion(for: id, among: ids).map { " (did you mean \($0.debugDescription)?)" }
-    return "one of \(named)\(others)\(question ?? "")"
+    return "one of \(list(ids))\(question ?? "")"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    let named = names.prefix(10).map(\.debugDescription).joined(separator: ", ")
+    return named + (names.count > 10 ? " and \(names.count - 10) more" : "")
   }
 }
 

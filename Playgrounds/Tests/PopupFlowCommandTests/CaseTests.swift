@@ -101,6 +101,28 @@ import Testing
     #expect(replay.status == 0 && replay.output.contains("nothing differs in 2 popups"))
   }
 
+  @Test("why names the case that it has looked at, and those that have the id")
+  func otherCase() throws {
+    let other = try CommandRun(["why", "-", "tip"], input: Self.cases)
+    #expect(other.status == 2 && other.output == "")
+    #expect(
+      other.errors == """
+        standard input: no popup had the id "tip" by 1 s in case "the first"; expected a case that \
+        has it: --case "the second"
+
+        """)
+    let early = try CommandRun(
+      ["why", "-", "tip", "--case", "the first", "--at", "1"], input: Self.cases)
+    #expect(early.errors == other.errors)
+    let none = try CommandRun(["why", "-", "offer", "--case", "the second"], input: Self.cases)
+    #expect(
+      none.errors == """
+        standard input: no popup had the id "offer" by 0 s in case "the second"; expected one of "ad", \
+        "tip"
+
+        """)
+  }
+
   // An expectation that the command adds would take away what came since the one before.
   @Test("A generated test keeps the expectations about what came since the one before")
   func stated() throws {
