@@ -26,28 +26,39 @@ final class IssueLog {
     self.isChanged = isChanged
   }
 
-  /// Forgets the names of the case before.
-  func beginCase() { names = UnknownNames() }
+  /// Ends the run of the case before, and forgets its names.
+  func beginCase() {
+    endRun()
+    names = UnknownNames()
+  }
+
+  /// Prints the issues that only the end of a run shows. Without the end, the rest is not known.
+  func endRun() {
+    for use in names.usesAtEnd() {
+      print(use.words, kind: "\(use.kind)", line: use.place.line, at: use.place.at)
+    }
+  }
 
   /// Prints the issues of a transition.
   func take(_ transition: JournalTransition) {
-    names.take(transition) { kind, words in print(words(), kind: "\(kind)", of: transition) }
+    let (line, at) = (transition.line, transition.at)
+    names.take(transition) { kind, words in print(words(), kind: "\(kind)", line: line, at: at) }
     for case .issue(let issue) in transition.effects {
       if isChanged, case .unexpectedReport = issue { continue }
-      print("\(issue)", kind: issue.kindName, of: transition)
+      print("\(issue)", kind: issue.kindName, line: line, at: at)
     }
   }
 
   // The words are made for those only that are printed.
   private func print(
-    _ issue: @autoclosure () -> String, kind: String, of transition: JournalTransition
+    _ issue: @autoclosure () -> String, kind: String, line: Int, at: Double
   ) {
-    let time = InstantText.text(of: transition.at)
+    let time = InstantText.text(of: at)
     let (prefix, place) =
       if isChanged {
         (" at \(time)", "the one at \(time)")
-      } else if transition.line > 0 {
-        ("\(transition.line)", "that of line \(transition.line)")
+      } else if line > 0 {
+        ("\(line)", "that of line \(line)")
       } else {
         ("tick at \(time)", "that of the tick at \(time)")
       }

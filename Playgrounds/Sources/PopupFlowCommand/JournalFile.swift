@@ -71,7 +71,9 @@ struct JournalFile {
     return try reading {
       defer { issues.finish() }
       var replay = JournalReplay(JournalReader(try chunks(whenSilent: output.flush)))
-      return try body(&replay, issues)
+      let result = try body(&replay, issues)
+      issues.endRun()
+      return result
     }
   }
 

@@ -56,6 +56,7 @@ struct ReplayCommand: ParsableCommand {
           issues.take(transition)
           used.take(transition)
         })
+        issues.endRun()
         return RunComparison(original, timeline.lives)
       } catch let error as ComparisonError {
         throw failure("\(journal.name): \(error.reason)")

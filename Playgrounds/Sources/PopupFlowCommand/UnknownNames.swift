@@ -1,15 +1,23 @@
 import PopupFlow
 @_spi(JournalTools) import PopupFlowJournal
+@_spi(ToldFacts) import PopupMachine
 
-/// Finds the names of visits, suspensions and lanes that a run uses and that none of its lines has
-/// introduced: events with them change nothing, or not what was meant.
+/// Finds the names of visits, suspensions, lanes, gates and popups that a run uses and that
+/// none of its lines has introduced: events with them change nothing, or not what was meant.
 ///
 /// A publisher resumes for each of its values that is false, also for the first (R19), so a reason
 /// counts only if it is nearly one for which something was suspended. So does a lane that is nearly
-/// one of the policy.
+/// one of the policy. A gate can be set later, and a popup requested, so they are known at the end of the
+/// run.
 struct UnknownNames {
   /// A kind of names.
-  enum Kind { case visit, suspension, lane }
+  enum Kind { case visit, suspension, lane, gate, popup }
+
+  /// The line and the time of a use.
+  struct Place {
+    let line: Int
+    let at: Double
+  }
 
   /// Receives the use of an unknown name: its kind, and a function that returns the sentence, which
   /// takes long if there are many names.
@@ -23,13 +31,54 @@ struct UnknownNames {
   private var suspensions = SimilarNames([PopupSuspension.screen.name, PopupSuspension.host.name])
   // The lanes that are not in the policy. Each is compared with its lanes once.
   private var otherLanes: Set<PopupLane> = []
+  private var facts = ToldFacts(of: PopupState<JournalDomain>())
+  private var requestedIDs: Set<PopupID> = []
+  // The first uses.
+  private var gates: [PopupGate: Place] = [:]
+  private var dismissals: [PopupID: Place] = [:]
   // A state does not say which names its run has introduced before.
   private var isWhole = true
 
   /// Reports the uses of unknown names in a transition.
   mutating func take(_ transition: JournalTransition, report: Report) {
-    if transition.isState { isWhole = false }
+    if transition.isState, !transition.followsSleep { isWhole = false }
     for event in transition.events { take(event, transition.state, report) }
+    guard isWhole else { return }
+    facts.take(transition.events, in: transition.state)
+    let place = Place(line: transition.line, at: transition.at)
+    for event in transition.events {
+      switch event {
+      case .request(let request):
+        if let id = request.id { requestedIDs.insert(id) }
+        for gate in request.requires where gates[gate] == nil { gates[gate] = place }
+      case .dismiss(let id):
+        if !requestedIDs.contains(id), dismissals[id] == nil { dismissals[id] = place }
+      default: break
+      }
+    }
+  }
+
+  // Each is compared with all requested ids.
+  private static let mostDismissals = 100
+
+  /// Returns the uses of gates and popups, in order, that nothing in the run has introduced.
+  func usesAtEnd() -> [(kind: Kind, place: Place, words: String)] {
+    guard isWhole else { return [] }
+    var uses = facts.misspelledGates.compactMap { gate, similar in
+      gates[gate].map { place in
+        let words = "No line sets gate \(gate.name.debugDescription), which a popup requires"
+        return (kind: Kind.gate, place: place, words: words + question(similar))
+      }
+    }
+    let unknown = dismissals.filter { !requestedIDs.contains($0.key) }
+      .sorted { $0.value.line < $1.value.line }.prefix(Self.mostDismissals)
+    let known = SimilarNames(unknown.isEmpty ? [] : requestedIDs.map(\.description))
+    for (id, place) in unknown {
+      guard let similar = known.name(similarTo: id.description) else { continue }
+      let words = "No line requests a popup \(id.description.debugDescription)"
+      uses.append((.popup, place, words + question(similar)))
+    }
+    return uses.sorted { ($0.place.line, $0.words) < ($1.place.line, $1.words) }
   }
 
   private mutating func take(

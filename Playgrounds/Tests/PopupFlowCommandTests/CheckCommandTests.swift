@@ -127,6 +127,47 @@ import Testing
     #expect(published.errors == "")
   }
 
+  @Test("A misspelt gate or id is an issue at the end of the run, if another is nearly the same")
+  func misspeltNames() throws {
+    let journal = """
+      {"event": "gate", "gate": "onboarded", "open": true}
+      {"batch": [{"event": "tick"}, {"event": "request", "id": "guide", "requires": ["onbaorded"]}]}
+      {"event": "request", "id": "offer", "requires": ["onbaorded"]}
+      {"at": 1, "event": "dismiss", "id": "ofer"}
+      {"at": 2, "event": "dismiss", "id": "ofer"}
+      {"expect": {"queued": ["guide", "offer"]}}
+
+      """
+    let issues = [
+      """
+      standard input:2: issue: No line sets gate "onbaorded", which a popup requires (did you mean \
+      "onboarded"?)
+      """,
+      #"standard input:4: issue: No line requests a popup "ofer" (did you mean "offer"?)"#,
+    ]
+    for command in ["check", "play"] {
+      let run = try CommandRun([command, "-"], input: journal)
+      #expect(run.status == 0 && run.errorLines.map(String.init) == issues)
+    }
+    // The names of each case are its own.
+    let cases = #"{"case": "one"}"# + "\n" + journal + #"{"case": "two"}"# + "\n" + journal
+    let run = try CommandRun(["check", "-"], input: cases)
+    #expect(run.errorLines.count == 4)
+    // Names that are not near are no mistakes, and what comes later counts.
+    let known = try CommandRun(
+      ["play", "-"],
+      input: """
+        {"event": "dismiss", "id": "offer"}
+        {"event": "dismiss", "id": "step2"}
+        {"event": "request", "id": "step1", "requires": ["online"]}
+        {"event": "request", "id": "ofer"}
+        {"at": 1, "event": "gate", "gate": "offline", "open": true}
+        {"at": 2, "event": "request", "id": "offer", "requires": ["onlien"]}
+        {"at": 3, "event": "gate", "gate": "onlien", "open": true}
+        """)
+    #expect(known.errors == "")
+  }
+
   @Test("Issues for the developer are printed, one line each, and do not change the exit status")
   func issues() throws {
     let run = try CommandRun(

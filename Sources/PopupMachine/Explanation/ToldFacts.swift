@@ -55,6 +55,14 @@ public struct ToldFacts<Domain: PopupDomain>: Sendable {
     noteSuspensions(in: state, at: -.infinity)
   }
 
+  /// The gates that requests require and that the app has not set, each with the name of a gate that
+  /// may be meant: one that the app has set, and that no request requires.
+  public var misspelledGates: [PopupGate: String] {
+    var gates: [PopupGate: String] = [:]
+    for gate in self.gates.missing.keys { gates[gate] = self.gates.similar(to: gate) }
+    return gates
+  }
+
   /// A value that differs from the former one after events that have changed the names.
   package var nameChange: [Int] { [processCount, gates.changeCount, pages.changeCount] }
 
