@@ -146,8 +146,9 @@ struct PlayCommand: ParsableCommand {
     _ replay: inout JournalReplay, _ issues: IssueLog, into runs: inout PlayedRuns,
     _ output: StandardOutput
   ) throws {
-    var writer = JournalRecordWriter(hasReasons: why)
     // Stored, since each access to an option queries the parser.
+    let saysWhy = why
+    var writer = JournalRecordWriter(hasReasons: saysWhy)
     let isRecorded = format == .jsonl
     let showsAppearances = appearances
     let isPhone = phone
@@ -164,8 +165,8 @@ struct PlayCommand: ParsableCommand {
           }
           if isDrawn { runs.current.timeline.append(transition) }
           if isPhone { runs.current.screen.append(transition) }
-          // Not kept for records: the machine would copy it before it changes.
-          if isDrawn { last = transition.state }
+          // Kept only if it is shown: the machine copies it before it changes.
+          if isDrawn && saysWhy { last = transition.state }
         case .case(let new, line: _):
           issues.beginCase()
           if runs.current.caseName != nil { try show(runs.current, last, output) }
