@@ -92,6 +92,25 @@ import Testing
     #expect(host.showing == [] && host.pendingCommands.isEmpty)
   }
 
+  @Test("A late answer about a popup does not hide another one of its id")
+  func showingByPresentation() {
+    let host = RecordingHost<Shop>()
+    func perform(_ command: PopupCommand<Shop>) { host.perform(command) { _ in } }
+    let popups = [1, 2].map { Popup<Shop>(PopupRequest("A", id: "a"), number: $0) }
+    perform(.present(popups[0], presentation: 1, isReturning: false))
+    host.finishTransitions()
+    perform(.dismiss(popups[0], presentation: 1, reason: .overdue))
+    perform(.present(popups[1], presentation: 2, isReturning: false))
+    host.report(.didPresent, of: "a")
+    #expect(host.showing == ["a", "a"])
+    host.finishTransitions()
+    #expect(host.showing == ["a"])
+    host.report(.didPresent, of: "a")
+    #expect(host.showing == ["a"])
+    host.report(.didDismiss, of: "a")
+    #expect(host.showing == [])
+  }
+
   @Test("R28: the instant host answers a dismissal on the way in once, and shows nothing")
   func instantTakenBack() {
     let host = InstantHost<Shop>(.after(.seconds(1), on: clock))

@@ -36,13 +36,16 @@ public final class RecordingHost<Domain: PopupDomain>: PopupHost {
   package private(set) var entries: [Entry] = []
 
   /// The ids of the popups on screen according to the host's reports, in order of appearance.
-  public private(set) var showing: [PopupID] = []
+  public var showing: [PopupID] { shown.compactMap { presentations[$0]?.id } }
 
   package var onCommand:
     @MainActor (PopupCommand<Domain>, @escaping PopupCommand<Domain>.Report) -> Void
 
   /// The commands whose transitions are not finished, oldest first.
   package private(set) var pendingCommands: [PopupCommand<Domain>] = []
+
+  // The numbers of the presentations on screen, in order of appearance.
+  private var shown: [Int] = []
 
   // The id and the report function of each presentation.
   private var presentations: [Int: (id: PopupID, report: PopupCommand<Domain>.Report)] = [:]
@@ -161,10 +164,10 @@ extension RecordingHost {
   }
 
   private func tell(_ kind: PopupReport<Domain.Answer>.Kind, _ number: Int) {
-    guard let (id, report) = presentations[number] else { return }
+    guard let report = presentations[number]?.report else { return }
     switch kind {
-    case .didPresent: showing.append(id)
-    case .didFail, .didDecline, .didDismiss, .userDismissed: showing.removeAll { $0 == id }
+    case .didPresent: if !shown.contains(number) { shown.append(number) }
+    case .didFail, .didDecline, .didDismiss, .userDismissed: shown.removeAll { $0 == number }
     case .willDismiss, .dismissCancelled, .hold, .release: break
     }
     report(kind)
