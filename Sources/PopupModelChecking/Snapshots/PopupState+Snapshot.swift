@@ -23,9 +23,10 @@ extension PopupState {
   /// ```
   ///
   /// The text is the same on every run and platform if contents, pages and answers have value
-  /// semantics. States of one policy have the same text if and only if they are equal, provided
-  /// that the dumps of different contents differ. O(*n* log *n*), where *n* is the number of
-  /// popups.
+  /// semantics. Equal states have the same text. States of one policy with the same text are equal but
+  /// for how long popups have waited, how often and how long they were on screen before, and whose
+  /// place they have taken (R8), provided that the dumps of different contents differ.
+  /// O(*n* log *n*), where *n* is the number of popups.
   public var snapshot: String {
     var lines = [
       "at \(SnapshotText.seconds(now)), session \(epoch), \(requestCount) "
