@@ -212,6 +212,25 @@ import Testing
         """)
   }
 
+  @Test(
+    "Contents that differ only in the white space of a string's later lines have different texts")
+  func linesInValues() {
+    func content(_ title: String, tags: Set<String> = []) -> String {
+      PopupEvent<Market>.request(
+        PopupRequest(.offer(Market.Offer(title: title, tags: tags)), id: "a")
+      ).snapshot
+    }
+    #expect(
+      content("a\n  b\n\n \"\"\"# c\n", tags: ["x\ny"]) == #"""
+        request a, content .offer(SnapshotTests.Market.Offer(title: "a\n  b\n\n \"\"\"# c\n", \#
+        tags: Set(["x\ny"])))
+        """#)
+    let titles = [
+      "a\nb", "a\n b", "a\n  b", " a\nb", "a\n\nb", "a\nb\n", "a\\nb", "a b", "a\n\"\"\"\nb",
+    ]
+    #expect(Set(titles.map { content($0) }).count == titles.count)
+  }
+
   @Test("The text of a run contains events, effects and the places of all popups")
   func run() {
     var run: [PopupTransition<Market>] = []

@@ -167,14 +167,40 @@ package enum SnapshotText {
     // Most contents of tests are strings. A literal preserves white space.
     if let text = value as? String { return text.debugDescription }
     // Dumped as an element, since the dump of a single value includes the name of its type.
-    let lines = String(customDumping: [value]).split(separator: "\n").dropFirst().dropLast()
+    var lines = String(customDumping: [value]).split(separator: "\n").dropFirst().dropLast()
     var text = ""
-    for line in lines {
-      let line = line.drop { $0 == " " }
+    while let first = lines.popFirst() {
+      var line = String(first.drop { $0 == " " })
+      while let end = endOfString(beginningIn: line) {
+        line = line.dropLast(end.count) + string(from: &lines, to: end)
+      }
       let opens = text.isEmpty || text.hasSuffix("(") || text.hasSuffix("[")
       let closes = line.hasPrefix(")") || line.hasPrefix("]")
       text += opens || closes ? line : " " + line
     }
     return String(text.dropFirst("[0]: ".count))
+  }
+
+  /// Returns the delimiter of the string of several lines that begins at the end of a dumped line.
+  private static func endOfString(beginningIn line: String) -> String? {
+    let quotes = "\"\"\""
+    guard line.hasSuffix(quotes) else { return nil }
+    return quotes + line.dropLast(quotes.count).reversed().prefix { $0 == "#" }
+  }
+
+  /// Removes the lines of a dumped string, and returns it as a literal on one line, with what
+  /// follows it. Its lines are indented as its end is.
+  private static func string(from lines: inout ArraySlice<Substring>, to end: String) -> String {
+    var content: [Substring] = []
+    while let line = lines.popFirst() {
+      let indentation = line.prefix { $0 == " " }.count
+      let words = line.dropFirst(indentation)
+      if words.hasPrefix(end) {
+        let string = content.map { $0.dropFirst(indentation) }.joined(separator: "\n")
+        return string.debugDescription + words.dropFirst(end.count)
+      }
+      content.append(line)
+    }
+    return ""
   }
 }
