@@ -83,7 +83,8 @@ public enum PopupArchiveDefect: String, Hashable, Sendable, CaseIterable, Custom
 ///
 /// The file is replaced as a whole: if the process is killed while it writes, the file is the one before.
 /// Data that cannot be decoded is moved to a file beside it, with `.damaged` or `.newer` added to its name.
-/// The file that is written next has `.next` added. A missing folder is created, with its parents.
+/// The file that is written next has `.next` and the number of the process added. A missing folder is created,
+/// with its parents.
 ///
 /// Each write replaces the file with a new one, which does not have the attributes of the old one. Create a
 /// folder that has only files of archives, and set attributes on it. On Apple's systems, a new file has the
@@ -111,10 +112,19 @@ public struct PopupArchiveFile: PopupArchiveStorage {
     return names.reduce(folder.resolvingSymlinksInPath()) { $0.appendingPathComponent($1) }.path
   }
 
+  /// The file that this process writes next. Another process writes another one, so that two which use
+  /// one location by mistake do not damage it.
+  package var next: URL {
+    url.appendingPathExtension("next-\(ProcessInfo.processInfo.processIdentifier)")
+  }
+
   /// Returns the content of the file; nil if there is no file.
+  ///
+  /// Removes files that interrupted writes of other processes have left.
   ///
   /// - Throws: `CocoaError` if the file cannot be read.
   public func read() throws -> Data? {
+    removeLeftovers()
     do {
       return try Data(contentsOf: url)
     } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
@@ -129,7 +139,7 @@ public struct PopupArchiveFile: PopupArchiveStorage {
   ///
   /// - Throws: `CocoaError` if the file is not replaced.
   public func replace(with data: Data) throws {
-    let next = url.appendingPathExtension("next")
+    let next = next
     do {
       try data.write(to: next)
     } catch let error as CocoaError where error.code == .fileNoSuchFile {
@@ -152,6 +162,18 @@ public struct PopupArchiveFile: PopupArchiveStorage {
     let aside = url.appendingPathExtension(defect.rawValue)
     try Self.move(url, to: aside)
     return aside.lastPathComponent
+  }
+
+  private func removeLeftovers() {
+    let (folder, files) = (url.deletingLastPathComponent(), FileManager.default)
+    let beginning = "\(url.lastPathComponent).next-"
+    for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] {
+      guard name.hasPrefix(beginning), let process = pid_t(name.dropFirst(beginning.count)),
+        process > 0, kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      // No process has the number, so none writes the file.
+      try? files.removeItem(at: folder.appendingPathComponent(name))
+    }
   }
 
   private static func move(_ source: URL, to target: URL) throws {

@@ -38,6 +38,25 @@ import Testing
     #expect(try folder.names == ["popups.json"])
   }
 
+  @Test("Processes write files of their own, and what one has left that has ended is removed")
+  func processes() async throws {
+    let next = "popups.json.next"
+    // Those of a process that runs, and of one that cannot be.
+    let (running, ended) = ("\(next)-\(getppid())", "\(next)-\(Int32.max)")
+    let others = [next, running, "\(next)-notes"]
+    for name in others + [ended] {
+      try Data(name.utf8).write(to: folder.url.appendingPathComponent(name))
+    }
+    let state = folder.state()
+    await folder.write(state)
+    #expect(folder.archive.stored.read()?.state == folder.kept(state))
+    #expect(try folder.names == (["popups.json"] + others).sorted())
+    for name in others {
+      let data = try Data(contentsOf: folder.url.appendingPathComponent(name))
+      #expect(data == Data(name.utf8))
+    }
+  }
+
   @Test("A file that ends at any byte is moved aside, and the next state is kept")
   func truncated() async throws {
     let state = folder.state()

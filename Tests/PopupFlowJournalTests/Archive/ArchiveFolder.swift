@@ -66,7 +66,7 @@ final class MemoryStorage: PopupArchiveStorage {
 final class ArchiveFolder: Sendable {
   let url: URL
   var file: URL { url.appendingPathComponent("popups.json") }
-  var next: URL { url.appendingPathComponent("popups.json.next") }
+  var next: URL { PopupArchiveFile(url: file).next }
   var archive: PopupArchive<Notes> { PopupArchive(url: file) }
 
   init() throws {
