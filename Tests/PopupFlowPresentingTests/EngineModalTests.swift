@@ -63,6 +63,31 @@ import Testing
     #expect(stage.outcomes == [])
   }
 
+  @Test("V3, R45: a popup for which no next view comes is declined after a second, with an issue")
+  func unserved() {
+    let sheet = stage.mountUndrawn()
+    stage.ask("popup")
+    sheet.unmount()
+    expectIssue("modal") { stage.clock.advance(by: 2) }
+    #expect(stage.outcomes == [])
+    _ = stage.mountUndrawn()
+    #expect(stage.presented == ["popup presenting"])
+  }
+
+  @Test("V3: a popup whose own coming makes its view go fails after a few times")
+  func goingWithItsView() {
+    stage.ask("popup")
+    var count = 0
+    while stage.outcomes.isEmpty, count < 10 {
+      let sheet = stage.mountUndrawn()
+      stage.clock.advance(by: 0.5)
+      sheet.unmount()
+      stage.clock.advance(by: 0.5)
+      count += 1
+    }
+    #expect(stage.outcomes == ["popup failed"])
+  }
+
   @Test("V3, R45: a popup that was seen on its way in fails when the last view goes")
   func seen() {
     let sheet = stage.mountUndrawn()

@@ -84,13 +84,17 @@ extension OutletBackend {
   /// Call it while the engine still serves the lane: then the store asks another host at once, or
   /// queues the popups until a host begins to serve the lane.
   func giveBack() {
-    for session in sessions {
-      if session.life.isWaiting, !session.life.hasBeenPresented {
-        session.finish(.didDecline(.host))
-      } else if session.isAppearing, isUnseen(session) {
-        session.finish(.didDecline(.host), isKnown: false)
-      }
+    for session in sessions where session.life.isWaiting && !session.life.hasBeenPresented {
+      session.finish(.didDecline(.host))
     }
+  }
+
+  /// Returns whether a popup is given back whose view goes while it is on its way in: three times in a
+  /// row, since a view can go because its popup comes.
+  func mayGiveBack(_ session: Session) -> Bool {
+    let number = session.popup.number
+    givenBack = (number, givenBack.request == number ? givenBack.count + 1 : 1)
+    return givenBack.count <= 3
   }
 
   /// Whether the system was only asked to present a popup. One that a view draws is seen at once.

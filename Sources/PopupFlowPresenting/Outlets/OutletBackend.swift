@@ -67,6 +67,8 @@ package final class OutletBackend<Domain: PopupDomain>: HostBackend {
   /// Returns the backends of the store's other lanes, which present on the same screens.
   let otherBackends: @MainActor () -> [OutletBackend]
   private(set) var outlets: [Outlet] = []
+  /// The request that was given back last on its way in, and how often in a row.
+  var givenBack = (request: 0, count: 0)
   /// The popup that was declined last, until the screen is free.
   var declined: Popup<Domain>?
   var modifierObserver: AnyCancellable?
@@ -116,7 +118,9 @@ package final class OutletBackend<Domain: PopupDomain>: HostBackend {
     }
     // The system takes its popups away without a signal.
     for session in sessions where session.place.outlet === outlet {
-      if session.isAppearing, isUnseen(session) || self.outlet(for: session.popup) != nil {
+      if session.isAppearing, isUnseen(session) || self.outlet(for: session.popup) != nil,
+        mayGiveBack(session)
+      {
         decline(session, because: .other, isKnown: false)
       } else {
         session.finishWithScreen(isKnown: false)

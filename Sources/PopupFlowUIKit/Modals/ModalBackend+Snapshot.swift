@@ -72,7 +72,8 @@
       guard let window = window(of: source) else { return .blocked }
       let top = source.frontmost
       let isCovered = top !== source && !top.isMarkedAsPopup && !canPresent(on: top)
-      if isCovered || top.isSearched || scene?.isBlocked(above: window) == true { return .blocked }
+      let isBelow = scene?.isBlocked(above: window, canPresentPopups: canPresent(on:)) ?? false
+      if isCovered || top.isSearched || isBelow { return .blocked }
       if isMoving(window.rootViewController) { return .moving }
       return isReady(top, in: window) && queue.top === top ? .ready : .unready
     }

@@ -142,7 +142,8 @@
     ///
     /// The popup is presented on whatever the app has presented from that controller or from one around
     /// it. ``canPresentPopups`` and the rules for alerts, menus and searches decide about that chain only:
-    /// a search in one column does not keep popups from another. If the controller is not in a visible
+    /// a search in one column does not keep popups from another. What is presented in a window above keeps
+    /// popups from all. If the controller is not in a visible
     /// window of the scene, the popup waits until it is.
     ///
     /// Use a lane for each part of the screen, because the popups of a lane wait together. All that wait

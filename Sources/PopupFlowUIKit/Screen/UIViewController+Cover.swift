@@ -152,17 +152,25 @@
     /// Whether the app has an alert, a menu or the like on the screen, also in a window of popups: a
     /// window with a backdrop would cover it, and take its keyboard (U21).
     package var isBlocked: Bool {
-      windows.contains { ($0.windowLevel.rawValue >= 0 || $0 is PopupWindow) && $0.isBlocked }
+      windows.contains { ($0.windowLevel.rawValue >= 0 || $0 is PopupWindow) && $0.isBlocked() }
     }
 
     /// Whether another window that lies above one has an alert, a menu or the like on the screen: a web
     /// view's video or element, for example, has the full screen in a window of its own (U21).
     ///
     /// Windows of popups do not count: what is presented in them is beside the app's modals.
-    func isBlocked(above window: UIWindow) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - canPresentPopups: Returns whether popups can be presented on a controller.
+    func isBlocked(
+      above window: UIWindow,
+      canPresentPopups: (UIViewController) -> Bool = \.canPresentPopups
+    ) -> Bool {
       let level = window.windowLevel.rawValue
       return windows.contains { other in
-        guard other !== window, !(other is PopupWindow), other.isBlocked else { return false }
+        guard other !== window, !(other is PopupWindow), other.isBlocked(canPresentPopups)
+        else { return false }
         // Of windows with one level, nothing but the key says which is on top.
         return other.windowLevel.rawValue > level
           || other.windowLevel.rawValue == level && other.isKeyWindow
@@ -173,9 +181,12 @@
   extension UIWindow {
     /// Whether something of the app's own, on which no popup can be presented, is on the screen in this
     /// window.
-    fileprivate var isBlocked: Bool {
+    fileprivate func isBlocked(
+      _ canPresentPopups: (UIViewController) -> Bool = \.canPresentPopups
+    ) -> Bool {
       guard !isHidden, !isOfSystem, let root = rootViewController else { return false }
-      return root.cover() == .other || root.topmostPresented.isSearched
+      return root.cover(canPresentPopups: canPresentPopups) == .other
+        || root.topmostPresented.isSearched
     }
   }
 

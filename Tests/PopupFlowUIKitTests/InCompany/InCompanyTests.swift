@@ -82,6 +82,14 @@ import UIKitDouble
     close()
     stage.settle()
     #expect(stage.presented == ["c presented"])
+    stage.dismiss("c")
+    stage.settle()
+    // An app that says so itself.
+    stage.host.canPresentPopups = { _ in true }
+    _ = OwnScreen.alert.open(on: above.rootViewController!.presentedViewController!, simulation)
+    stage.settle()
+    stage.show("d")
+    #expect(stage.presented == ["d presented"])
   }
 
   @Test(
