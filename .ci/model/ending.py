@@ -175,7 +175,7 @@ class Dismissing(Ending):
             return True
         if popup.reason is None and self.page_condition_holds(popup):
             return False
-        if self.has_expired(popup):
+        if popup.expires_at is not None and popup.expires_at <= self.now:
             return True  # by R35, as soon as it waits
         if popup.reason != "displaced":
             if popup.seen and popup.retention == "drop":
@@ -183,10 +183,6 @@ class Dismissing(Ending):
             if not popup.seen and popup.began_queued:
                 return self.ends_undone(popup)
         return self.cannot_return(popup)
-
-    def has_expired(self, popup: Popup) -> bool:
-        """R35."""
-        return popup.expires_at is not None and popup.expires_at <= self.now
 
     def would_come_back(self, popup: Popup) -> bool:
         """R34, of a presented popup."""

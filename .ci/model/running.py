@@ -116,7 +116,7 @@ class Running(Deadlines):
         elif popup.reason in FINAL_REASONS:
             self.end_by(popup, popup.reason)
         elif self.is_leaving_for_good(popup):
-            expired = popup.reason == "displaced" and self.has_expired(popup)
+            expired = popup.reason == "displaced" and not self.cannot_return(popup)
             self.end_with(popup, "discarded.expired" if expired else "dismissed.pageLeft")
         elif self.another_waits(popup):
             self.end_with(popup, "replaced")

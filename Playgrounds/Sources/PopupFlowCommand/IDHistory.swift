@@ -5,16 +5,10 @@ import Timeline
 
 /// The places, reasons and outcomes of the popups in a journal up to a time.
 struct IDHistory {
-  private struct End {
-    let request: Int
-    let sentence: String
-  }
-
   // An id that is requested again and again has many.
   private static let mostRequests = 20
 
   private let id: PopupID
-  private var ends: [End] = []
   private var asked: Set<PopupID> = []
   private var lives: [ReasonTimes] = []
   private var state = PopupState<JournalDomain>()
@@ -65,10 +59,10 @@ struct IDHistory {
       // Of a process that was asleep, all is known.
       if !transition.followsSleep { facts.skip(to: state) }
       let places = state.presented.map(\.popup) + state.queued + state.alive
-      endLives(without: Set(places.map(\.number)), at: transition.at)
+      endLives(without: Set(places.filter { $0.id == id }.map(\.number)), at: transition.at)
       for popup in places.sorted(by: { $0.number < $1.number }) {
         asked.insert(popup.id)
-        let isKnown = lives.contains { $0.request == popup.number }
+        let isKnown = lives.contains { $0.request == popup.number && !$0.hasEnded }
         if popup.id == id, !isKnown {
           lives.append(ReasonTimes(of: popup.number, in: popup.lane))
         }
@@ -87,8 +81,10 @@ struct IDHistory {
       lives.append(ReasonTimes(of: number, in: request.lane, madeIn: request.source))
     }
     for case .resolve(let resolution) in transition.effects where resolution.id == id {
-      let sentence = sentence(resolution, at: transition.at)
-      ends.append(End(request: resolution.request, sentence: sentence))
+      // Another process can have begun to count requests anew.
+      guard let index = lives.lastIndex(where: { $0.request == resolution.request })
+      else { continue }
+      lives[index].ends.append(sentence(resolution, at: transition.at))
     }
     for index in lives.indices where !lives[index].hasEnded {
       lives[index].take(state, at: transition.at)
@@ -101,18 +97,17 @@ struct IDHistory {
       let request = lives[index].request
       if numbers.contains(request) { continue }
       lives[index].end(at: playedTime)
-      if ends.contains(where: { $0.request == request }) { continue }
-      let sentence =
+      if !lives[index].ends.isEmpty { continue }
+      lives[index].ends.append(
         "Request \(request) is gone at \(InstantText.text(of: time)), after a gap in the recording "
-        + "from \(InstantText.text(of: playedTime)) on: its outcome is not recorded."
-      ends.append(End(request: request, sentence: sentence))
+          + "from \(InstantText.text(of: playedTime)) on: its outcome is not recorded.")
     }
   }
 
   /// Returns the sentences about the id: the times of all reasons if asked for, the place of its
   /// popup, if there is one, and all outcomes. Empty if the id is not known.
   func lines(overTime: Bool) -> [String] {
-    let lines = overTime ? stories + place : place + ends.map(\.sentence)
+    let lines = overTime ? stories + place : place + lives.flatMap(\.ends)
     guard let journalEnd, time > journalEnd, !lines.isEmpty else { return lines }
     let end = InstantText.text(of: journalEnd)
     return lines + ["The journal ends at \(end); later, only deadlines are assumed."]
@@ -130,8 +125,7 @@ struct IDHistory {
     let times = life.lines.map { "  \($0)" }
     let source = life.source.map { ", made in \($0)" } ?? ""
     let heading = "\(id.name), request \(life.request), in lane \(life.lane)\(source):"
-    return (times.isEmpty ? [] : [heading] + times)
-      + ends.filter { $0.request == life.request }.map(\.sentence)
+    return (times.isEmpty ? [] : [heading] + times) + life.ends
   }
 
   private func sentence(

@@ -35,7 +35,7 @@ extension PopupDiscard {
     case .duplicate: "its id was in use, and it was not to replace the existing popup"
     case .sessionEnded: "the session it was made for was over, or ended while it waited"
     case .originGone: "the visit it belonged to was gone"
-    case .expired: "it expired while it waited"
+    case .expired: "it had expired, or expired while it waited"
     case .ineligible: "its turn came while it might not show"
     case .usedUp: "its turn came while its limits were used up"
     case .gone: "the popup that it was to update was not there any more"

@@ -27,6 +27,9 @@ struct ReasonTimes {
   /// Whether the request has its outcome.
   private(set) var hasEnded = false
 
+  /// The sentences about the request's outcome, or about its loss in a gap.
+  var ends: [String] = []
+
   private var spans: [Span] = []
 
   /// Creates the times of a request.

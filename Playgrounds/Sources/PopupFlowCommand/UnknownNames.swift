@@ -44,7 +44,9 @@ struct UnknownNames {
     if transition.isState, !transition.followsSleep { isWhole = false }
     for event in transition.events { take(event, transition.state, report) }
     guard isWhole else { return }
-    facts.take(transition.events, in: transition.state)
+    // All processes of a run are meant.
+    let events = transition.events.filter { if case .relaunched = $0 { false } else { true } }
+    facts.take(events, in: transition.state)
     let place = Place(line: transition.line, at: transition.at)
     for event in transition.events {
       switch event {

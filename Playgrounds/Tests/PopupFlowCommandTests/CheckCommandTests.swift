@@ -149,6 +149,10 @@ import Testing
       let run = try CommandRun([command, "-"], input: journal)
       #expect(run.status == 0 && run.errorLines.map(String.init) == issues)
     }
+    // A run goes on in another process.
+    let relaunched = try CommandRun(
+      ["check", "-"], input: journal + #"{"at": 3, "event": "relaunched"}"#)
+    #expect(relaunched.errorLines.map(String.init) == issues)
     // The names of each case are its own.
     let cases = #"{"case": "one"}"# + "\n" + journal + #"{"case": "two"}"# + "\n" + journal
     let run = try CommandRun(["check", "-"], input: cases)

@@ -198,7 +198,7 @@ import Testing
       ])
     #expect(
       try why("guide", "--at", "30").outputLines == [
-        "Request 2 ended at 30 s with discarded.expired: it expired while it waited.",
+        "Request 2 ended at 30 s with discarded.expired: it had expired, or expired while it waited.",
         "The journal ends at 9 s; later, only deadlines are assumed.",
       ])
   }
@@ -225,6 +225,36 @@ import Testing
         "The journal ends at 60.4 s; later, only deadlines are assumed.",
       ])
     #expect(try lines(at: "60.4") == ["At 60.4 s: ad is presented in lane modal."])
+  }
+
+  @Test("Of a process that counts requests anew, each request has its own end")
+  func numbersAnew() throws {
+    let journal = """
+      {"host": "manual"}
+      {"at": 2, "event": "request", "id": "ad"}
+      {"at": 2.4, "event": "didPresent", "id": "ad"}
+      {"policy": {}, "host": "manual", "version": 1, "state": {"alive": [], "armedLanes": [], \
+      "collections": [], "configuration": {"lanes": [], "limits": [], "promotion": "automatic", \
+      "transitionTimeout": 10}, "epoch": 0, "histories": [], "isConfigured": false, \
+      "isTriggered": false, "now": 100, "openGates": [], "pauses": [], "presentationCount": 0, \
+      "presented": [], "queued": [], "requestCount": 0, "suspensions": [], \
+      "visits": {"live": [], "visible": []}}}
+      {"at": 110, "event": "request", "id": "ad"}
+      {"at": 111, "event": "didPresent", "id": "ad"}
+      {"at": 120, "event": "userDismissed", "id": "ad"}
+      """
+    #expect(
+      try CommandRun(["why", "-", "ad"], input: journal).output == """
+        ad, request 1, in lane modal:
+          2 to 2.4 s: on its way in
+        Request 1 is gone at 100 s, after a gap in the recording from 2.4 s on: its outcome is not \
+        recorded.
+        ad, request 1, in lane modal:
+          110 to 111 s: on its way in
+          111 to 120 s: on screen
+        Request 1 ended at 120 s with dismissed.user: the user closed it.
+
+        """)
   }
 
   @Test("A popup that is gone after a gap in the recording has an end that is not recorded")

@@ -93,7 +93,9 @@ extension PopupWaitingReason: CustomStringConvertible {
     case .sameID: "Waits until another popup of its id leaves the screen."
     case .transition(let ids): "Waits for the transition of \(ids.listed) to end."
     case .slot(let ids):
-      "Waits for \(ids.count > 1 ? "one of " : "")\(ids.listed), on screen, to close."
+      ids.count > 1
+        ? "Waits until enough of \(ids.listed), on screen, close."
+        : "Waits for \(ids.listed), on screen, to close."
     case .trigger: "Waits for a trigger."
     case .behind(let ids): "Waits behind \(ids.listed)."
     }

@@ -30,22 +30,20 @@ public struct ToldFacts<Domain: PopupDomain>: Sendable {
   ///
   /// - Parameter state: The first state.
   public init(of state: PopupState<Domain>) {
-    isComplete = Self.isNew(state)
+    isComplete =
+      state.requestCount == 0 && state.epoch == 0 && state.openGates.isEmpty
+      && state.visits.live.isEmpty
     take(state)
   }
 
-  /// Goes on with a state before which events may be missing. Names may have been given by them,
-  /// unless the state is new.
+  /// Goes on with a state before which events may be missing, which may have given names, and ended
+  /// suspensions that hold again.
   ///
   /// - Parameter state: The state.
   public mutating func skip(to state: PopupState<Domain>) {
-    isComplete = isComplete && Self.isNew(state)
+    isComplete = false
+    suspensions = suspensions.mapValues { _ in -.infinity }
     take(state)
-  }
-
-  private static func isNew(_ state: PopupState<Domain>) -> Bool {
-    state.requestCount == 0 && state.epoch == 0 && state.openGates.isEmpty
-      && state.visits.live.isEmpty
   }
 
   private mutating func take(_ state: PopupState<Domain>) {
@@ -69,7 +67,8 @@ public struct ToldFacts<Domain: PopupDomain>: Sendable {
   /// A value that differs from the former one after events that have changed the facts.
   package var change: [Int] { nameChange + [environmentCount] }
 
-  /// Returns whether a suspension holds, or has ever held.
+  /// Returns whether a suspension holds, or has ever held. Of those that end by themselves, whether it
+  /// holds.
   package func hasGiven(_ suspension: GivenSuspension) -> Bool {
     givenSuspensions.contains(suspension) || suspensions[suspension] != nil
   }

@@ -204,7 +204,9 @@ extension PopupReducer {
     } else if let reason = presentation.reason, !reason.isReturning {
       endDismissal(index, reason: reason, &state, &effects)
     } else if state.isOnItsWayOutForGood(presentation) {
-      let isExpired = presentation.reason == .displaced && state.isExpired(popup)
+      let isExpired =
+        presentation.reason == .displaced
+        && !state.visits.isGone(popup.retention, for: popup.pages, anchor: popup.anchor)
       finish(index, isExpired ? .discarded(.expired) : .dismissed(.pageLeft), &state, &effects)
     } else if state.waiting.contains(popup.id) {
       finish(index, .replaced, &state, &effects)

@@ -27,7 +27,7 @@ import Testing
       (.sameID, "Waits until another popup of its id leaves the screen."),
       (.transition(["a"]), "Waits for the transition of a to end."),
       (.slot(["a"]), "Waits for a, on screen, to close."),
-      (.slot(["a", "b"]), "Waits for one of a, b, on screen, to close."),
+      (.slot(["a", "b"]), "Waits until enough of a, b, on screen, close."),
       (.trigger, "Waits for a trigger."),
       (.behind(["vip", "b"]), "Waits behind vip, b."),
     ] as [(PopupWaitingReason<String>, String)])

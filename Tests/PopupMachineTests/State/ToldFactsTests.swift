@@ -22,4 +22,15 @@ import Testing
     #expect(!facts.hasGiven(GivenSuspension(reason: numbered, lane: .modal)))
     #expect(facts.hasGiven(GivenSuspension(reason: "call", lane: nil)))
   }
+
+  @Test("After a gap, it is not known since when a suspension holds")
+  func gap() {
+    var state = PopupState<Shop>()
+    var facts = ToldFacts(of: state)
+    _ = PopupReducer().reduce(into: &state, .suspend("call"), at: 2)
+    facts.take([.suspend("call")], in: state)
+    #expect(facts.suspensions == [GivenSuspension(reason: "call", lane: nil): 2])
+    facts.skip(to: state)
+    #expect(facts.suspensions == [GivenSuspension(reason: "call", lane: nil): -.infinity])
+  }
 }
