@@ -61,6 +61,25 @@ extension BrowserTests {
       await stage.end()
     }
 
+    @Test("A busy browser, which looks like one with too many connections, takes no message away")
+    func busy() async throws {
+      let stage = try await StageUnderTest()
+      let page = try await BrowserPage(stage.address + "/#key=another")
+      try await page.text(of: "alert", "", for: "the reason") {
+        $0.contains("not that of the stage")
+      }
+      _ = try await page.evaluate(
+        """
+        import("/js/live.js").then(({ live }) => {
+          live.connection.emit("full");
+          live.connection.emit("on");
+        })
+        """)
+      #expect(try await page.find("alert", "").text().contains("not that of the stage"))
+      try await page.close()
+      await stage.end()
+    }
+
     @Test("A wrong key in the address does not take the place of the tab's own")
     func wrongKeyLater() async throws {
       try await onStage { stage, page in

@@ -6,7 +6,7 @@ import { askingSeconds } from "./hearing.js";
 import { key, keyGiven } from "./key.js";
 import * as machine from "./live.js";
 import { live } from "./live.js";
-import { clearNotice, showNotice, shown } from "./notices.js";
+import { clearNotice, showNotice, showPassingNotice, shown } from "./notices.js";
 import { restore } from "./opened.js";
 import { resumeOwn } from "./own.js";
 import { firstPolicy } from "./policy-model.js";
@@ -32,7 +32,7 @@ const otherPages = "A browser has six connections to an address. Close or hide o
 let isNew = false;
 let isKeyWrong = false;
 let hasBegun = false;
-let isFull = false; // the browser opens no further connection
+let takeBackFull = null; // the message that the browser opens no further connection
 let wasLost = false;
 
 const begin = async () => {
@@ -56,9 +56,9 @@ export async function startConnection({ phone, story, launchEvents }) {
     if (control.textContent !== statuses[status]) control.textContent = statuses[status];
     control.classList.toggle("on", status === "on");
     control.title = status === "asking" || status === "full" ? otherPages : "";
-    if (status === "full") showNotice(otherPages);
-    else if (isFull) clearNotice();
-    isFull = status === "full";
+    // A busy browser looks like one with too many connections, so other messages stay.
+    if (status === "full") takeBackFull ??= showPassingNotice(otherPages);
+    else takeBackFull = takeBackFull?.() ?? null;
     if (status === "closed") await beginAfterLoss();
   });
   live.displaced.listen(() => {

@@ -25,6 +25,13 @@ export function clearNotice() {
   byId("notice").hidden = true;
 }
 
+/** Shows a message while something lasts, unless there is another one. Returns how to take it back. */
+export function showPassingNotice(text) {
+  if (!byId("notice").hidden) return () => {};
+  showNotice(text);
+  return () => { if (byId("notice-text").textContent === text) clearNotice(); };
+}
+
 /** Lets the visitor close a notice. */
 export function startNotices() {
   byId("notice-close").addEventListener("click", () => {
