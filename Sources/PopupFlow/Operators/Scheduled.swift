@@ -43,7 +43,7 @@ extension Publisher where Failure == Never {
     pages: any Publisher<PageVisitEvent<Domain.Page>, Never> = Empty(),
     logouts: Logouts = Empty<Void, Never>(),
     host: any Publisher<PopupReport<Domain.Answer>, Never> = Empty(),
-    events: AnyPublisher<PopupEvent<Domain>, Never> = Empty().eraseToAnyPublisher(),
+    events: any Publisher<PopupEvent<Domain>, Never> = Empty(),
     policy: PopupPolicy = PopupPolicy(),
     from state: PopupState<Domain> = PopupState(),
     on scheduler: Context,
@@ -59,7 +59,7 @@ extension Publisher where Failure == Never {
         PopupEvent.publisher(of: pages, PopupEvent.page),
         logouts.map { _ in PopupEvent.sessionEnded }.eraseToAnyPublisher(),
         PopupEvent.publisher(of: host, PopupEvent.report),
-        events,
+        PopupEvent.publisher(of: events, \.self),
       ],
       policy: policy, state: state, scheduler: scheduler,
       callSite: PopupCallSite(

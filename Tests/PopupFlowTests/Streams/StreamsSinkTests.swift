@@ -30,6 +30,18 @@ import Testing
     for sink in sinks { sink.cancel() }
   }
 
+  @Test("R19: a subscription takes no reason away that it has not given")
+  func notGiven() {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    let transitions = Collector(store.transitions)
+    let calls = CurrentValueSubject<Bool, Never>(false)
+    let sink = calls.suspend(in: store)
+    #expect(transitions.values.isEmpty)
+    for isRunning in [true, false, false] { calls.send(isRunning) }
+    sink.cancel()
+    #expect(transitions.values.count == 2)
+  }
+
   @Test("R19: a value that arrives during a cancellation does not suspend the store for ever")
   func cancelledMeanwhile() async {
     let store = PopupStore<Shop>(clock: VirtualClock())

@@ -120,14 +120,17 @@ extension Publisher where Output == Bool, Failure == Never {
     lane: PopupLane? = nil
   ) -> AnyCancellable {
     let reason = store.engine.ownSuspension(named: reason)
-    let hasEnded = Locked(false)
+    let status = Locked((isGiven: false, hasEnded: false))
     // Another thread can be in here with a value while the subscription is cancelled, so the end is
     // noted together with the last event.
     let tell: @Sendable (Bool, Bool) -> Void = { [weak store] isSuspended, isLast in
       guard let store else { return }
-      hasEnded.withLock { ended in
-        if ended { return }
-        ended = isLast
+      status.withLock { status in
+        if status.hasEnded { return }
+        status.hasEnded = isLast
+        // A reason that was not given is not taken away.
+        guard isSuspended || status.isGiven else { return }
+        status.isGiven = isSuspended
         store.enqueue(batch: [
           isSuspended ? .suspend(reason, lane: lane) : .resume(reason, lane: lane)
         ])
