@@ -13,6 +13,18 @@ import Testing
     try CommandRun(["why", "-"] + arguments, input: Self.journal)
   }
 
+  /// A line with a state in which no popup waits, and which tells of requests before.
+  private static func emptyState(at now: Int, requests: Int) -> String {
+    """
+    {"policy": {}, "host": "manual", "version": 1, "state": {"alive": [], "armedLanes": [], \
+    "collections": [], "configuration": {"lanes": [], "limits": [], "promotion": "automatic", \
+    "transitionTimeout": 10}, "epoch": 0, "histories": [], "isConfigured": false, \
+    "isTriggered": false, "now": \(now), "openGates": [], "pauses": [], \
+    "presentationCount": \(requests), "presented": [], "queued": [], "requestCount": \(requests), \
+    "suspensions": [], "visits": {"live": [], "visible": []}}}
+    """
+  }
+
   @Test("R43: what keeps a popup is said in words, at a time, deadlines up to it included")
   func reasons() throws {
     #expect(
@@ -110,13 +122,7 @@ import Testing
     "Of what came before the journal, nothing is said: gates may have been set, pages have appeared"
   )
   func factsBefore() throws {
-    let state = """
-      {"version": 1, "state": {"alive": [], "armedLanes": [], "collections": [], \
-      "configuration": {"lanes": [], "limits": [], "promotion": "automatic", "transitionTimeout": 10}, \
-      "epoch": 0, "histories": [], "isConfigured": false, "isTriggered": false, "now": 60, "openGates": [], \
-      "pauses": [], "presentationCount": 1, "presented": [], "queued": [], "requestCount": 1, \
-      "suspensions": [], "visits": {"live": [], "visible": []}}}
-      """
+    let state = Self.emptyState(at: 60, requests: 1)
     let request = """
       {"at": 61, "event": "request", "id": "guide", "requires": ["online"], "pages": ["home"]}
       """
@@ -233,12 +239,7 @@ import Testing
       {"host": "manual"}
       {"at": 2, "event": "request", "id": "ad"}
       {"at": 2.4, "event": "didPresent", "id": "ad"}
-      {"policy": {}, "host": "manual", "version": 1, "state": {"alive": [], "armedLanes": [], \
-      "collections": [], "configuration": {"lanes": [], "limits": [], "promotion": "automatic", \
-      "transitionTimeout": 10}, "epoch": 0, "histories": [], "isConfigured": false, \
-      "isTriggered": false, "now": 100, "openGates": [], "pauses": [], "presentationCount": 0, \
-      "presented": [], "queued": [], "requestCount": 0, "suspensions": [], \
-      "visits": {"live": [], "visible": []}}}
+      \(Self.emptyState(at: 100, requests: 0))
       {"at": 110, "event": "request", "id": "ad"}
       {"at": 111, "event": "didPresent", "id": "ad"}
       {"at": 120, "event": "userDismissed", "id": "ad"}
@@ -259,14 +260,7 @@ import Testing
 
   @Test("A popup that is gone after a gap in the recording has an end that is not recorded")
   func gap() throws {
-    let state = """
-      {"policy": {}, "host": "manual", "version": 1, "state": {"alive": [], "armedLanes": [], \
-      "collections": [], "configuration": {"lanes": [], "limits": [], "promotion": "automatic", \
-      "transitionTimeout": 10}, "epoch": 0, "histories": [], "isConfigured": false, \
-      "isTriggered": false, "now": 100, "openGates": [], "pauses": [], "presentationCount": 1, \
-      "presented": [], "queued": [], "requestCount": 2, "suspensions": [], \
-      "visits": {"live": [], "visible": []}}}
-      """
+    let state = Self.emptyState(at: 100, requests: 2)
     let journal = """
       {"host": "manual"}
       {"at": 2, "event": "request", "id": "ad"}
