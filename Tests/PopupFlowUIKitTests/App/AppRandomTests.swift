@@ -25,7 +25,7 @@ import UIKitDouble
         if world.closedScenes == 0 { world.closeOrReopen() }
         world.end(isClosed: seed.isMultiple(of: 4))
       } matching: { issue in
-        issue.comments.contains { $0.rawValue.contains("three times while it was on its way in") }
+        issue.comments.contains { $0.rawValue.contains("left the screen three times") }
       }
     }
   }
@@ -48,7 +48,7 @@ import UIKitDouble
       // The end of a transition that is not told in time (R33), and a popup whose page is left three
       // times on its way in (R14).
       let expected = [
-        "transitionTimeout", "three times while it was on its way in", "No host serves the lane",
+        "transitionTimeout", "left the screen three times", "No host serves the lane",
       ]
       let others = found.map(\.message).filter { message in
         !expected.contains(where: message.contains)
