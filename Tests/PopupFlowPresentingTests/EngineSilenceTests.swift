@@ -125,7 +125,7 @@ import Testing
     #expect(other.presented?.popup.id == "a" && stage.presented == ["a presented"])
   }
 
-  /// Nothing runs for a while, and what is late runs then.
+  /// Lets time pass in which the main thread is busy, and then runs the timers that are late.
   private func beBusy() {
     stage.clock.skip(to: stage.clock.now + 1.5)
     stage.clock.advance(by: 0)

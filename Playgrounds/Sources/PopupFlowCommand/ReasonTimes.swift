@@ -137,7 +137,7 @@ private enum ReasonSubject: Hashable {
   }
 }
 
-/// How a popup is on screen.
+/// The kinds of stay of a popup on screen.
 private enum Stay {
   case coming, onScreen, held, goingUnseen
 

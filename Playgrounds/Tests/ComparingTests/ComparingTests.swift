@@ -268,7 +268,7 @@ struct ComparingTests {
       #"{"policy": {"lanes": {"modal": 2}, "defaults": {"notBefore": 907}}}"#.utf8)
     let changed = try compare(slept, WhatIf(policy: other))
     #expect(changed.sentences == ["tip: on screen at 907.4 s, instead of at 910.4 s."])
-    // Nothing ends in the sleep.
+    // While the process sleeps, no popup ends.
     let expiry = Array(#"{"policy": {"defaults": {"expiresAt": 100}}}"#.utf8)
     let expired = try compare(slept, WhatIf(policy: expiry)).journal
     var replay = JournalReplay(text: String(decoding: expired, as: UTF8.self))

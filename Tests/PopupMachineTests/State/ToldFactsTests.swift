@@ -3,7 +3,7 @@ import Testing
 
 @_spi(ToldFacts) @testable import PopupMachine
 
-/// What an explanation recalls beside the state.
+/// The facts that an explanation recalls beside the state.
 @Suite struct ToldFactsTests {
   @Test("Suspensions that end by themselves are forgotten with their end: there is no end of them")
   func numbered() {
