@@ -4,20 +4,18 @@ import PopupFlow
 /// The format of an archive: a version, the patches of the configuration, the time of the clock, and the
 /// state, as JSON.
 ///
-/// The configuration in the state is only that by which limits have counted so far.
-///
-/// Version 1 has the contents of all popups. Since version 2, the content of a popup that will not
-/// be restored is null. Version 3 has the time of the clock, and showings that the app has set.
+/// The content of a popup that will not be restored is null. The configuration in the state is only that by
+/// which limits have counted so far.
 struct ArchivedState<Domain: PopupDomain>: Codable
 where Domain.Content: Codable, Domain.Page: Codable {
   /// The version that this library writes. Raise it when an older library must not read an archive.
-  static var current: Int { 3 }
+  static var current: Int { 1 }
 
   let version: Int
   let patch: PopupConfiguration.Patch?
 
-  /// The time of the store's clock at the time of the state; nil in earlier versions.
-  var clockTime: Double?
+  /// The time of the store's clock at the time of the state.
+  let clockTime: Double
 
   let state: PopupState<ArchivedDomain<Domain>>
 
@@ -26,13 +24,12 @@ where Domain.Content: Codable, Domain.Page: Codable {
   /// Time goes on by as much as the clock has, and never backwards (R35). So a clock that was a year ahead
   /// once costs that jump, and not the year after it.
   func time(at now: Double) -> Double {
-    guard let clockTime else { return now }
-    return state.now + max(0, now - clockTime)
+    state.now + max(0, now - clockTime)
   }
 
   static func data(
     of state: PopupState<Domain>, patch: PopupConfiguration.Patch = PopupConfiguration.Patch(),
-    clockTime: Double? = nil
+    clockTime: Double
   ) throws -> Data {
     do {
       return try data(of: ArchivedDomain<Domain>.state(of: state), patch, clockTime)
@@ -48,7 +45,7 @@ where Domain.Content: Codable, Domain.Page: Codable {
 
   private static func data(
     of state: PopupState<ArchivedDomain<Domain>>, _ patch: PopupConfiguration.Patch,
-    _ clockTime: Double?
+    _ clockTime: Double
   ) throws -> Data {
     try JSONEncoder.ofStates.encode(
       ArchivedState(

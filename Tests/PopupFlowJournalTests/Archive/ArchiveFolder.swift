@@ -114,6 +114,13 @@ final class ArchiveFolder: Sendable {
   }
 }
 
+extension ArchivedState {
+  /// Returns the data of a state whose time is that of the clock.
+  static func data(of state: PopupState<Domain>) throws -> Data {
+    try data(of: state, clockTime: state.now)
+  }
+}
+
 extension PopupArchive {
   func write(_ state: PopupState<Domain>) {
     stored.write((state, PopupConfiguration.Patch(), clockTime: state.now))

@@ -60,14 +60,14 @@ import Testing
     return store.state
   }
 
-  private func launch(_ file: URL? = nil) -> (
+  private func launch() -> (
     store: PopupStore<NewApp>, relaunch: [PopupTransition<NewApp>], issues: [String]
   ) {
     var relaunch: [PopupTransition<NewApp>] = []
     var store: PopupStore<NewApp>?
     let issues = issues {
       store = PopupStore<NewApp>(
-        policy: policy, archive: PopupArchive(url: file ?? folder.file),
+        policy: policy, archive: PopupArchive(url: folder.file),
         initial: [.suspend("launch")],
         clock: VirtualClock(now: 150)
       ) { relaunch.append($0) }
@@ -121,19 +121,6 @@ import Testing
       issues,
       ["\"removed\"", "\"price\" is missing", #"page "cart""#, #"page "cart""#, "\"aside\""])
     { #expect(issue.contains("cannot be restored") && issue.contains(word), "\(issue)") }
-  }
-
-  @Test("A file of version 1, which has all contents, is read")
-  func version1() throws {
-    let old = oldState()
-    let state = try JSONEncoder.ofStates.encode(old)
-    try (Data(#"{"version":1,"state":"#.utf8) + state + Data("}".utf8)).write(to: folder.file)
-    let first = launch()
-    let other = folder.url.appendingPathComponent("other.json")
-    try ArchivedState.data(of: old).write(to: other)
-    let second = launch(other)
-    #expect(first.store.state == second.store.state)
-    #expect(first.relaunch == second.relaunch && first.issues == second.issues)
   }
 
   @Test("Contents of popups that will not be restored are not written")

@@ -101,7 +101,8 @@ private enum Market: PopupDomain {
     #expect(await run(at: 1000 + day, .tip("search"), .tip("sort")) == ["search"])
   }
 
-  @Test("OneSignal-iOS #829, Leanplum-iOS #442: R38, once for each launch, also after a logout")
+  // Reported as OneSignal/OneSignal-iOS-SDK#829 and Leanplum/Leanplum-iOS-SDK#442.
+  @Test("R38: once for each launch, also after a logout")
   func launches() async {
     #expect(
       await run(at: 1000, .news("a"), .news("a"), .news("b"), .logout, .news("a")) == ["a", "b"])

@@ -118,7 +118,7 @@ private enum Changed: PopupDomain {
       let other: [PopupEvent<Changed>] =
         index % 2 == 0 ? [.suspend] : [.page(.appeared("home", Changed.Text("home")))]
       let expected = expected(state, run.policy, [.relaunched] + initial)
-      let data = try ArchivedState.data(of: state, clockTime: index % 3 == 0 ? nil : state.now)
+      let data = try ArchivedState.data(of: state)
       let storage = try storage(in: place, index, with: data).storage
       var relaunch: PopupTransition<Changed>?
       let issues = issues {
@@ -150,7 +150,7 @@ private enum Changed: PopupDomain {
     let run = try RandomRun(seed: seed, eventCount: 60)
     var random = SeededGenerator(seed: seed)
     let state = run.states[run.states.count / 2]
-    let data = try ArchivedState.data(of: state, clockTime: state.now)
+    let data = try ArchivedState.data(of: state)
     for round in 0..<40 {
       var damaged = data
       if round % 4 == 0 { damaged = damaged.prefix(random.below(data.count)) }

@@ -59,7 +59,7 @@ extension Fixture {
             ArchivedState(
               version: archived.version, patch: archived.patch, clockTime: archived.clockTime,
               state: archived.state))
-          let clock = archived.clockTime.map { "\nclock at \(SnapshotText.seconds($0))" } ?? ""
+          let clock = "\nclock at \(SnapshotText.seconds(archived.clockTime))"
           return Reading(
             text: archived.state.snapshot + clock, rewritten: [try JSONValue(reading: again)])
         })

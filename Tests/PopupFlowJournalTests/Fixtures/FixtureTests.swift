@@ -30,7 +30,7 @@ import Testing
     #expect(try FixtureFiles.versions.first == "1")
     for version in try FixtureFiles.versions {
       let names = try FixtureFiles.names(in: FixtureFiles.root.appendingPathComponent(version))
-      #expect(names.count >= 17 * 2)
+      #expect(names.count >= 18 * 2)
       for name in names where !name.hasSuffix(".txt") { #expect(names.contains(name + ".txt")) }
     }
   }
