@@ -5,10 +5,6 @@ import Foundation
 /// `benchmarks`: compares the library with baselines.
 @main
 struct BenchmarksCommand: ParsableCommand {
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case table, json
-  }
-
   static let configuration = CommandConfiguration(
     commandName: "benchmarks",
     abstract: "Compares PopupFlow with baselines that are measured in the same run.",
@@ -19,28 +15,21 @@ struct BenchmarksCommand: ParsableCommand {
       """,
     subcommands: [ProfileCommand.self, JournalCommand.self, EndureCommand.self])
 
-  @Option(help: "The output: a text table, or one JSON object.")
-  var format: Format?
-
   @Option(help: "The rows to measure, such as S1,S3. The default is all rows.")
   var only: RowSelection?
 
   @Flag(help: "Measure less, with fewer popups, to check that everything runs.")
   var quick = false
 
-  func run() throws {
+  func run() {
     if Machine.isDebugBuild {
       printError("this is a debug build, whose figures are meaningless; expected -c release")
     }
-    try MainActor.assumeIsolated {
-      let laboratory = Laboratory(
-        quick ? .quick : .thorough, allocationCounter: .process,
-        journalPlayer: JournalPlayer(command: Self.popupflow))
-      if format == .json {
-        try printObject(laboratory)
-      } else {
-        printTable(laboratory)
-      }
+    MainActor.assumeIsolated {
+      printTable(
+        Laboratory(
+          quick ? .quick : .thorough, allocationCounter: .process,
+          journalPlayer: JournalPlayer(command: Self.popupflow)))
     }
   }
 
@@ -55,15 +44,6 @@ struct BenchmarksCommand: ParsableCommand {
       return figures
     }
     show("\n\(FigureTable.summary(of: figures))")
-  }
-
-  @MainActor
-  private func printObject(_ laboratory: Laboratory) throws {
-    let figures = rows.flatMap { $0.figures(in: laboratory) }
-    for figure in figures {
-      if let obstacle = figure.obstacle { printError("\(figure.name): \(obstacle)") }
-    }
-    show(try FigureJSON.text(of: figures))
   }
 
   /// The `popupflow` command in the same build folder.

@@ -57,11 +57,4 @@ extension Double {
     }
     return text
   }
-
-  /// Returns the number rounded to a number of significant digits.
-  func rounded(toDigits digits: Int) -> Double {
-    guard isFinite, self != 0 else { return self }
-    let scale = Foundation.pow(10.0, Double(digits) - Foundation.log10(abs(self)).rounded(.up))
-    return (self * scale).rounded() / scale
-  }
 }

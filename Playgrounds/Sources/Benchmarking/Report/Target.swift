@@ -1,17 +1,10 @@
-/// The limit that a figure must reach.
+/// The limit that a figure must reach, which is included.
 public enum Target: Equatable, Sendable {
   /// The maximum of a cost.
   case atMost(Double)
 
   /// The minimum of a gain.
   case atLeast(Double)
-
-  /// The limit, which is included.
-  public var bound: Double {
-    switch self {
-    case .atMost(let bound), .atLeast(let bound): bound
-    }
-  }
 
   /// The limit as text: `≤ 3`.
   var text: String {
