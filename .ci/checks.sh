@@ -26,6 +26,13 @@ check() {
   printf '   %d s\n' $((SECONDS - start))
 }
 
+# Runs a command that only prints measurements, as `check` does. It counts only if it fails.
+measure() {
+  local before=$failed
+  check "$@"
+  [ "$failed" -gt "$before" ] || passed=$((passed - 1))
+}
+
 # Runs tests, and counts each as a check.
 tests() {
   local name=$1 output=$log/tests.$BASHPID start=$SECONDS count broken status
