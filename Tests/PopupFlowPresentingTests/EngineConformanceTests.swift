@@ -10,7 +10,7 @@ import Testing
     _ kind: PopupOutlet<Shop>.Kind,
     _ adjust: @escaping @MainActor (inout HostUnderTest<Shop>, SystemWindow<Shop>) -> Void
   ) async -> [HostVerdict] {
-    await HostConformance<Shop>(content: { "\($0)" }) {
+    await HostConformance<Shop>(seeds: (0..<8).few(2), content: { "\($0)" }) {
       let clock = VirtualClock()
       let engine = OutletEngine<Shop>(clock: clock)
       let display = SystemDisplay<Shop>(clock: clock)

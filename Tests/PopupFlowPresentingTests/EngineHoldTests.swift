@@ -18,7 +18,8 @@ import Testing
     return outlet.visiblePopups.last?.id ?? 0
   }
 
-  @Test("nextcloud-dialogs #2557: a toast that is swiped and stays goes on for the time left")
+  // Reported as nextcloud-libraries/nextcloud-dialogs#2557.
+  @Test("R49: a toast that is swiped and stays goes on for the time left")
   func swiped() {
     let toast = toast()
     outlet.hold(toast, .finger, true)

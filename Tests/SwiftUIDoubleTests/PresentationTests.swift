@@ -49,7 +49,8 @@ import UIKitDouble
     }
   }
 
-  @Test("swift-navigation#192: a sheet on a page that is popped goes with it")
+  // Reported as pointfreeco/swift-navigation#192.
+  @Test("A sheet on a page that is popped goes with it")
   func poppedPage() {
     run { simulation, model, root in
       model.item = Item(id: "sheet")
@@ -92,7 +93,8 @@ import UIKitDouble
     }
   }
 
-  @Test("FloatingPanel#688: a view of others in the view of a hosting controller is reported")
+  // Reported as scenee/FloatingPanel#688.
+  @Test("A view of others in the view of a hosting controller is reported")
   func foreignView() {
     UIKitSimulation.run { simulation in
       let root = simulation.show(Text("root").background { Text("own") })

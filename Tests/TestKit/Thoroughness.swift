@@ -3,8 +3,8 @@ import Foundation
 /// The extent of random tests and of tests of combinations.
 package enum Thoroughness {
   /// Whether tests use all of their seeds and combinations, as the nightly run does: the variable
-  /// `POPUPFLOW_THOROUGH` is set. The doubles of UIKit and SwiftUI then use all combinations of
-  /// their habits as well.
+  /// `POPUPFLOW_THOROUGH` is set. The doubles of UIKit and SwiftUI then use sixteen combinations of
+  /// their habits, instead of as many as contain each pair.
   package static let isWhole = ProcessInfo.processInfo.environment["POPUPFLOW_THOROUGH"] != nil
 }
 

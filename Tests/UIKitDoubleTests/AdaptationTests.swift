@@ -73,9 +73,8 @@ import Testing
     #expect(delegate.calls == ["should", "will", "did"] && other.calls.isEmpty)
   }
 
-  @Test(
-    "react-native-screens#4591: an unanimated dismissal overtakes an animated one, whose completion is lost"
-  )
+  // Reported as software-mansion/react-native-screens#4591.
+  @Test("An unanimated dismissal overtakes an animated one, whose completion is lost")
   func overtaken() {
     let (home, one, two) = (page("home"), page("one"), page("two"))
     let scene = simulation.show(home)

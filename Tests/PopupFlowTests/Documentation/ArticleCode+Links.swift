@@ -1,6 +1,21 @@
 import Foundation
 
 extension ArticleCode {
+  /// Returns the paths of the files with an extension, apart from those of builds and of DocC.
+  static func files(ofType type: String, in folder: String = "") throws -> [String] {
+    let url = folder.isEmpty ? root : root.appendingPathComponent(folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
+    return try names.flatMap { name -> [String] in
+      if [".build", ".git"].contains(name) || name.hasSuffix(".docc") { return [] }
+      let path = folder.isEmpty ? name : "\(folder)/\(name)"
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(
+        atPath: root.appendingPathComponent(path).path, isDirectory: &isFolder)
+      if exists && isFolder.boolValue { return try files(ofType: type, in: path) }
+      return name.hasSuffix("." + type) ? [path] : []
+    }
+  }
+
   /// Returns the problem of a link from a text to a file, such as `Hosts.md#lanes`; nil if it
   /// resolves.
   static func problem(ofLink link: String, in path: String) throws -> String? {

@@ -80,7 +80,6 @@ import Testing
   /// UIKit and SwiftUI.
   static let firstApps = [
     "Tests/PopupFlowJournalTests/Archive/BackgroundAndRelaunchArticle.swift",
-    "Tests/PopupFlowUIKitTests/ReadmeTests.swift",
     "Tests/PopupFlowSwiftUITests/ReadmeQuestionTests.swift",
     "Tests/PopupFlowUIKitTests/FirstAppTests.swift",
     "Tests/PopupFlowUIKitTests/TabsAndStacksTests.swift",

@@ -1,16 +1,26 @@
 import Foundation
 import Testing
 
-/// The links of texts that are read outside of DocC, which checks its own.
+/// The links and test commands of texts that are read outside of DocC, which checks its own links.
 @Suite struct LinkTests {
-  static let texts = [
-    "README.md", "CHANGELOG.md", ".github/CONTRIBUTING.md", ".github/SECURITY.md",
-    ".github/PULL_REQUEST_TEMPLATE.md", ".ci/README.md", ".ci/model/README.md", "Tests/README.md",
-    "Tests/Doubles/README.md", "Tests/PopupFlowPresentingTests/Life/PresentationLife.md",
-    "Playgrounds/README.md", "Playgrounds/Benchmarks.md", "Playgrounds/Fuzzing/README.md",
-    "Playgrounds/Probes/PROBES.md", "Playgrounds/Probes/README.md",
-    "Playgrounds/Probes/Suite/README.md",
-  ]
+  static let texts = (try? ArticleCode.files(ofType: "md")) ?? []
+
+  /// The suites of all packages, each with its module: `PopupFlowTests.LinkTests`.
+  private static let suites: Set<String> = {
+    let files = ["Tests", "Playgrounds"].flatMap {
+      (try? ArticleCode.files(ofType: "swift", in: $0)) ?? []
+    }
+    return Set(files.flatMap(suiteNames))
+  }()
+
+  private static func suiteNames(in file: String) -> [String] {
+    let folders = file.split(separator: "/").drop { $0 != "Tests" }.dropFirst()
+    guard let module = folders.first, let text = try? ArticleCode.text(file) else { return [] }
+    return text.components(separatedBy: "@Suite").dropFirst().compactMap { declaration in
+      declaration.prefix(200).firstMatch(of: /(?:struct|class|enum|actor) (\w+)/)
+        .map { "\(module).\($0.1)" }
+    }
+  }
 
   @Test("Every link to a file resolves, with its heading", arguments: texts)
   func links(of path: String) throws {
@@ -18,6 +28,30 @@ import Testing
       let problem = try ArticleCode.problem(ofLink: link, in: path)
       #expect(problem == nil, "\(path) links to \(link): \(problem ?? "")")
     }
+  }
+
+  @Test(
+    "Each filter of a test command names a suite", arguments: texts + [".ci/nightly", ".ci/soak"])
+  func filters(of path: String) throws {
+    let text = try ArticleCode.text(path)
+    for match in text.matches(of: /--filter (?:'([^']+)'|([\w.|\\]+))/) {
+      let filter = String(match.1 ?? match.2 ?? "")
+      let names = filter.contains("(") ? [filter] : filter.components(separatedBy: "|")
+      for name in names {
+        let regex = try Regex(name)
+        #expect(
+          Self.suites.contains { $0.contains(regex) },
+          "\(path) has --filter \(filter), and no suite is named \(name)")
+      }
+    }
+  }
+
+  @Test("All texts are found, and the suites of all packages")
+  func found() {
+    #expect(Self.texts.contains("README.md") && Self.texts.contains(".ci/model/README.md"))
+    #expect(!Self.texts.contains { $0.contains(".docc/") || $0.contains(".build/") })
+    #expect(Self.suites.contains("PopupFlowTests.LinkTests"))
+    #expect(Self.suites.contains("StageBrowserTests.PictureTests"))
   }
 
   @Test("Links are found in texts, images and pictures")

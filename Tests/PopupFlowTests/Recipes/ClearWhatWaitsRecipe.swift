@@ -20,7 +20,8 @@ private enum Market: PopupDomain {
       + (1...2).map { store.present(.offer($0)) }
   }
 
-  @Test("react-toastify #696: R34, what waits in the lane ends, and what is on screen stays")
+  // Reported as fkhadra/react-toastify#696.
+  @Test("R34: what waits in the lane ends, and what is on screen stays")
   func waiting() async {
     store.dismissAll(lane: .toast, only: .waiting)
 

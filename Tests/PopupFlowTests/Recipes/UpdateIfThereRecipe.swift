@@ -122,7 +122,8 @@ private enum Step {
     watching.cancel()
   }
 
-  @Test("react-hot-toast #53: R8, an update does not bring back a toast that the user has closed")
+  // Reported as timolins/react-hot-toast#53.
+  @Test("R8: an update does not bring back a toast that the user has closed")
   func closed() {
     var outcomes: [PopupOutcome<Never>] = []
     let watching = store.outcomes.sink { outcomes.append($0.outcome) }
@@ -134,7 +135,8 @@ private enum Step {
     watching.cancel()
   }
 
-  @Test("react-toastify #824: R8, an update of a toast that waits keeps its place")
+  // Reported as fkhadra/react-toastify#824.
+  @Test("R8: an update of a toast that waits keeps its place")
   func waiting() {
     screen.close()
     for id in ["first", "second"] as [PopupID] { store.present(.news, id: id, lane: .toast) }

@@ -2,7 +2,7 @@ import Foundation
 import PopupFlow
 import Testing
 
-/// Changes of the configuration from a server (decision 25).
+/// Changes of the configuration from a server.
 @Suite struct ConfigurationPatchTests {
   private let policy = PopupPolicy(
     order: .lifo,
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "mParticle #1010: what a patch leaves out keeps the app's value",
+    "What a patch leaves out keeps the app's value",
     arguments: [
       #"{"limits": {"ads": {"count": 0}}}"#, #"{"limits": {"ads": {"count": 0}}, "lanes": {}}"#,
     ]
@@ -74,8 +74,9 @@ import Testing
     #expect(try problems(of: all) == [])
   }
 
+  // Reported as RevenueCat/purchases-ios#7140.
   @Test(
-    "RevenueCat-iOS #7140: a part that is wrong or unknown is left out alone, and said with its path",
+    "A part that is wrong or unknown is left out alone, and said with its path",
     arguments: [
       (
         #"{"limits": {"ads": {"count": 0, "within": "x"}, "daily": {"count": "x"}}}"#,

@@ -28,7 +28,8 @@ import Testing
 
   // MARK: The reports
 
-  @Test("R48, angular-http-auth #43: several answers need a login, and one login serves all")
+  // Reported as witoldsz/angular-http-auth#43.
+  @Test("R48: several answers need a login, and one login serves all")
   func oneLoginForAll() async {
     let logins = (0..<3).map { _ in login() }
     await store.idle()
@@ -40,7 +41,8 @@ import Testing
     #expect(host.log == ["present login 1", "login#1 completed"])
   }
 
-  @Test("R48, teleport #35599: the first of two concurrent logins is not forgotten")
+  // Reported as gravitational/teleport#35599.
+  @Test("R48: the first of two concurrent logins is not forgotten")
   func concurrentLogins() async {
     let resources = login()
     await store.idle()

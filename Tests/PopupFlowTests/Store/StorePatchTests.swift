@@ -3,7 +3,7 @@ import PopupFlow
 import TestKit
 import Testing
 
-/// Patches of a running store's configuration (decision 25).
+/// Patches of a running store's configuration.
 @MainActor
 @Suite struct StorePatchTests {
   private let policy = PopupPolicy(

@@ -19,7 +19,7 @@ import Testing
     PopupStore(policy: policy, host: host, clock: clock)
   }
 
-  @Test("R43, Iterable #533: whether a campaign would be shown is known before it is downloaded")
+  @Test("R43: whether a campaign would be shown is known before it is downloaded")
   func beforeTheDownload() {
     let store = store()
     let campaign = PopupRequest<Shop>.named("campaign", pages: ["home"], requires: ["quiet"])

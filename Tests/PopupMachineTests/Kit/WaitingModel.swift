@@ -22,10 +22,6 @@ struct WaitingModel {
     waiters.filter { isMeant($0.popup, $0.place) }.map(\.popup).sorted { $0.outranks($1) }
   }
 
-  func worstQueued(in lane: PopupLane) -> Popup<Shop>? {
-    popups { $0.lane == lane && $1 == .queued }.last
-  }
-
   func earliestDeadline(after now: Double) -> Double? {
     (waiters.compactMap(\.popup.expiresAtInstant)
       + waiters.compactMap(\.popup.notBeforeInstant).filter { $0 > now }).min()

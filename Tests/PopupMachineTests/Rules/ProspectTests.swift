@@ -19,7 +19,7 @@ import Testing
     #expect(machine.state == PopupState())
   }
 
-  @Test("R43, Iterable #533: it is said why the popup would not be presented")
+  @Test("R43: it is said why the popup would not be presented")
   func waiting() {
     let machine = Machine(showing: .named("vip"))
     let prospect = prospect(.named("guide", pages: ["home"], requires: ["online"]), machine)
