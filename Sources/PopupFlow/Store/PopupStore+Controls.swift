@@ -27,7 +27,7 @@ extension PopupStore {
     column: UInt = #column
   ) {
     let callSite = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let (values, issues) = configuration.checked
+    let (values, issues) = corrected(configuration)
     engine.report(issues, at: callSite)
     send(.configured(values))
   }
@@ -87,11 +87,21 @@ extension PopupStore {
   /// Posts a configuration from any thread, and reports the mistakes in it at a line of the app's
   /// code.
   nonisolated func post(_ configuration: PopupConfiguration, at callSite: PopupCallSite) {
-    let (values, issues) = configuration.checked
+    let (values, issues) = corrected(configuration)
     if !issues.isEmpty {
       MainQueue.run { [engine] in engine.report(issues, at: callSite) }
     }
     post(.configured(values))
+  }
+
+  /// Returns the configuration as the machine uses it, and the mistakes that the machine does not find in
+  /// that: an empty name stays, so the machine reports it.
+  private nonisolated func corrected(
+    _ configuration: PopupConfiguration
+  ) -> (values: PopupConfiguration, issues: [PopupIssue]) {
+    let (values, issues) = configuration.checked
+    let left = values.checked.issues
+    return (values, issues.filter { !left.contains($0) })
   }
 
   /// Ends the session of the user: a logout (<doc:Rules#R17>).

@@ -151,6 +151,22 @@ import Testing
     #expect(published.values.count == 3)
   }
 
+  @Test("R42: an empty name in a configuration is one issue")
+  func emptyName() {
+    let published = Collector(store.issues)
+    let configuration = PopupConfiguration(lanes: ["": .capacity(0)])
+    #expect(issues { store.configure(configuration) }.count == 2)
+    let configurations = PassthroughSubject<PopupConfiguration, Never>()
+    let sink = configurations.configure(in: store)
+    #expect(issues { configurations.send(configuration) }.count == 2)
+    let expected: [PopupIssue] = [
+      .outOfRange("capacity", of: .lane(""), given: 0, least: 1, instead: 1),
+      .emptyName("lane", of: .policy),
+    ]
+    #expect(published.values == expected + expected)
+    sink.cancel()
+  }
+
   @Test("R42: the mistakes of a configuration from another thread are reported on the main actor")
   func otherThread() async {
     nonisolated(unsafe) let configurations = PassthroughSubject<PopupConfiguration, Never>()
