@@ -38,8 +38,8 @@ struct HostRouting<Domain: PopupDomain> {
     }
   }
 
-  /// A presentation or a request, and the driving that shows it; 0 stands for the app itself.
-  @usableFromInline typealias Showing = (number: Int, driving: Int)
+  /// A presentation or a request, and the driving whose host has it; 0 stands for the app itself.
+  @usableFromInline typealias Assignment = (number: Int, driving: Int)
 
   /// The result of a command, without an array in the common case.
   @usableFromInline
@@ -69,8 +69,8 @@ struct HostRouting<Domain: PopupDomain> {
   // Whether a host was added that has not received the kept commands yet (R37).
   @usableFromInline var isServiceDue = false
   // By the numbers of presentations, and of requests without an outcome.
-  @usableFromInline var presentations: [Showing] = []
-  @usableFromInline var requests: [Showing] = []
+  @usableFromInline var presentations: [Assignment] = []
+  @usableFromInline var requests: [Assignment] = []
 
   /// Whether windows decide which of several hosts is asked.
   @inlinable var followsWindows: Bool { drivings.count > 1 && hasHostsInWindows }

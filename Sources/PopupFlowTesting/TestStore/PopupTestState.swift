@@ -92,12 +92,8 @@ public struct PopupTestState: Hashable, Sendable {
       self.init(presentation.popup.id, presentation.phase, reason: presentation.reason)
     }
 
-    /// Returns a popup on its way in. With a reason, it is dismissed as soon as it is presented.
-    public static func presenting(
-      _ id: PopupID, then reason: PopupDismissReason? = nil
-    ) -> Presented {
-      Presented(id, .presenting, reason: reason)
-    }
+    /// Returns a popup on its way in.
+    public static func presenting(_ id: PopupID) -> Presented { Presented(id, .presenting) }
 
     /// Returns a popup on screen.
     public static func presented(_ id: PopupID) -> Presented { Presented(id, .presented) }

@@ -38,7 +38,7 @@ extension PopupReducer {
   @inlinable
   func freshID(in state: State) -> PopupID {
     var number = state.requestCount
-    while state.isTaken(freshID: PopupID(request: number)) { number -= 1 }
+    while state.isInUse(freshID: PopupID(request: number)) { number -= 1 }
     return PopupID(request: number)
   }
 
@@ -213,7 +213,7 @@ extension PopupState {
   /// Returns whether an id is in use that was made from the number of the latest request, or of an
   /// earlier one.
   @inlinable
-  func isTaken(freshID id: PopupID) -> Bool {
+  func isInUse(freshID id: PopupID) -> Bool {
     // Only popups with an id from another run have the id of the latest request.
     isPresented(id)
       || (waiting.foreignIDCount > 0 || id.number != requestCount) && waiting.contains(id)

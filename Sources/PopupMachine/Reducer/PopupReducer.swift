@@ -50,7 +50,8 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
   /// Takes in an event and settles.
   ///
   /// O(*p* + *l* + *e* *n*), where *p* popups are presented, *n* wait, *l* is the number of lines and
-  /// limits, and *e* popups come, go or end: lines are arrays. If waiting popups have deadlines, or
+  /// limits, and *e* popups come, go or end: lines are arrays. An event that names an id or a request is
+  /// O(*n*) more. If waiting popups have deadlines, or
   /// name limits that count each id, O(*n*) more. O(*l* log *n*) more for each waiting popup that
   /// interrupts, and finds no slot. If popups are more than the queue limit of their lane,
   /// O(*n* log *n*) more. If a lane collects, O(*n*) more for each request. The events
