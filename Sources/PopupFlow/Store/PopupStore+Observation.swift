@@ -4,8 +4,8 @@ import Observation
 /// Linux.
 ///
 /// A SwiftUI view that reads one of these in its `body` is updated when that changes:
-/// ``presentations(in:)``, ``isPresented(_:)`` and ``explanation(of:)``. One that reads ``state`` is
-/// updated at each event.
+/// ``presentations(in:)``, ``isPresented(_:)``, ``countdown(of:)``, ``explanation(of:)`` and ``session``.
+/// One that reads ``state`` is updated at each event.
 ///
 /// ```swift
 /// struct OfferBadge: View {
@@ -118,10 +118,12 @@ final class ObservedReads<Domain: PopupDomain>: Observable {
   ) -> ObservedAnswer<Domain> {
     switch subject {
     case .state: return .settled(engine.settledCount)
+    case .session: return .session(epoch: state.epoch)
     case .presented(let lane):
       let presented = state.presented.filter { lane == nil || $0.popup.lane == lane }
       return .presented(presented.map(ObservedPresentation.init))
     case .id(let id): return .isPresented(state.isPresented(id))
+    case .countdown(let id): return .countdown(state.durationOnScreen(of: id))
     case .explanation(let id): return .explanation(state.explanation(of: id)?.completed(by: engine))
     }
   }
@@ -132,11 +134,17 @@ enum ObservedSubject: Hashable {
   /// The whole state.
   case state
 
+  /// The session of the user.
+  case session
+
   /// The popups on screen, of a lane or of all.
   case presented(PopupLane?)
 
   /// Whether a popup of an id is on screen.
   case id(PopupID)
+
+  /// The time that is left to the popup of an id.
+  case countdown(PopupID)
 
   /// The explanation of an id.
   case explanation(PopupID)
@@ -145,8 +153,10 @@ enum ObservedSubject: Hashable {
 private enum ObservedAnswer<Domain: PopupDomain>: Equatable {
   // The number of events that have settled: states can be large, and contents need not be comparable.
   case settled(Int)
+  case session(epoch: Int)
   case presented([ObservedPresentation])
   case isPresented(Bool)
+  case countdown(DurationOnScreen?)
   case explanation(PopupExplanation<Domain>?)
 }
 

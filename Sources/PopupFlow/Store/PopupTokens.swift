@@ -107,10 +107,15 @@ extension PopupStore {
     repeat {
       visitCount += 1
       visit = PageVisitID("visit #\(visitCount)")
-    } while state.page(ofLive: visit) != nil
+    } while engine.state.page(ofLive: visit) != nil
     return visit
   }
 
   /// The session of the user: the time since the last logout. Take it when the work starts, not when its response arrives.
-  public var session: PopupSession { PopupSession(epoch: state.epoch) }
+  ///
+  /// Observed: from iOS 17 on, a SwiftUI `body` that reads it is updated at a logout.
+  public var session: PopupSession {
+    noteRead(.session)
+    return PopupSession(epoch: engine.state.epoch)
+  }
 }

@@ -59,6 +59,59 @@ import Testing
     #expect(body.values == [0, 0, 0, 0, 1])
   }
 
+  @Test(
+    "R36, R49: a body that reads a countdown is updated when its time begins, stands still and goes on"
+  )
+  func countdown() {
+    let clock = VirtualClock()
+    let store = PopupStore<Shop>(clock: clock)
+    let host = ScriptedHost()
+    store.keepDriving(host)
+    let body = Body { store.countdown(of: "a") }
+    store.request("b") { $0.lane = "other" }
+    host.report(.didPresent, of: "b")
+    store.request("a") { $0.duration = .seconds(10) }
+    host.report(.didPresent, of: "a")
+    clock.advance(by: 3)
+    store.send(.gate("x", isOpen: true))
+    #expect(store.countdown(of: "a")?.secondsLeft == 7)
+    host.report(.hold, of: "a")
+    clock.advance(by: 20)
+    #expect(store.countdown(of: "a")?.secondsLeft == 7)
+    host.report(.release, of: "a")
+    store.send(.deactivated)
+    clock.advance(by: 20)
+    store.send(.activated)
+    clock.advance(by: 6)
+    #expect(store.countdown(of: "a")?.secondsLeft == 1)
+    clock.advance(by: 1)
+    host.report(.didDismiss, of: "a")
+    #expect(
+      body.values.map { $0.map { "\($0.secondsLeft) of \($0.seconds) \($0.isRunning)" } ?? "none" }
+        == [
+          "none", "10.0 of 10.0 false", "10.0 of 10.0 true", "7.0 of 10.0 false",
+          "7.0 of 10.0 true", "7.0 of 10.0 false", "7.0 of 10.0 true", "0.0 of 10.0 false", "none",
+        ])
+    #expect(store.countdown(of: "b") == nil && store.countdown(of: "c") == nil)
+  }
+
+  @Test("A body that takes the session is updated at a logout, and one that enters a page never")
+  func session() {
+    let store = PopupStore<Shop>(clock: VirtualClock())
+    let session = Body { store.session }
+    var tokens: [PageVisitToken<Shop>] = []
+    let entering = Body {
+      tokens.append(store.enter("home"))
+      tokens.append(store.enterSoon("home"))
+    }
+    store.request("a")
+    store.send(.gate("x", isOpen: true))
+    #expect(session.values.count == 1 && entering.values.count == 1)
+    store.endSession()
+    #expect(session.values.count == 2 && session.values[0] != session.values[1])
+    #expect(entering.values.count == 1)
+  }
+
   @Test("A body that reads a lane or an id is not updated by others")
   func granular() {
     let store = PopupStore<Shop>(clock: VirtualClock())
