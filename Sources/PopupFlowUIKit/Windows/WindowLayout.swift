@@ -8,12 +8,14 @@
   struct WindowLayout {
     private let container: UIView
     private let safeArea: UILayoutGuide
+    private let controlInsets: UIEdgeInsets
     private(set) var constraints: [NSLayoutConstraint] = []
     // The views next to which the next popup of a stack is placed.
     private var ends: [PopupWindowPlacement: UIView] = [:]
 
-    init(of slots: [WindowSlot], in container: UIView) {
+    init(of slots: [WindowSlot], in container: UIView, avoiding controlInsets: UIEdgeInsets) {
       self.container = container
+      self.controlInsets = controlInsets
       // Not that of the container, which is the whole container (U33).
       safeArea = (container.window ?? container).safeAreaLayoutGuide
       for slot in slots { place(slot) }
@@ -61,13 +63,12 @@
 
     private mutating func setWidth(of view: UIView, _ slot: WindowSlot) {
       let placement = slot.style.placement
-      let window = container.window ?? container
-      let safeArea = placement.vertical == .top ? window.safeAreaBesideControls : safeArea
+      let controls = placement.vertical == .top ? controlInsets : .zero
       let (margin, width) = (slot.style.margin, slot.controller.preferredContentSize.width)
       let edge = placement.edge(in: container)
       let edgeMargin = slot.style.edgeMargin ?? margin
-      let left = edge == .left ? edgeMargin : margin
-      let right = edge == .right ? edgeMargin : margin
+      let left = controls.left + (edge == .left ? edgeMargin : margin)
+      let right = controls.right + (edge == .right ? edgeMargin : margin)
       let maximumWidth = UIFontMetrics.default.scaledValue(
         for: slot.style.maximumWidth, compatibleWith: container.traitCollection)
       constraints += [
@@ -83,14 +84,16 @@
       case .right?:
         prefer(view.rightAnchor.constraint(equalTo: safeArea.rightAnchor, constant: -right))
       case .top?, .bottom?, nil:
-        constraints.append(view.centerXAnchor.constraint(equalTo: safeArea.centerXAnchor))
+        constraints.append(
+          view.centerXAnchor.constraint(
+            equalTo: safeArea.centerXAnchor, constant: (controls.left - controls.right) / 2))
       }
       if width > 0 {
         prefer(view.widthAnchor.constraint(equalToConstant: width))
       } else if side == nil, placement != .center {
         // As wide as allowed.
-        prefer(view.leadingAnchor.constraint(equalTo: safeArea.leadingAnchor, constant: margin))
-        prefer(view.trailingAnchor.constraint(equalTo: safeArea.trailingAnchor, constant: -margin))
+        prefer(view.leftAnchor.constraint(equalTo: safeArea.leftAnchor, constant: left))
+        prefer(view.rightAnchor.constraint(equalTo: safeArea.rightAnchor, constant: -right))
       }
     }
 
@@ -107,8 +110,8 @@
     }
 
     private mutating func keepBelowTop(_ view: UIView, _ margin: CGFloat) {
-      let top = (container.window ?? container).safeAreaBelowControls.topAnchor
-      prefer(view.topAnchor.constraint(greaterThanOrEqualTo: top, constant: margin), 999)
+      let (top, distance) = (safeArea.topAnchor, controlInsets.top + margin)
+      prefer(view.topAnchor.constraint(greaterThanOrEqualTo: top, constant: distance), 999)
     }
 
     private mutating func prefer(_ constraint: NSLayoutConstraint, _ priority: Float = 751) {

@@ -8,6 +8,8 @@
       didSet { parts = slots.map(\.part) }
     }
     private var layout: [NSLayoutConstraint] = []
+    // Those of the layout.
+    private var controlInsets = UIEdgeInsets.zero
 
     // UIKit removes constraints to the window when it takes the view away, below a full-screen
     // controller that a popup presents. The maximum width grows with the text size.
@@ -79,10 +81,16 @@
       for slot in slots { slot.insets = insets - view.safeAreaInsets }
     }
 
+    override func avoidControls() {
+      guard let window = viewIfLoaded?.window, window.controlInsets != controlInsets else { return }
+      layOut()
+    }
+
     private func layOut() {
       freeSafeArea()
+      controlInsets = view.window?.controlInsets ?? .zero
       NSLayoutConstraint.deactivate(layout)
-      layout = WindowLayout(of: slots, in: view).constraints
+      layout = WindowLayout(of: slots, in: view, avoiding: controlInsets).constraints
       NSLayoutConstraint.activate(layout)
       view.setNeedsLayout()
     }

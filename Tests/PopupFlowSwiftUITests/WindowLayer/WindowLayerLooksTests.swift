@@ -62,14 +62,32 @@ import Testing
     }
   }
 
-  @Test("U33: a banner lies beside the controls of an iPad's window, a toast need not")
-  func controls() {
+  @Test(
+    "U33: a banner lies beside the controls of an iPad's window, on either side; a toast need not",
+    arguments: [0, 320] as [CGFloat])
+  func controls(x: CGFloat) {
     for style in [PopupOverlayStyle.banner, .toast] {
       withLayer(style: style) { stage in
-        stage.scene.windowControls = CGRect(x: 0, y: 47, width: 70, height: 40)
+        stage.simulation.userInterfaceIdiom = .pad
+        stage.scene.windowControls = CGRect(x: x, y: 47, width: 70, height: 40)
         stage.toast("a")
-        let hosting = stage.popupWindows.last?.rootViewController?.children.first
-        #expect(hosting?.view.safeAreaInsets.left == (style.alignment == .top ? 70 : 0))
+        let width: CGFloat = style.alignment == .top ? 70 : 0
+        #expect(stage.sideInsets == (x == 0 ? [width, 0] : [0, width]))
+      }
+    }
+  }
+
+  @Test(
+    "U33: without controls, a banner is in the middle, whatever the corners of the display are",
+    arguments: [UIUserInterfaceIdiom.phone, .pad])
+  func corners(idiom: UIUserInterfaceIdiom) {
+    withLayer(style: .banner) { stage in
+      stage.simulation.userInterfaceIdiom = idiom
+      for insetsCorners in [true, false] {
+        stage.simulation.habits.insetsCorners = insetsCorners
+        stage.toast("a")
+        #expect(stage.sideInsets == [0, 0])
+        stage.dismiss("a")
       }
     }
   }
@@ -90,5 +108,13 @@ import Testing
         }
       }
     }
+  }
+}
+
+extension SwiftUIStage {
+  /// The safe area of the popups in a window, at the left and at the right.
+  fileprivate var sideInsets: [CGFloat]? {
+    let insets = popupWindows.last?.rootViewController?.children.first?.view.safeAreaInsets
+    return insets.map { [$0.left, $0.right] }
   }
 }

@@ -104,18 +104,67 @@ import UIKitDouble
     #expect(screen.additionalSafeAreaInsets.top == 15)
   }
 
-  @Test("U33: nothing lies under the controls of an iPad's window")
-  func controls() throws {
+  @Test(
+    "U33: nothing lies under the controls of an iPad's window, on either side",
+    arguments: [0, 320] as [CGFloat])
+  func controls(x: CGFloat) throws {
     simulation.userInterfaceIdiom = .pad
-    for style in [PopupWindowStyle.banner, .card, .toast] {
-      let stage = WindowStage(style: style)
-      let controls = CGRect(x: 0, y: 47, width: 70, height: 40)
-      stage.scene.windowControls = controls
+    for insetsCorners in [true, false] {
+      simulation.habits.insetsCorners = insetsCorners
+      for style in [PopupWindowStyle.banner, .card, .toast] {
+        let stage = WindowStage(style: style)
+        let controls = CGRect(x: x, y: 47, width: 70, height: 40)
+        stage.scene.windowControls = controls
+        stage.show("a")
+        let frame = try #require(stage.frame("a"))
+        #expect(!frame.intersects(controls))
+        #expect(frame.width > 200 && frame.minX >= 0 && frame.maxX <= 390)
+        guard style.placement == .top else { continue }
+        // As wide as is left.
+        #expect(frame.minY == 55 && frame.width == 304)
+      }
+    }
+  }
+
+  @Test(
+    "U33: without controls, a banner is as wide as the safe area, whatever the corners are",
+    arguments: [UIUserInterfaceIdiom.phone, .pad])
+  func corners(idiom: UIUserInterfaceIdiom) throws {
+    simulation.userInterfaceIdiom = idiom
+    for insetsCorners in [true, false] {
+      simulation.habits.insetsCorners = insetsCorners
+      let stage = WindowStage()
       stage.show("a")
       let frame = try #require(stage.frame("a"))
-      #expect(!frame.intersects(controls))
-      #expect(frame.width > 200 && frame.maxX <= 390)
-      if style.placement == .top { #expect(frame.minY == 55) }
+      #expect(frame.minX == 8 && frame.minY == 55 && frame.width == 374)
     }
+  }
+
+  @Test("U33: a card that fills the screen ends at the safe area, whatever the corners are")
+  func tallCard() throws {
+    simulation.userInterfaceIdiom = .pad
+    let screen = UIViewController()
+    screen.preferredContentSize.height = 2000
+    let stage = WindowStage(style: .card) { _ in screen }
+    stage.show("a")
+    let top = try #require(stage.frame("a")).minY
+    simulation.habits.insetsCorners = false
+    stage.dismiss("a")
+    stage.show("a")
+    #expect(stage.frame("a")?.minY == top)
+  }
+
+  @Test("U33: a banner on screen makes room for controls that come, and takes it when they go")
+  func resized() throws {
+    simulation.userInterfaceIdiom = .pad
+    let stage = WindowStage()
+    stage.show("a")
+    let wide = try #require(stage.frame("a"))
+    stage.scene.windowControls = CGRect(x: 0, y: 47, width: 70, height: 40)
+    simulation.resize(stage.scene, to: CGSize(width: 380, height: 700))
+    #expect(stage.frame("a")?.minX == 78)
+    stage.scene.windowControls = nil
+    simulation.resize(stage.scene, to: CGSize(width: 390, height: 844))
+    #expect(stage.frame("a") == wide)
   }
 }

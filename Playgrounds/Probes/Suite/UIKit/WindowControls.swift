@@ -5,13 +5,15 @@
     /// The controls of a window that does not fill the screen.
     static let windowControls = Probe(
       "window-controls", .aboveTheApp,
-      "From iPadOS 26 on, a window that does not fill the screen has controls in its upper left corner. The "
-        + "layout region for corners is beside them, also in another window of the scene.",
-      knownFrom: "brave#48623; Apple's documentation of `UIView.LayoutRegion`; not of further "
-        + "windows",
+      "From iPadOS 26 on, a window that does not fill the screen has controls in its upper left "
+        + "corner. The layout region for corners is beside them, also in another window of the "
+        + "scene. Without controls, it can avoid the corners of the display, on both sides alike.",
+      knownFrom: "brave#48623; TRViS#315; OpenZCine#91; Apple's documentation of "
+        + "`UIView.LayoutRegion`; not of further windows",
       on: ProbeSystem.iPad, needs: [.system],
       asks: [
-        ProbeQuestion("without controls, the region is the safe area", "yes"),
+        ProbeQuestion("without controls, the region is the safe area", "yes", "no"),
+        ProbeQuestion("without controls, both sides are alike", "yes"),
         ProbeQuestion("in the app's window, it is beside the controls", "yes"),
         ProbeQuestion("in a window above, too", "yes"),
         ProbeQuestion("below them, the region for the other axis begins", "yes"),
@@ -24,23 +26,27 @@
         await stage.show(UIViewController())
         let above = ProbeWindow.above(stage, UIViewController())
         await stage.seconds(0.5)
-        @MainActor func insets(_ window: UIWindow) -> (left: CGFloat, top: CGFloat) {
+        @MainActor func insets(
+          _ window: UIWindow
+        ) -> (left: CGFloat, right: CGFloat, top: CGFloat) {
           let beside = window.edgeInsets(for: .safeArea(cornerAdaptation: .horizontal))
           let below = window.edgeInsets(for: .safeArea(cornerAdaptation: .vertical))
-          notes.note("\(beside), \(below), safe area \(window.safeAreaInsets)")
-          return (
-            beside.left - window.safeAreaInsets.left, below.top - window.safeAreaInsets.top
-          )
+          let safe = window.safeAreaInsets
+          notes.note("\(beside), \(below), safe area \(safe)")
+          return (beside.left - safe.left, beside.right - safe.right, below.top - safe.top)
         }
-        notes.answer(
-          "without controls, the region is the safe area", insets(stage.window) == (0, 0))
+        let full = insets(stage.window)
+        notes.answer("without controls, the region is the safe area", full == (0, 0, 0))
+        notes.answer("without controls, both sides are alike", abs(full.left - full.right) < 1)
         try await stage.perform(.makeWindowSmaller)
         await stage.seconds(0.5)
         let (own, other) = (insets(stage.window), insets(above))
-        notes.answer("in the app's window, it is beside the controls", own.left > 0)
-        notes.answer("in a window above, too", other.left > 0)
         notes.answer(
-          "below them, the region for the other axis begins", own.top > 0 && other.top > 0)
+          "in the app's window, it is beside the controls", own.left - own.right >= 1)
+        notes.answer("in a window above, too", other.left - other.right >= 1)
+        notes.answer(
+          "below them, the region for the other axis begins",
+          own.top > full.top && other.top > full.top)
         above.close()
         try await stage.perform(.makeWindowFull)
       #else

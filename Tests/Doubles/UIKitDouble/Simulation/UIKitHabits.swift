@@ -71,6 +71,10 @@ public struct UIKitHabits: Sendable, Hashable {
   /// ``all``.
   public var tellsCollapsingFirst = true
 
+  /// The layout regions for corners avoid those of the display, too, without any controls: on iPads,
+  /// and on iPhones with iOS 26.0 (U33). Not part of ``all``.
+  public var insetsCorners = true
+
   /// VoiceOver does not interrupt an announcement of a high priority, as from iOS 17 on (U28). Not
   /// part of ``all``.
   public var hasSpeechPriority = false

@@ -1,5 +1,6 @@
 extension UIView {
-  /// A region of a view, from iPadOS 26 on beside or below the controls of the app's window.
+  /// A region of a view that avoids corners: the controls of an iPad's window, and the rounded
+  /// corners of the display.
   public struct LayoutRegion {
     public enum AdaptivityAxis {
       case horizontal, vertical
@@ -23,22 +24,23 @@ extension UIView {
       right: bounds.maxX - frame.maxX)
   }
 
-  /// The safe area without the window's controls, which are in the corner at the top, on the left.
+  /// The safe area without the corners. The window's controls are at the top, on either side.
   fileprivate func regionFrame(_ region: LayoutRegion) -> CGRect {
-    var frame = bounds.inset(by: safeAreaInsets)
-    guard let controls = window?.windowScene?.windowControls else { return frame }
-    let inner = convert(controls, from: nil)
-    guard inner.intersects(frame) else { return frame }
-    switch region.axis {
-    case .horizontal:
-      frame.size.width -= inner.maxX - frame.minX
-      frame.origin.x = inner.maxX
-    case .vertical:
-      frame.size.height -= inner.maxY - frame.minY
-      frame.origin.y = inner.maxY
-    case nil: break
+    let safe = bounds.inset(by: safeAreaInsets)
+    guard let axis = region.axis else { return safe }
+    let corner: CGFloat = simulation.habits.insetsCorners ? 9.5 : 0
+    let frame = safe.insetBy(
+      dx: axis == .horizontal ? corner : 0, dy: axis == .vertical ? corner : 0)
+    guard let controls = window?.windowScene?.windowControls.map({ convert($0, from: nil) }),
+      controls.intersects(safe)
+    else { return frame }
+    var (left, top, right) = (frame.minX, frame.minY, frame.maxX)
+    switch axis {
+    case .vertical: top = max(top, controls.maxY)
+    case .horizontal where controls.midX < safe.midX: left = max(left, controls.maxX)
+    case .horizontal: right = min(right, controls.minX)
     }
-    return frame
+    return CGRect(x: left, y: top, width: right - left, height: frame.maxY - top)
   }
 }
 
