@@ -66,12 +66,12 @@
 
     var screenCover: ScreenCover? {
       guard window == nil, let scene, look?.style.backdrop != nil else { return nil }
-      return scene.isBlocked ? .other : nil
+      return scene.isBlocked() ? .other : nil
     }
 
     /// Opens the window before a popup is drawn in it, so that the popup's appearing is animated.
     func open() {
-      guard window == nil, let scene, let outlet, let look else { return }
+      guard window == nil, let scene, !scene.isGone, let outlet, let look else { return }
       let hosting = UIHostingController(rootView: look.make(outlet))
       hosting.view.backgroundColor = .clear
       let window = PopupWindow(drawnBy: hosting, in: scene, clock: clock)

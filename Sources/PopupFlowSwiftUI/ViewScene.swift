@@ -76,6 +76,8 @@
           controller?.presentedPopup(isAlert: isAlert) ?? .nothing
         } cover: { [weak controller] in
           controller?.popupCover
+        } isUnderWindow: { [weak controller] in
+          controller?.isUnderWindow ?? false
         } isMoving: { [weak controller] in
           controller?.isScreenMoving ?? false
         } isInWindow: { [weak controller] in
@@ -104,6 +106,9 @@
           }
         }
         self.sceneObserver = sceneObserver
+        outlet.isSceneClosed = { [weak sceneObserver] in sceneObserver?.isClosed ?? false }
+        // Otherwise the store would count a scene that is never active.
+        guard !sceneObserver.isClosed else { return }
         outlet.hostWindow = { [weak sceneObserver] in sceneObserver?.window }
         outlet.speech = SceneSpeech.of(scene, clock: outlet.clock)
         mount.follow(scene, isActive: sceneObserver.isActive)

@@ -58,6 +58,52 @@ import UIKitDouble
     }
   }
 
+  @Test("A scene is the app's while it connects, then also its session's, and closed neither")
+  func sceneOfTheApp() {
+    let delegate = Ownership()
+    let scene = simulation.connectScene(delegate: delegate)
+    delegate.note(scene)
+    simulation.disconnect(scene)
+    #expect(delegate.notes == ["app", "app, session", ""])
+  }
+
+  /// Notes whether the app and the session have a scene.
+  @MainActor
+  private final class Ownership: NSObject, UISceneDelegate {
+    private(set) var notes: [String] = []
+
+    func note(_ scene: UIScene) {
+      let app = scene.next as? UIApplication
+      let owners = [
+        app?.connectedScenes.contains(scene) == true ? "app" : nil,
+        scene.session.scene === scene ? "session" : nil,
+      ]
+      notes.append(owners.compactMap { $0 }.joined(separator: ", "))
+    }
+
+    func scene(
+      _ scene: UIScene, willConnectTo session: UISceneSession,
+      options connectionOptions: UIScene.ConnectionOptions
+    ) {
+      note(scene)
+    }
+
+    func sceneDidDisconnect(_ scene: UIScene) {
+      note(scene)
+    }
+  }
+
+  @Test("U14: a window for a scene that was closed ends the app")
+  func windowOfClosedScene() async {
+    await #expect(processExitsWith: .failure) {
+      await UIKitSimulation.run { simulation in
+        let scene = simulation.connectScene()
+        simulation.disconnect(scene)
+        _ = UIWindow(windowScene: scene)
+      }
+    }
+  }
+
   @Test("U15: the controllers of a scene that is launched in the background appear")
   func launchedInBackground() {
     let delegate = Delegate(root: page("home"))

@@ -32,7 +32,7 @@ extension OutletBackend {
   /// rests on screen: whatever it presents is dismissed with the sheet. While a sheet is over, and
   /// stays for a sheet of the app's own on it, the content of that one is a screen of its own (U30).
   func isUsable(_ outlet: Outlet, for popup: Popup<Domain>) -> Bool {
-    guard !outlet.isOutOfSight else { return false }
+    guard !outlet.isOutOfSight, outlet.isSceneClosed?() != true else { return false }
     guard let number = outlet.outer else { return true }
     guard let outer = session(number) else { return false }
     guard !outer.isPostponed else { return cover(of: outer) == .modal }
@@ -69,8 +69,11 @@ extension OutletBackend {
     return session.place.outlet?.inspector?.cover()
   }
 
-  /// Returns whether something of the app's own, on which no popup is presented, covers a popup.
-  func isCoveredByApp(_ session: Session) -> Bool { cover(of: session) == .other }
+  /// Returns whether something of the app's own, on which no popup is presented, covers a popup, or has a
+  /// window above it.
+  func isCoveredByApp(_ session: Session) -> Bool {
+    cover(of: session) == .other || session.place.outlet?.inspector?.isUnderWindow() ?? false
+  }
 }
 
 extension PopupOutlet {

@@ -88,6 +88,10 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   /// Returns the window of the view; nil where that is unknown (U35).
   package var hostWindow: (@MainActor () -> HostWindow?)?
 
+  /// Returns whether the scene of the view is closed, also before the view is informed of it; nil
+  /// where that is unknown.
+  package var isSceneClosed: (@MainActor () -> Bool)?
+
   /// Returns whether the view is gone, although its model exists (V11); nil where that is unknown.
   package var isViewGone: (@MainActor () -> Bool)?
 

@@ -27,6 +27,9 @@ package struct ScreenInspector {
   /// Returns what of the app's own is presented on the view's popup, and would be dismissed with it,
   /// or nil. An alert of another popup may count as the app's own.
   package let cover: @MainActor () -> ScreenCover?
+  /// Returns whether a window above the view's has an alert, a player or the like. It is not dismissed with
+  /// the view's popup.
+  package let isUnderWindow: @MainActor () -> Bool
   /// Returns whether a transition runs on the screen, for which the system lets popups wait.
   package let isMoving: @MainActor () -> Bool
   /// Returns whether the view is in a window; on a tab or page out of sight, it is not.
@@ -35,12 +38,15 @@ package struct ScreenInspector {
   package init(
     screenCover: @escaping @MainActor () -> ScreenCover?,
     presented: @escaping @MainActor (_ isAlert: Bool) -> PresentedState,
-    cover: @escaping @MainActor () -> ScreenCover?, isMoving: @escaping @MainActor () -> Bool,
+    cover: @escaping @MainActor () -> ScreenCover?,
+    isUnderWindow: @escaping @MainActor () -> Bool = { false },
+    isMoving: @escaping @MainActor () -> Bool,
     isInWindow: @escaping @MainActor () -> Bool = { true }
   ) {
     self.screenCover = screenCover
     self.presented = presented
     self.cover = cover
+    self.isUnderWindow = isUnderWindow
     self.isMoving = isMoving
     self.isInWindow = isInWindow
   }

@@ -12,15 +12,17 @@
     /// The scene; not retained.
     package private(set) weak var scene: UIWindowScene?
 
-    /// Whether the scene was closed.
-    package private(set) var isClosed = false
+    /// Whether the scene was closed, before or after the observer was made. True before the change
+    /// is reported: the app can be informed of it first.
+    package var isClosed: Bool { hasReportedClosing || scene?.isGone ?? true }
+
+    private var hasReportedClosing = false
 
     /// Whether UIKit has reported that the scene will be inactive. Its state says so later.
     private var isDeactivating = false
 
     /// Whether the scene was active at the last report, or at the beginning.
     private var wasActive = false
-    private var wasConnected = false
 
     private let clock: any PopupClock
     private var onChange: (@MainActor @Sendable (Change) -> Void)?
@@ -28,9 +30,10 @@
     private var timer: AnyCancellable?
 
     /// - Parameters:
-    ///   - scene: The scene. It can be one that is not connected yet.
+    ///   - scene: The scene. It can be one that is not connected yet, or that is closed already.
     ///   - clock: The clock of the polls at a scene in the foreground that is inactive.
-    ///   - onChange: Called after each change. Retained until the scene is closed.
+    ///   - onChange: Called after each change, and by this initializer if the scene is closed.
+    ///     Retained until the scene is closed.
     package init(
       _ scene: UIWindowScene, clock: any PopupClock,
       onChange: @escaping @MainActor @Sendable (Change) -> Void
@@ -93,7 +96,7 @@
     }
 
     private func report(_ change: Change) {
-      guard !isClosed else { return }
+      guard !hasReportedClosing else { return }
       isDeactivating = change == .deactivated
       wasActive = change == .activated
       if change == .activated, let scene {
@@ -102,7 +105,7 @@
       }
       let onChange = onChange
       if change == .closed {
-        isClosed = true
+        hasReportedClosing = true
         observations = []
         timer = nil
         self.onChange = nil
@@ -116,11 +119,8 @@
     /// Reports a change that UIKit has not reported: at changes of other scenes, and each second while
     /// the scene is in the foreground and inactive.
     private func poll() {
-      guard !isClosed else { return }
-      guard let scene, !wasConnected || scene.activationState != .unattached else {
-        return report(.closed)
-      }
-      if scene.activationState != .unattached { wasConnected = true }
+      guard !hasReportedClosing else { return }
+      guard let scene, !scene.isGone else { return report(.closed) }
       if !isDeactivating, isActive != wasActive { report(isActive ? .activated : .deactivated) }
       if scene.activationState == .foregroundInactive { pollLater() }
     }
@@ -133,7 +133,7 @@
 
     /// Polls in a second, if the scene counts as inactive.
     private func pollLater() {
-      guard timer == nil, !isClosed, !wasActive else { return }
+      guard timer == nil, !hasReportedClosing, !wasActive else { return }
       timer = clock.schedule(at: clock.now + 1) { [weak self] in
         guard let self else { return }
         timer = nil
@@ -171,6 +171,17 @@
   }
 
   extension UIScene {
+    /// Whether UIKit has disconnected the scene. A window that is made for such a scene ends the app
+    /// (WindowKit#9).
+    ///
+    /// A scene that connects is unattached as well, and not its session's yet, but it is one of the
+    /// app's.
+    package var isGone: Bool {
+      // App extensions have no `UIApplication.shared`.
+      guard activationState == .unattached, let app = next as? UIApplication else { return false }
+      return !app.connectedScenes.contains(self)
+    }
+
     /// Whether nobody can touch it: on an external display, or in CarPlay (U35).
     fileprivate var isOutOfReach: Bool {
       let role = session.role.rawValue

@@ -30,7 +30,8 @@
   /// is announced.
   ///
   /// While the app has an alert, a menu, a search or something of the system's on the screen, popups
-  /// whose style has a backdrop wait until that is gone.
+  /// whose style has a backdrop wait until that is gone, unless the level of the window is `.alert` or
+  /// higher.
   ///
   /// The store is active while the host's scene or another one of its scenes is; see
   /// `PopupStore.followsScenes`. While the store is inactive, in the background for example, it
@@ -40,8 +41,9 @@
   /// tap beside it, escape gesture or key closes it, whatever its style.
   ///
   /// A popup that returns is shown with the same controller. When the scene is disconnected, each
-  /// popup on screen is reported as gone. Later popups wait until a scene of the store is active.
-  /// If the store does not follow its scenes, or the host is not removed, they fail.
+  /// popup on screen is reported as gone. Later popups are given back: they come in another window,
+  /// or wait until another host serves the lane. So are all popups if the scene was disconnected
+  /// before the host was made.
   @MainActor
   public final class WindowHost<Domain: PopupDomain>: AttachablePopupHost, EngineHost {
     let engine: HostEngine<WindowBackend<Domain>>
@@ -51,8 +53,9 @@
     /// - Parameters:
     ///   - scene: The scene of the popups; not retained.
     ///   - style: The style of popups without a style of their own.
-    ///   - level: The level of the window; by default, just above the app's. To cover the keyboard
-    ///     or the system's alerts, pass a higher level.
+    ///   - level: The level of the window; by default, just above the app's. Pass a higher level to cover
+    ///     the keyboard. From `.alert` on, popups with a backdrop cover what is below the window, also
+    ///     alerts, and do not wait for it: an incoming call, for example.
     ///   - clock: The clock of the polls while something of the app's own has the screen.
     ///   - content: Makes a new view, a new controller, or either with a style, for each request that
     ///     is shown, and again for one that has waited because of its style. A popup whose content is

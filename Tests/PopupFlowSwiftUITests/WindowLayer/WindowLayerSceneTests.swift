@@ -24,6 +24,24 @@ import UIKitDouble
     }
   }
 
+  @Test(
+    "U14, R45: a popup that comes while the app is told that the scene is closed is given back",
+    arguments: PopupLayer.both)
+  func whileClosing(layer: PopupLayer) {
+    withEachHabit { stage in
+      stage.store.followsScenes = false
+      stage.show(LayerView(store: stage.store, layer: layer))
+      let delegate = SceneEnd { stage.ask(.saved("a"), lane: .banner) }
+      stage.scene.delegate = delegate
+      stage.simulation.disconnect(stage.scene)
+      stage.settle()
+      #expect(stage.words == [] && stage.store.state.queued.map(\.id) == ["a"])
+      let other = stage.open(LayerView(store: stage.store, layer: layer))
+      #expect(stage.presented == ["a presented"] && stage.words == [])
+      #expect(other.windows.count == (layer == .window ? 2 : 1))
+    }
+  }
+
   @Test("V8, U14: a view that moves to another scene takes its popups along")
   func moved() {
     withEachHabit { stage in
@@ -55,5 +73,20 @@ import UIKitDouble
       stage.dismiss("a")
       #expect(stage.words == ["a dismissed.requested"])
     }
+  }
+}
+
+/// A delegate that is told when its scene is disconnected.
+@MainActor
+private final class SceneEnd: NSObject, UISceneDelegate {
+  private let onDisconnect: @MainActor () -> Void
+
+  init(onDisconnect: @escaping @MainActor () -> Void) {
+    self.onDisconnect = onDisconnect
+    super.init()
+  }
+
+  func sceneDidDisconnect(_ scene: UIScene) {
+    onDisconnect()
   }
 }

@@ -14,6 +14,10 @@ final class SceneStage {
   private var subscriptions: Set<AnyCancellable> = []
   private var drivings: [AnyCancellable] = []
 
+  /// Called when UIKit has disconnected a scene of ``connect(_:page:role:)``, before its hosts are
+  /// informed.
+  var onDisconnect: @MainActor () -> Void = {}
+
   init(_ habits: UIKitHabits) {
     simulation.habits = habits
     store = PopupStore(clock: SimulationClock(simulation))
@@ -29,7 +33,11 @@ final class SceneStage {
     _ state: UIScene.ActivationState = .foregroundActive, page: String? = nil,
     role: UISceneSession.Role = .windowApplication
   ) -> UIWindowScene {
-    let delegate = SceneOwner { [self] in furnish($0, page: page) }
+    let delegate = SceneOwner { [self] in
+      furnish($0, page: page)
+    } onDisconnect: { [weak self] in
+      self?.onDisconnect()
+    }
     return simulation.connectScene(state, role: role, delegate: delegate)
   }
 
@@ -38,13 +46,19 @@ final class SceneStage {
     let root = modalPage(page ?? "home")
     if let page { root.popupPage(page, in: store) }
     simulation.showWindow(in: scene, root: root)
-    let modals = ModalHost<ModalShop>(
-      scene: scene, clock: store.clock, content: makeModal)
-    drivings.append(store.drive(modals, lanes: [.modal]))
-    drivings.append(
-      store.drive(
-        WindowHost<ModalShop>(scene: scene, clock: store.clock, content: makeModal),
-        lanes: [.toast]))
+    serve(.modal, in: scene)
+    serve(.toast, in: scene)
+  }
+
+  /// Creates a host for a lane: a modal host for the lane of modals, or else a window host.
+  func serve(_ lane: PopupLane, in scene: UIWindowScene) {
+    let driving =
+      lane == .modal
+      ? store.drive(
+        ModalHost<ModalShop>(scene: scene, clock: store.clock, content: makeModal), lanes: [lane])
+      : store.drive(
+        WindowHost<ModalShop>(scene: scene, clock: store.clock, content: makeModal), lanes: [lane])
+    drivings.append(driving)
   }
 
   /// Releases the hosts of all scenes.
@@ -92,13 +106,18 @@ final class SceneStage {
   }
 }
 
-/// A delegate that furnishes its scene when that connects.
+/// A delegate that furnishes its scene when that connects, and is told when it is disconnected.
 @MainActor
 private final class SceneOwner: NSObject, UIWindowSceneDelegate {
   private let onConnect: @MainActor (UIWindowScene) -> Void
+  private let onDisconnect: @MainActor () -> Void
 
-  init(onConnect: @escaping @MainActor (UIWindowScene) -> Void) {
+  init(
+    onConnect: @escaping @MainActor (UIWindowScene) -> Void,
+    onDisconnect: @escaping @MainActor () -> Void
+  ) {
     self.onConnect = onConnect
+    self.onDisconnect = onDisconnect
     super.init()
   }
 
@@ -107,5 +126,9 @@ private final class SceneOwner: NSObject, UIWindowSceneDelegate {
     options connectionOptions: UIScene.ConnectionOptions
   ) {
     if let scene = scene as? UIWindowScene { onConnect(scene) }
+  }
+
+  func sceneDidDisconnect(_ scene: UIScene) {
+    onDisconnect()
   }
 }

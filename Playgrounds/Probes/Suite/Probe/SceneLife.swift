@@ -12,6 +12,10 @@
       public var name: String
       /// The state, such as "foregroundActive".
       public var state: String
+      /// Whether the scene was one of the app's.
+      public var isOfApp: Bool
+      /// Whether the scene was that of its session.
+      public var isOfSession: Bool
     }
 
     /// The events, in order.
@@ -63,7 +67,18 @@
         case .unattached?: "unattached"
         default: "unknown"
         }
-      events.append(Event(name: name, state: state))
+      events.append(
+        Event(
+          name: name, state: state, isOfApp: scene?.isOfApp ?? false,
+          isOfSession: scene?.isOfSession ?? false))
     }
+  }
+
+  extension UIScene {
+    /// Whether it is one of the app's scenes, as the last responder knows them.
+    var isOfApp: Bool { (next as? UIApplication)?.connectedScenes.contains(self) ?? false }
+
+    /// Whether its session has it.
+    var isOfSession: Bool { session.scene === self }
   }
 #endif

@@ -95,6 +95,49 @@
         notes.answer("the order", notes.order(of: "willDeactivate", "didDisconnect"))
       },
       Probe(
+        "scene-of-the-app", .scenes,
+        "A scene is one of the app's while it connects, and no longer when its closing is told. Its "
+          + "session need not have it while it connects.",
+        knownFrom: "Apple's documentation of `connectedScenes`; the times are not documented",
+        on: ProbeSystem.iPad, needs: [.system],
+        asks: [
+          ProbeQuestion("while it connects, the app has it", "yes"),
+          ProbeQuestion("while it connects, its session has it", "no", "yes"),
+          ProbeQuestion("at didDisconnect, the app has it", "no"),
+          ProbeQuestion("at didDisconnect, its session has it", "no", "yes"),
+        ]
+      ) { stage, notes in
+        if let event = stage.life.events.first {
+          notes.answer("while it connects, the app has it", event.isOfApp)
+          notes.answer("while it connects, its session has it", event.isOfSession)
+        }
+        let scene = try await stage.openScene(UIViewController()).windowScene
+        let watch = NotificationWatch(UIScene.didDisconnectNotification) {
+          guard let closed = $0 as? UIScene, closed === scene else { return }
+          notes.answer("at didDisconnect, the app has it", closed.isOfApp)
+          notes.answer("at didDisconnect, its session has it", closed.isOfSession)
+        }
+        try await stage.perform(.closeWindow)
+        await stage.seconds(2)
+        watch.end()
+      },
+      Probe(
+        "window-of-a-closed-scene", .scenes,
+        "A window that is made for a scene after that was closed raises an exception.",
+        knownFrom: "WindowKit#9; AppLovin-MAX-Unity-Plugin#456; brave-core#38182",
+        on: ProbeSystem.iPad, needs: [.end, .system],
+        asks: [ProbeQuestion("a window is made", ProbeQuestion.ends)]
+      ) { stage, notes in
+        let scene = try await stage.openScene(UIViewController()).windowScene
+        try await stage.perform(.closeWindow)
+        await stage.seconds(2)
+        guard let scene, scene.activationState == .unattached else {
+          throw ProbeObstacle("The system has not disconnected the scene.")
+        }
+        _ = UIWindow(windowScene: scene)
+        notes.answer("a window is made", ProbeQuestion.goesOn)
+      },
+      Probe(
         "app-without-scenes", .scenes,
         "An app without scenes in its `Info.plist` has one `UIWindowScene`, which posts the same "
           + "notifications.",

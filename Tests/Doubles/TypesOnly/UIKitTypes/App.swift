@@ -1,26 +1,24 @@
 // Declarations of UIKit for sources that are type-checked here and never run. Apple documents them.
 @_exported import UIKitDouble
 
-@MainActor
-open class UIApplication: UIResponder {
-  open class var shared: UIApplication { fatalError() }
-  open var connectedScenes: Set<UIScene> { fatalError() }
-  open var supportsMultipleScenes: Bool { fatalError() }
+extension UIApplication {
+  public class var shared: UIApplication { fatalError() }
+  public var supportsMultipleScenes: Bool { fatalError() }
 
-  open func requestSceneSessionActivation(
+  public func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
     options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)?
   ) {
     fatalError()
   }
 
-  open func beginBackgroundTask(
+  public func beginBackgroundTask(
     withName taskName: String?, expirationHandler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
     fatalError()
   }
 
-  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+  public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
     fatalError()
   }
 }

@@ -20,6 +20,7 @@ extension UIKitSimulation {
       tell(scene, "scene:willConnectToSession:options:") {
         $0.scene(scene, willConnectTo: scene.session, options: UIScene.ConnectionOptions())
       }
+      scene.session.scene = scene
       if state == .background { bring(scene, to: .background) }
     }
     switch state {
@@ -93,11 +94,13 @@ extension UIKitSimulation {
     }
   }
 
-  private func isConnected(_ scene: UIWindowScene) -> Bool {
+  /// Whether a scene is one of the app's: it connects, or is connected.
+  func isConnected(_ scene: UIWindowScene) -> Bool {
     application.scenes.contains { $0 === scene }
   }
 
-  /// Closes a scene. Its windows are hidden, depending on the habits, and lose their scene.
+  /// Closes a scene. Its windows are hidden, depending on the habits, and lose their scene. It takes
+  /// no window from then on, not even while its delegate is told.
   public func disconnect(_ scene: UIWindowScene) {
     guard isConnected(scene) else { return }
     enterBackground(scene)
@@ -105,6 +108,8 @@ extension UIKitSimulation {
     change {
       scene.activationState = .unattached
       application.scenes.removeAll { $0 === scene }
+      scene.session.scene = nil
+      tell(scene, "sceneDidDisconnect:") { $0.sceneDidDisconnect(scene) }
       post(UIScene.didDisconnectNotification, scene, .sceneDisconnection)
     }
     appWindows.removeAll { $0.windowScene === scene }

@@ -10,6 +10,7 @@ open class UIScene: UIResponder {
   open internal(set) var activationState: ActivationState = .unattached
   open var title: String! = ""
   open private(set) lazy var session = UISceneSession()
+  open override var next: UIResponder? { UIApplication(simulation: simulation) }
   /// Retained until the scene is closed, as by UIKit.
   open var delegate: (any UISceneDelegate)?
 
@@ -60,7 +61,8 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   open internal(set) var interfaceOrientation: UIInterfaceOrientation = .portrait
   /// The safe area of the screen, in each orientation.
   public var insets: UIEdgeInsets
-  /// The frame of the window's controls, from iPadOS 26 on; nil if there are none.
+  /// The frame of the window's controls, from iPadOS 26 on; nil if there are none. In a
+  /// right-to-left layout they are on the right.
   public var windowControls: CGRect?
   /// Whether the window of an iPad is so narrow that it has a phone's size class.
   var isNarrow = false
@@ -88,6 +90,9 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   open var keyWindow: UIWindow? { lastKeyWindow }
 
   func add(_ window: UIWindow) {
+    guard simulation.isConnected(self) else {
+      raise("Attempting to attach window to an invalidated scene: \(self); window: \(window)")
+    }
     remove(window)
     members.append(Member(window: window))
   }

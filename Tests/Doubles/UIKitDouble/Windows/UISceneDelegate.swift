@@ -9,6 +9,8 @@ open class UISceneSession: NSObject {
   }
 
   open internal(set) var role = Role.windowApplication
+  /// Not while the scene connects, nor while its disconnection is told.
+  open internal(set) weak var scene: UIScene?
 }
 
 extension UIScene {
@@ -22,6 +24,7 @@ public protocol UISceneDelegate: NSObjectProtocol {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
+  func sceneDidDisconnect(_ scene: UIScene)
 }
 
 extension UISceneDelegate {
@@ -29,6 +32,8 @@ extension UISceneDelegate {
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {}
+
+  public func sceneDidDisconnect(_ scene: UIScene) {}
 }
 
 @MainActor
