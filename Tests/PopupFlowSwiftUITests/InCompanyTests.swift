@@ -62,6 +62,37 @@ import UIKitDouble
     }
   }
 
+  @Test("U21, R45: under a video or element on the full screen, the time of a popup stands still")
+  func underFullScreen() {
+    for isVideo in [true, false] {
+      withModals { stage in
+        stage.present(.offer("a")) { $0.duration = .seconds(10) }
+        let close = stage.simulation.showFullScreen(isVideo: isVideo, in: stage.scene)
+        stage.settle(60)
+        #expect(stage.presented == ["a presented"] && stage.words == [])
+        close()
+        stage.settle(15)
+        #expect(stage.presentedControllers.isEmpty)
+        #expect(stage.words == ["a dismissed.timeout"])
+      }
+    }
+  }
+
+  @Test("U21: a popup is taken away while a video or element has the full screen")
+  func takenAwayUnderFullScreen() {
+    for isVideo in [true, false] {
+      withModals { stage in
+        stage.present(.offer("a"))
+        let close = stage.simulation.showFullScreen(isVideo: isVideo, in: stage.scene)
+        stage.dismiss("a", settling: 4)
+        #expect(stage.presentedControllers.isEmpty)
+        #expect(stage.words == ["a dismissed.requested"])
+        close()
+        stage.settle()
+      }
+    }
+  }
+
   @Test("V6: what comes over a popup holds its dismissal back, and its time stands still")
   func over() {
     for own in OwnScreen.withoutPopups {
@@ -140,6 +171,25 @@ import UIKitDouble
     }
   }
 
+  @Test("U4, R45: a mandatory popup waits while UIKit delays something of the app's own")
+  func mandatoryBesideDelay() {
+    for isMandatory in [true, false] {
+      withModals { stage in
+        stage.simulation.delay = { $0 is UIActivityViewController ? 6 : nil }
+        let close = stage.open(.share)
+        stage.ask(.question("Update!")) { $0.mandatory = isMandatory }
+        stage.settle(3)
+        #expect(stage.words == (isMandatory ? [] : ["Update! failed"]))
+        stage.settle(8)
+        #expect(stage.alert == nil && stage.presentedControllers.count == 1)
+        close()
+        stage.settle(8)
+        #expect(stage.alert?.title == (isMandatory ? "Update!" : nil))
+        _ = stage.simulation.takeWarnings()
+      }
+    }
+  }
+
   @Test("V10: over nested sheets, and a cover over a sheet, the topmost view asks")
   func nested() {
     withModals { stage in
@@ -156,18 +206,25 @@ import UIKitDouble
   func missingModifier() {
     let stages = issues {
       UIKitSimulation.run { simulation in
-        let stage = SwiftUIStage(simulation)
-        stage.show(ModalsView(store: stage.store))
-        let own = stage.presentOwn()
-        stage.present(.question("Delete?")) { $0.userInitiated = true }
-        #expect(stage.presentedControllers == [own])
-        own.dismiss(animated: true)
-        stage.settle()
-        #expect(stage.alert?.title == "Delete?")
+        for isMandatory in [false, true] {
+          let stage = SwiftUIStage(simulation)
+          stage.show(ModalsView(store: stage.store))
+          let own = stage.presentOwn()
+          stage.present(.question("Delete?")) {
+            $0.userInitiated = !isMandatory
+            $0.mandatory = isMandatory
+          }
+          #expect(stage.presentedControllers == [own])
+          own.dismiss(animated: true)
+          stage.settle()
+          #expect(stage.alert?.title == "Delete?")
+        }
       }
     }
-    #expect(stages.count == 1)
-    #expect(stages.first?.message.contains("Apply the modifiers") ?? false)
+    #expect(stages.count == 2)
+    #expect(stages.allSatisfy { $0.message.contains("Apply the modifiers") })
+    #expect(stages.first?.message.contains("which the user has asked for") ?? false)
+    #expect(stages.last?.message.contains("which is mandatory") ?? false)
   }
 
   @Test("V7: a request that SwiftUI has lost does not come later")

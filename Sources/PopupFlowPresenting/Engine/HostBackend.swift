@@ -21,7 +21,7 @@ package protocol HostBackend<Domain>: MonitoredScreen {
   /// The engine; not retained.
   var engine: HostEngine<Self>? { get set }
 
-  /// Whether popups can be shown at all. If not, they fail.
+  /// Whether popups can be shown at all. If not, they are given back to the store.
   var isOpen: Bool { get }
 
   /// Whether a popup is over when the store no longer waits for its end (R33), although it can

@@ -37,7 +37,9 @@ extension OutletBackend {
   /// gone and another one can show it.
   func decline(_ session: Session, because screenCover: ScreenCover, isKnown: Bool = true) {
     declined = session.popup
-    if screenCover == .modal, session.popup.request.userInitiated == true {
+    if screenCover == .modal,
+      session.popup.request.userInitiated == true || session.shown.isMandatory
+    {
       observeModifier(session.popup)
     }
     session.decline(isKnown: isKnown)
@@ -82,10 +84,11 @@ extension OutletBackend {
     // Its binding is nil from now on, so it is not presented later (V7).
     erase(session)
     guard session.shown.closing == nil else { return session.finish() }
-    guard !session.life.hasBeenPresented, let screenCover = outlet.screenCover else {
-      return session.finish()
-    }
-    decline(session, because: screenCover)
+    guard !session.life.hasBeenPresented else { return session.finish() }
+    if let screenCover = outlet.screenCover { return decline(session, because: screenCover) }
+    // UIKit may delay something of the app's own (U4).
+    guard session.shown.isMandatory else { return session.finish() }
+    decline(session, because: .other)
   }
 
   // MARK: Polling
@@ -126,8 +129,8 @@ extension OutletBackend {
 
   // MARK: A missing modifier
 
-  /// Reports an issue if the popup that a user has asked for waits for a sheet of the app's own
-  /// for more than a second (V10).
+  /// Reports an issue if a popup that the user has asked for, or a mandatory one, waits for a sheet of the
+  /// app's own for more than a second (V10).
   private func observeModifier(_ popup: Popup<Domain>) {
     modifierObserver = clock.schedule(at: clock.now + 1) { [weak self] in
       guard let self, let engine, engine.monitor.isTaken,
@@ -136,7 +139,8 @@ extension OutletBackend {
       else { return }
       reportIssue(
         """
-        Popup "\(popup.id)" of lane "\(popup.lane)", which the user has asked for, waits for a sheet or cover of \
+        Popup "\(popup.id)" of lane "\(popup.lane)", \
+        \(popup.isMandatory ? "which is mandatory" : "which the user has asked for"), waits for a sheet or cover of \
         the app's own. SwiftUI presents nothing over it from the view below. Apply the modifiers \
         that show the popups, such as popupAlert, to the content of the sheet as well.
         """)

@@ -6,9 +6,12 @@
   // The ends of presentations, whatever their cause.
   extension ModalBackend {
     /// Ends a presentation that UIKit has refused, and not only delayed (U4).
+    ///
+    /// UIKit refuses while it delays something of the app's own, such as the page of a shop. A mandatory
+    /// popup is given back, until UIKit presents it.
     func didRefuse(_ session: Session) {
       if session.life.isWanted, session.shown.closing == nil,
-        snapshot().isBlocked(snapshot(of: session).screen)
+        session.shown.isMandatory || snapshot().isBlocked(snapshot(of: session).screen)
       {
         return decline(session)
       }

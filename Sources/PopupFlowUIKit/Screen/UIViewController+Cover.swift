@@ -108,11 +108,15 @@
     /// it on the outermost container, which presents one controller at a time.
     package var screenCover: ScreenCover? {
       let container = screenContainer
-      if container.isBeingDismissed || container.isSearched { return .other }
-      let window = container.topmostPresented.viewIfLoaded?.window
-      if let window, window.windowScene?.isBlocked(above: window) == true { return .other }
+      if container.isBeingDismissed || container.isSearched || isUnderWindow { return .other }
       guard let top = container.presentedViewController?.topmostPresented else { return nil }
       return top.canPresentPopups && !top.isMarkedAsPopup ? .modal : .other
+    }
+
+    /// Whether a window above that of the view has an alert, a player or the like on the screen.
+    package var isUnderWindow: Bool {
+      guard let window = screenContainer.topmostPresented.viewIfLoaded?.window else { return false }
+      return window.windowScene?.isBlocked(above: window) ?? false
     }
 
     /// The popup that the view of this controller presents. A sheet is marked as a popup when it
@@ -151,8 +155,16 @@
   extension UIWindowScene {
     /// Whether the app has an alert, a menu or the like on the screen, also in a window of popups: a
     /// window with a backdrop would cover it, and take its keyboard (U21).
-    package var isBlocked: Bool {
-      windows.contains { ($0.windowLevel.rawValue >= 0 || $0 is PopupWindow) && $0.isBlocked() }
+    ///
+    /// - Parameter level: The level of the window. One that is to lie above alerts does not wait for what is
+    ///   below it.
+    package func isBlocked(forWindowAt level: UIWindow.Level = .normal) -> Bool {
+      let level = level.rawValue
+      return windows.contains { other in
+        let otherLevel = other.windowLevel.rawValue
+        if level >= UIWindow.Level.alert.rawValue, otherLevel < level { return false }
+        return (otherLevel >= 0 || other is PopupWindow) && other.isBlocked()
+      }
     }
 
     /// Whether another window that lies above one has an alert, a menu or the like on the screen: a web

@@ -60,7 +60,8 @@
     /// Whether nothing of the app's own has the screen, beside which no popup with a backdrop may be
     /// shown (U21). A popup without one was not declined.
     var isScreenFree: Bool {
-      sessions.contains { $0.place.slot?.backdrop != nil } || scene?.isBlocked != true
+      sessions.contains { $0.place.slot?.backdrop != nil }
+        || scene?.isBlocked(forWindowAt: level) != true
     }
 
     // MARK: Presenting

@@ -69,6 +69,25 @@ import UIKitDouble
   }
 
   @Test(
+    "U4, R45: A mandatory popup waits while UIKit delays something that the app presents without the lock",
+    arguments: UIKitHabits.all, [true, false])
+  func mandatory(habits: UIKitHabits, isMandatory: Bool) {
+    let stage = makeStage(habits, delay: 3)
+    let shop = UIActivityViewController(activityItems: [], applicationActivities: nil)
+    shop.title = "shop"
+    stage.root?.present(shop, animated: true)
+    stage.ask("update", .alert) { $0.mandatory = isMandatory }
+    simulation.advance(by: 2.5)
+    #expect(stage.outcomes == (isMandatory ? [] : ["update failed"]))
+    simulation.advance(by: 5)
+    #expect(stage.screen == ["home", "shop"])
+    shop.dismiss(animated: true)
+    simulation.advance(by: 8)
+    #expect(stage.screen == (isMandatory ? ["home", "update"] : ["home"]))
+    _ = simulation.takeWarnings()
+  }
+
+  @Test(
     "U4: Through the lock, a share sheet of the app's keeps the lock until it is there",
     arguments: UIKitHabits.all)
   func ownShareSheet(habits: UIKitHabits) throws {

@@ -131,6 +131,28 @@ import UIKitDouble
     #expect(root.supportedInterfaceOrientations == .allButUpsideDown)
   }
 
+  @Test(
+    "U21: a window at the level of alerts covers them, and does not wait", arguments: [true, false])
+  func aboveAlerts(isAbove: Bool) throws {
+    let stage = WindowStage()
+    let host = WindowHost<WindowShop>(
+      scene: stage.scene, style: .card, level: isAbove ? .alert : .statusBar,
+      clock: SimulationClock(simulation)
+    ) { StageScreen($0) }
+    let subscription = stage.store.drive(host)
+    let close = OwnScreen.alert.open(on: stage.home, simulation)
+    simulation.advance(by: 1)
+    stage.ask("call")
+    simulation.advance(by: 2)
+    #expect(host.showing == (isAbove ? ["call"] : []))
+    #expect((host.controller(of: "call")?.view.window?.isKeyWindow == true) == isAbove)
+    stage.dismiss("call")
+    close()
+    simulation.advance(by: 1)
+    #expect(stage.app.isKeyWindow)
+    subscription.cancel()
+  }
+
   @Test("U27: a sheet that captures the status bar is asked about it, and about nothing else")
   func captures() throws {
     let stage = WindowStage(style: .toast)
