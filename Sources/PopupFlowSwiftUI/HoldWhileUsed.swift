@@ -3,28 +3,29 @@
   import PopupFlowPresenting
   import SwiftUI
 
-  /// Holds a popup while a finger rests on it, a pointer is over it, or VoiceOver has its focus in it
-  /// (R49).
+  /// Holds a popup while a pointer is over it and, without UIKit, while it is pressed (R49).
+  ///
+  /// With UIKit, recognizers of UIKit notice fingers. A gesture of SwiftUI that begins with the
+  /// touch would keep it from the views of UIKit inside, such as menus, maps and lists.
   struct HoldWhileUsed<Domain: PopupDomain>: ViewModifier {
     let showing: Int
     let outlet: PopupOutlet<Domain>
     /// Whether the popup has a duration. A stored value, so that SwiftUI updates the gesture when an
     /// update of the popup changes it.
     let hasDuration: Bool
-    /// Whether the focus of assistive technology is in the popup.
-    let isFocused: Bool
-
-    // The state of the focus can be set although nobody uses it.
-    @Environment(\.accessibilityVoiceOverEnabled) private var isVoiceOverEnabled
 
     #if os(tvOS)
-      func body(content: Content) -> some View { focused(content) }
+      func body(content: Content) -> some View { content }
+    #elseif canImport(UIKit) && !os(watchOS)
+      func body(content: Content) -> some View {
+        content.onHover { outlet.hold(showing, .pointer, $0) }
+      }
     #else
       // Reset even if the system cancels the gesture.
       @GestureState private var isTouched = false
 
       func body(content: Content) -> some View {
-        focused(pointed(content))
+        pointed(content)
           // Beside the gestures of the content and the drag, which it does not disturb.
           .simultaneousGesture(
             DragGesture(minimumDistance: 0).updating($isTouched) { _, isTouched, _ in
@@ -32,40 +33,47 @@
             },
             including: hasDuration ? .all : .subviews
           )
-          .onChangeOfValue(isTouched) { hold(.finger, $0) }
+          .onChangeOfValue(isTouched) { outlet.hold(showing, .finger, $0) }
       }
 
       @ViewBuilder
-      private func pointed(_ content: some View) -> some View {
+      private func pointed(_ content: Content) -> some View {
         #if os(watchOS)
           content
         #else
-          content.onHover { hold(.pointer, $0) }
+          content.onHover { outlet.hold(showing, .pointer, $0) }
         #endif
       }
     #endif
+  }
 
-    private func focused(_ content: some View) -> some View {
+  /// Holds a popup while assistive technology has its focus in it (R49).
+  struct HoldWhileFocused<Domain: PopupDomain>: ViewModifier {
+    let showing: Int
+    let outlet: PopupOutlet<Domain>
+    /// Whether the focus is in the popup. Its state can be set although nobody uses it.
+    let isFocused: Bool
+    @Environment(\.hasAccessibilityFocus) private var hasFocus
+
+    func body(content: Content) -> some View {
       content
-        .onAppear { if isUsed { hold(.assistiveTechnology, true) } }
-        .onChangeOfValue(isUsed) { hold(.assistiveTechnology, $0) }
+        .onAppear { if hasFocus && isFocused { hold(true) } }
+        .onChangeOfValue(hasFocus && isFocused) { hold($0) }
     }
 
-    private var isUsed: Bool { isVoiceOverEnabled && isFocused }
-
-    private func hold(_ cause: PopupHold.Cause, _ isThere: Bool) {
-      outlet.hold(showing, cause, isThere)
+    private func hold(_ isThere: Bool) {
+      outlet.hold(showing, .assistiveTechnology, isThere)
     }
   }
 
-  /// Holds an alert or a confirmation while VoiceOver runs: its focus is in it as long as it is on
-  /// screen (R49).
+  /// Holds an alert or a confirmation while assistive technology runs: its focus is in it as long as
+  /// it is on screen (R49).
   struct HoldWhileRead<Domain: PopupDomain>: ViewModifier {
     @ObservedObject var outlet: PopupOutlet<Domain>
-    @Environment(\.accessibilityVoiceOverEnabled) private var isVoiceOverEnabled
+    @Environment(\.hasAccessibilityFocus) private var hasFocus
 
     func body(content: Content) -> some View {
-      content.onChangeOfValue(Read(showing: outlet.item?.id, isUsed: isVoiceOverEnabled)) { read in
+      content.onChangeOfValue(Read(showing: outlet.item?.id, isUsed: hasFocus)) { read in
         if let showing = read.showing { outlet.hold(showing, .assistiveTechnology, read.isUsed) }
       }
     }
@@ -73,6 +81,13 @@
     private struct Read: Equatable {
       let showing: Int?
       let isUsed: Bool
+    }
+  }
+
+  extension EnvironmentValues {
+    /// Whether a technology runs that moves a focus through the elements on the screen.
+    fileprivate var hasAccessibilityFocus: Bool {
+      accessibilityVoiceOverEnabled || accessibilitySwitchControlEnabled
     }
   }
 #endif

@@ -89,6 +89,7 @@
       // In the stack of popups, SwiftUI would apply the modifiers to each view of a content.
       VStack { content(popup) }
         .modifier(InWindow(showing: showing.id, outlet: outlet))
+        .background { PopupFrame(showing: showing.id, outlet: outlet) }
         .background { TouchTaker() }
         .modifier(DragToDismiss(showing: showing.id, outlet: outlet, style: style))
         .padding(style.margin)
@@ -108,9 +109,13 @@
         .accessibilityFocused($isFocused)
         .modifier(
           HoldWhileUsed(
-            showing: showing.id, outlet: outlet, hasDuration: outlet.hasDuration(showing.id),
-            isFocused: isFocused)
+            showing: showing.id, outlet: outlet, hasDuration: outlet.hasDuration(showing.id))
         )
+        #if !canImport(UIKit) || os(watchOS)
+          // With UIKit, the frame of the popup observes the focus, which is on the views inside.
+          .modifier(
+            HoldWhileFocused(showing: showing.id, outlet: outlet, isFocused: isFocused))
+        #endif
         // Without animation, the popup is presented before it is drawn.
         .onAppear {
           if style.backdrop != nil { outlet.keepFocus(of: showing.id) }
@@ -166,8 +171,8 @@
     }
   }
 
-  /// Makes the content of a popup in a window known to that window, and gives it the alerts and
-  /// sheets of its screen, which would appear below the window otherwise (V10).
+  /// Gives the content of a popup in a window the alerts and sheets of its screen, which would
+  /// appear below the window otherwise (V10).
   private struct InWindow<Domain: PopupDomain>: ViewModifier {
     let showing: Int
     let outlet: PopupOutlet<Domain>
@@ -177,9 +182,7 @@
       if outlet.window == nil {
         content
       } else {
-        content
-          .modifier(InheritedModals(showing: showing, outlet: outlet))
-          .background { PopupFrame() }
+        content.modifier(InheritedModals(showing: showing, outlet: outlet))
       }
     }
   }

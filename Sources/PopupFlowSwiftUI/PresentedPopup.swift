@@ -91,12 +91,12 @@
       // Of a content with several views, SwiftUI would apply the modifiers to each.
       VStack { content(popup) }
         .modifier(InheritedModals(showing: showing, outlet: outlet))
-        // While it is on screen, VoiceOver's focus is in it.
         .modifier(
           HoldWhileUsed(
-            showing: showing, outlet: outlet, hasDuration: outlet.hasDuration(showing),
-            isFocused: true)
+            showing: showing, outlet: outlet, hasDuration: outlet.hasDuration(showing))
         )
+        // While it is on screen, the focus of assistive technology is in it.
+        .modifier(HoldWhileFocused(showing: showing, outlet: outlet, isFocused: true))
         .modifier(
           DismissalByUser(isMandatory: popup.isMandatory, isCover: style == .cover) {
             if presentation.isDismissible { outlet.close(showing) }
@@ -151,6 +151,7 @@
           ControllerObservingView(presentation: presentation) { signal in
             switch signal {
             case .didAppear: outlet.didAppear(showing)
+            case .hold(let cause, let isThere): outlet.hold(showing, cause, isThere)
             case .willDisappear: outlet.willDisappear(showing)
             case .didRelease: outlet.didRelease(showing)
             case .didDisappear:
@@ -167,6 +168,7 @@
     @MainActor
     final class SeenPresentation {
       private weak var controller: UIViewController?
+      private var touches: PopupTouches?
 
       nonisolated init() {}
 
@@ -174,12 +176,20 @@
       var isDismissible: Bool { controller?.isDismissalAllowed ?? false }
 
       /// Marks the controller around an observer as a popup: pages behind it remain visible for their
-      /// store (U9).
-      fileprivate func appears(around observer: DismissalObservingController) {
+      /// store (U9). Fingers on its view hold the popup (R49).
+      fileprivate func appears(
+        around observer: DismissalObservingController,
+        onHold: @escaping @MainActor (PopupHold.Cause, Bool) -> Void
+      ) {
         guard observer.popup == nil else { return }
         controller = observer.outermostContainer
         observer.popup = controller
         controller?.markAsPopup()
+        #if !os(tvOS)
+          touches = controller?.viewIfLoaded.map {
+            PopupTouches(on: $0, noticesPointers: false, onHold: onHold)
+          }
+        #endif
       }
 
       /// Removes the mark if the controller around an observer is gone, and not only covered.
@@ -191,6 +201,8 @@
         else { return false }
         popup.unmarkAsPopup()
         observer.popup = nil
+        touches?.leave()
+        touches = nil
         return true
       }
     }
@@ -198,6 +210,7 @@
     struct ControllerObservingView: UIViewControllerRepresentable {
       enum Signal {
         case didAppear, willDisappear, didRelease, didDisappear
+        case hold(PopupHold.Cause, Bool)
       }
 
       let presentation: SeenPresentation
@@ -220,7 +233,7 @@
       private func listen(to observer: DismissalObservingController) {
         observer.onEvent = { [presentation, tell] observer, event in
           switch event {
-          case .willAppear: presentation.appears(around: observer)
+          case .willAppear: presentation.appears(around: observer) { tell(.hold($0, $1)) }
           // Either method, or both, reports a cancelled swipe (U7).
           case .didAppear, .cancelled: tell(.didAppear)
           case .willBeDismissed(let isAnimated):

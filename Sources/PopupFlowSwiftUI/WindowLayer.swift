@@ -69,10 +69,19 @@
       }
     }
 
-    /// The frame of a popup, for the touches that are its own (U26).
-    struct PopupFrame: UIViewControllerRepresentable {
+    /// The frame of a popup, for the touches that are its own (U26), and for what holds the popup
+    /// (R49).
+    struct PopupFrame<Domain: PopupDomain>: UIViewControllerRepresentable {
+      let showing: Int
+      let outlet: PopupOutlet<Domain>
+
       func makeUIViewController(context: Context) -> ViewContentController<PopupFrameView> {
-        ViewContentController(PopupFrameView())
+        let frame = PopupFrameView()
+        _ = HoldObservingView(in: frame) { [weak outlet, showing] cause, isThere in
+          // SwiftUI removes views while it updates them, when nothing may be published.
+          outlet?.after(0) { [weak outlet] in outlet?.hold(showing, cause, isThere) }
+        }
+        return ViewContentController(frame)
       }
 
       func updateUIViewController(
@@ -95,7 +104,10 @@
       func body(content: Content) -> some View { content }
     }
 
-    struct PopupFrame: View {
+    struct PopupFrame<Domain: PopupDomain>: View {
+      let showing: Int
+      let outlet: PopupOutlet<Domain>
+
       var body: some View { EmptyView() }
     }
   #endif

@@ -9,36 +9,56 @@
 
   /// Notices fingers and pointers on the view of a popup, and recognizes nothing (R49).
   @MainActor
-  final class PopupTouches {
+  package final class PopupTouches {
     private weak var view: UIView?
     private let recognizers: [UIGestureRecognizer]
     private let onHold: @MainActor (PopupHold.Cause, Bool) -> Void
 
     /// - Parameters:
-    ///   - view: The view; not retained.
+    ///   - view: The view, or the window of the popup; not retained.
+    ///   - frame: If given, only touches in the frame of this view count, and not those of what is
+    ///     presented over it; not retained.
+    ///   - noticesPointers: Whether pointers are noticed. SwiftUI tells of those on its views.
     ///   - onMove: Called when a finger moves.
     ///   - onHold: Called when a finger or a pointer comes and goes.
-    init(
-      on view: UIView, onMove: @escaping @MainActor () -> Void = {},
+    package init(
+      on view: UIView, in frame: UIView? = nil, noticesPointers: Bool = true,
+      onMove: @escaping @MainActor () -> Void = {},
       onHold: @escaping @MainActor (PopupHold.Cause, Bool) -> Void
     ) {
       self.view = view
       self.onHold = onHold
       let touches = TouchRecognizer { onHold(.finger, $0) }
       touches.onMove = onMove
+      if frame != nil { touches.counts = { [weak frame] in frame?.isUnder($0) ?? false } }
       var recognizers: [UIGestureRecognizer] = [touches]
       #if canImport(ObjectiveC) && !os(tvOS)
-        recognizers.append(PointerRecognizer { onHold(.pointer, $0) })
+        if noticesPointers { recognizers.append(PointerRecognizer { onHold(.pointer, $0) }) }
       #endif
       self.recognizers = recognizers
       for recognizer in recognizers { view.addGestureRecognizer(recognizer) }
     }
 
     /// Leaves the view. Nothing holds the popup any more.
-    func leave() {
+    package func leave() {
       for recognizer in recognizers { view?.removeGestureRecognizer(recognizer) }
       onHold(.finger, false)
       onHold(.pointer, false)
+    }
+  }
+
+  extension UIView {
+    /// Whether a touch is in the frame of this view, and not on what is presented over it.
+    fileprivate func isUnder(_ touch: UITouch) -> Bool {
+      bounds.contains(touch.location(in: self))
+        && touch.view?.presentationContainer === presentationContainer
+    }
+
+    /// The subview of the window in which this view is. What is presented over it is in another.
+    var presentationContainer: UIView {
+      var view = self
+      while let superview = view.superview, !(superview is UIWindow) { view = superview }
+      return view
     }
   }
 
@@ -48,6 +68,8 @@
     private let onChange: @MainActor (Bool) -> Void
     /// Called when a finger moves.
     var onMove: @MainActor () -> Void = {}
+    /// Returns whether a touch counts.
+    var counts: @MainActor (UITouch) -> Bool = { _ in true }
     private var touchCount = 0 {
       didSet {
         if (touchCount > 0) != (oldValue > 0) { onChange(touchCount > 0) }
@@ -63,6 +85,10 @@
       #endif
       delegate = self
     }
+
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool { counts(touch) }
 
     /// Others do not make it fail, so it sees a finger that drags or scrolls until it is lifted.
     func gestureRecognizer(

@@ -18,7 +18,7 @@ import UIKitDouble
         switch signal {
         case .didAppear: told.append("there")
         case .willDisappear: told.append("leaving")
-        case .didRelease: break
+        case .didRelease, .hold: break
         case .didDisappear: told.append("gone")
         }
       }

@@ -144,7 +144,9 @@ final class ViewWorld {
 
   private func dragBanner() {
     guard drag == nil else { return drag?.move(to: CGFloat(generator.below(100)) - 80) ?? () }
-    drag = tree.root?.all.first { $0.text == "OK" }?.drag()
+    // With a frame, the finger holds the popup.
+    tree.place("OK", at: CGRect(x: 45, y: 100, width: 300, height: 60))
+    drag = tree.view("OK")?.drag()
     drag?.move(to: -20)
   }
 

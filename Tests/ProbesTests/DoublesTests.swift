@@ -61,11 +61,21 @@ struct DoublesTests {
     #expect(try !isAsExpected("popover-without-a-source", hasEnded: false))
   }
 
+  @Test("An exception ends the app: a window for a closed scene")
+  func closedScene() async throws {
+    await #expect(processExitsWith: .failure) {
+      try await DoubleDevice.runToEnd("window-of-a-closed-scene", on: .iPad)
+    }
+    #expect(try isAsExpected("window-of-a-closed-scene", hasEnded: true))
+  }
+
   @Test("Every probe that ends the app has a test above")
   func ends() {
     #expect(
       Probe.all.filter { $0.needs.contains(.end) }.map(\.name)
-        == ["present-a-presented-controller", "popover-without-a-source"])
+        == [
+          "present-a-presented-controller", "popover-without-a-source", "window-of-a-closed-scene",
+        ])
   }
 
   @Test("The doubles run all probes but these")
@@ -77,13 +87,14 @@ struct DoublesTests {
         "overrides-call-super",
         "dismissal-on-a-mac", "exit-command", "view-in-a-hosting-view",
         "alert-on-a-mac", "end-of-an-animation", "order-of-a-view-that-goes",
-        "drag-without-disabling", "drag-from-right-to-left", "focus-of-a-card",
+        "drag-without-disabling", "drag-from-right-to-left", "focus-in-a-container",
+        "focus-of-a-card",
         "list-in-a-dragged-popup", "frame-of-a-background", "colors-under-a-cover",
         "elements-of-a-hosting-view", "animation-in-another-controller", "variable-of-previews",
         "phase-in-a-preview",
         "phase-under-a-sheet-on-a-mac", "pages-of-one-turn",
       ])
-    #expect(Probe.onDoubles.count + missing.count + 2 == Probe.all.count)
+    #expect(Probe.onDoubles.count + missing.count + 3 == Probe.all.count)
     for probe in missing { #expect(probe.missingOnDoubles?.hasSuffix(".") == true) }
   }
 

@@ -26,6 +26,34 @@
         UIAccessibility.switchControlStatusDidChangeNotification,
       ].map { NotificationCenter.default.observe($0, action) }
     }
+
+    /// Returns the view in which an element is, or `nil` if the element does not tell.
+    static func view(of element: AnyObject) -> UIView? {
+      var candidate: AnyObject? = element
+      // A container that contains itself must not keep this busy.
+      for _ in 0..<100 {
+        if let view = candidate as? UIView { return view }
+        guard let element = candidate else { return nil }
+        candidate = container(of: element)
+      }
+      return nil
+    }
+
+    private static func container(of element: AnyObject) -> AnyObject? {
+      if let element = element as? UIAccessibilityElement {
+        return element.accessibilityContainer as AnyObject?
+      }
+      #if canImport(ObjectiveC)
+        // The elements of SwiftUI have another class, and answer the same message.
+        let message = #selector(getter: UIAccessibilityElement.accessibilityContainer)
+        if let element = element as? NSObject, element.responds(to: message),
+          let container = element.perform(message)?.takeUnretainedValue()
+        {
+          return container
+        }
+      #endif
+      return (element as? UIResponder)?.next
+    }
   }
 
   /// The focus of assistive technology before a popup was presented, to return to afterwards (V5).
@@ -67,30 +95,7 @@
   extension UIView {
     /// Whether an element of assistive technology is in this view.
     func contains(element: AnyObject) -> Bool {
-      var candidate: AnyObject? = element
-      // A container that contains itself must not keep this busy.
-      for _ in 0..<100 {
-        if let view = candidate as? UIView { return view.isDescendant(of: self) }
-        guard let element = candidate else { return false }
-        candidate = container(of: element)
-      }
-      return false
-    }
-
-    private func container(of element: AnyObject) -> AnyObject? {
-      if let element = element as? UIAccessibilityElement {
-        return element.accessibilityContainer as AnyObject?
-      }
-      #if canImport(ObjectiveC)
-        // The elements of SwiftUI have another class, and answer the same message.
-        let message = #selector(getter: UIAccessibilityElement.accessibilityContainer)
-        if let element = element as? NSObject, element.responds(to: message),
-          let container = element.perform(message)?.takeUnretainedValue()
-        {
-          return container
-        }
-      #endif
-      return (element as? UIResponder)?.next
+      AssistiveTechnology.view(of: element)?.isDescendant(of: self) ?? false
     }
   }
 #endif

@@ -24,6 +24,11 @@ struct DoubleHabits: Sendable, CustomStringConvertible {
       habits.tellsOfClosedScenes = false
       return DoubleHabits(uiKit: habits, swiftUI: 0, description: "closed scenes tell nothing")
     }
+    + UIKitHabits.all.prefix(1).map { habits in
+      var habits = habits
+      habits.insetsCorners = false
+      return DoubleHabits(uiKit: habits, swiftUI: 0, description: "corners are not avoided")
+    }
     + [(true, true), (false, false)].map { atOnce, tellsFirst in
       var habits = UIKitHabits()
       habits.collapsesAtOnce = atOnce

@@ -126,7 +126,7 @@ struct DoubleUser {
     if let node = identified(name) {
       let touch = node.touch()
       simulation.advance(by: 0.05)
-      defer { touch?.lift(at: 0) }
+      defer { touch.lift(at: 0) }
       if node.press() { return }
     }
     let view = try view(name)

@@ -64,6 +64,8 @@ struct HabitAnswer: Sendable {
     HabitAnswer("closed-scene", "its controller is told before") { yes($0.tellsOfClosedScenes) },
     HabitAnswer(
       "deactivation-before-disconnection", "the order", always: "willDeactivate, didDisconnect"),
+    HabitAnswer("scene-of-the-app", "while it connects, its session has it", always: "no"),
+    HabitAnswer("scene-of-the-app", "at didDisconnect, its session has it", always: "no"),
     HabitAnswer("split-view-that-collapses", "right after the change, the page is") {
       $0.collapsesAtOnce ? "in the first column" : "in no column"
     },
@@ -82,6 +84,9 @@ struct HabitAnswer: Sendable {
     HabitAnswer(
       "first-responder-of-another-window", "the field stays first responder", always: "yes"),
     HabitAnswer("safe-area-of-a-moved-view", "moved up, the view has a safe area", always: "yes"),
+    HabitAnswer("window-controls", "without controls, the region is the safe area") {
+      yes(!$0.insetsCorners)
+    },
     HabitAnswer("announcement-after-a-change", "posted at once, it is read", always: "no"),
     HabitAnswer("keys-without-a-first-responder", "home receives the key", always: "no"),
     HabitAnswer("time-of-asking-for-failures", "it is asked") {
@@ -149,6 +154,7 @@ struct HabitAnswer: Sendable {
     HabitAnswer("observable-object", "the view is updated") { _ in
       SwiftUIHabits.hasObservation ? "yes" : "no, before iOS 17"
     },
+    HabitAnswer("touch-below-a-gesture", "the button of UIKit is tapped", always: "no"),
     HabitAnswer("hits-in-a-window", "the root's view answers in an empty place", always: "yes"),
     HabitAnswer("hits-in-a-window", "the window answers in an empty place", always: "yes"),
     HabitAnswer("view-under-a-cover", "a view under a cover is updated", always: "yes"),

@@ -42,6 +42,7 @@ struct CardPage: View {
         .accessibilityHidden(true)
         .disabled(true)
       card
+        .accessibilityElement(children: .contain)
         .accessibilityFocused($isFocused)
         .accessibilityAddTraits(.isModal)
         .accessibilityAction(.escape) { notes.note("escape") }

@@ -21,23 +21,75 @@
 
     static let touchOnAView = Probe(
       "touch-on-a-view", .overlays,
-      "A `simultaneousGesture` with a `DragGesture` without a minimum distance tells of each touch, and "
-        + "leaves it to the button below.",
-      knownFrom:
-        "Documentation of `simultaneousGesture`. Reports of lists that do not scroll below "
-        + "it, from iOS 18 on: so only popups with a duration have it.", needs: [.finger],
+      "A recognizer of the window that recognizes nothing sees each touch on a view, and leaves it "
+        + "to the button there, of SwiftUI or UIKit.",
+      knownFrom: "Documentation of `UIGestureRecognizer`. With SwiftUI: assumed.",
+      needs: [.finger],
       asks: [
         ProbeQuestion("the touch is told", "yes"), ProbeQuestion("its end is told", "yes"),
         ProbeQuestion("the button is tapped", "yes"),
+        ProbeQuestion("the button of UIKit is tapped", "yes"),
       ]
     ) { stage, notes in
+      let recognizer = NotingRecognizer { notes.note("touch \($0)") }
+      stage.window.addGestureRecognizer(recognizer)
+      defer { stage.window.removeGestureRecognizer(recognizer) }
       await stage.show(HeldPage(notes: notes))
       await stage.seconds(1)
       try await stage.perform(.tap("card"))
       await stage.seconds(1)
-      notes.answer("the touch is told", notes.contains("touch true"))
-      notes.answer("its end is told", notes.contains("touch false"))
+      notes.answer("the touch is told", notes.contains("touch began"))
+      notes.answer("its end is told", notes.contains("touch ended"))
       notes.answer("the button is tapped", notes.contains("card tapped"))
+      await stage.show(PageOfUIKit(notes: notes, hasGesture: false))
+      await stage.seconds(1)
+      try await stage.perform(.tap("button"))
+      await stage.seconds(1)
+      notes.answer("the button of UIKit is tapped", notes.contains("button tapped"))
+    }
+
+    static let touchBelowAGesture = Probe(
+      "touch-below-a-gesture", .overlays,
+      "A `DragGesture` without a minimum distance keeps touches from the views of UIKit below, also "
+        + "as a `simultaneousGesture`. So only macOS and watchOS hold popups by one.",
+      knownFrom: "Reports: PageView.SwiftUI #2, LensLink #101, mobile-air #394.",
+      needs: [.finger],
+      asks: [ProbeQuestion("the button of UIKit is tapped", "no", "yes")]
+    ) { stage, notes in
+      await stage.show(PageOfUIKit(notes: notes, hasGesture: true))
+      await stage.seconds(1)
+      try await stage.perform(.tap("button"))
+      await stage.seconds(1)
+      notes.answer("the button of UIKit is tapped", notes.contains("button tapped"))
+    }
+
+    static let focusInAContainer = Probe(
+      "focus-in-a-container", .overlays,
+      "VoiceOver's focus is on the views in a container, so the `AccessibilityFocusState` of the "
+        + "container is false. The frame of the focused element tells where the focus is.",
+      knownFrom: "Documentation of `accessibilityElement(children:)`. The rest is assumed.",
+      needs: [.voiceOver], missingOnDoubles: "The double lays out no views.",
+      asks: [
+        ProbeQuestion("the state of the container", "false"),
+        ProbeQuestion("the element is in the frame of the container", "yes"),
+      ]
+    ) { stage, notes in
+      let box = FrameBox()
+      await stage.show(ContainerPage(notes: notes, box: box))
+      await stage.seconds(1)
+      try await stage.perform(.focus("card"))
+      await stage.seconds(1)
+      notes.answer("the state of the container", "\(notes.contains("focus true"))")
+      let element = UIAccessibility.focusedElement(using: nil) as? NSObject
+      guard let view = box.controller?.viewIfLoaded, let element else {
+        throw ProbeObstacle("Nothing has the focus.")
+      }
+      let container = UIAccessibility.convertToScreenCoordinates(view.bounds, in: view)
+      let frame = element.accessibilityFrame
+      notes.note("the container \(container), the element \(frame)")
+      notes.answer(
+        "the element is in the frame of the container",
+        !frame.isEmpty && container.insetBy(dx: -1, dy: -1).contains(frame))
     }
 
     static let focusOfASheet = Probe(
@@ -71,20 +123,62 @@
 
   private struct HeldPage: View {
     let notes: ProbeNotebook
-    @GestureState private var isTouched = false
 
     var body: some View {
       VStack {
         Button("card") { notes.note("card tapped") }.accessibilityIdentifier("card")
       }
       .onHover { notes.note("hover \($0)") }
-      .simultaneousGesture(
-        DragGesture(minimumDistance: 0).updating($isTouched) { _, isTouched, _ in isTouched = true }
-      )
+    }
+  }
+
+  /// A button of UIKit in a view of SwiftUI.
+  private struct PageOfUIKit: View {
+    let notes: ProbeNotebook
+    let hasGesture: Bool
+
+    var body: some View {
+      VStack { ButtonOfUIKit(notes: notes).frame(width: 200, height: 60) }
+        .simultaneousGesture(
+          DragGesture(minimumDistance: 0).onEnded { _ in notes.note("dragged") },
+          including: hasGesture ? .all : .subviews)
+    }
+  }
+
+  private struct ButtonOfUIKit: UIViewRepresentable {
+    let notes: ProbeNotebook
+
+    func makeUIView(context: Context) -> UIButton {
+      let button = UIButton(
+        type: .system,
+        primaryAction: UIAction(title: "button") { [notes] _ in notes.note("button tapped") })
+      button.accessibilityIdentifier = "button"
+      return button
+    }
+
+    func updateUIView(_ button: UIButton, context: Context) {}
+  }
+
+  /// A container with a button, in which the focus is noted.
+  private struct ContainerPage: View {
+    let notes: ProbeNotebook
+    let box: FrameBox
+    @AccessibilityFocusState private var isFocused: Bool
+
+    var body: some View {
+      VStack {
+        Button("beside") {}
+        VStack {
+          Button("card") {}.accessibilityIdentifier("card")
+        }
+        .background { FrameWitness(box: box) }
+        .accessibilityElement(children: .contain)
+        .accessibilityFocused($isFocused)
+      }
       #if os(visionOS)
-        .onChange(of: isTouched) { _, isTouched in notes.note("touch \(isTouched)") }
+        .onChange(of: isFocused) { _, isFocused in notes.note("focus \(isFocused)") }
       #else
-        .onChange(of: isTouched) { notes.note("touch \($0)") }
+        .onChange(of: isFocused) { notes.note("focus \($0)") }
       #endif
     }
   }

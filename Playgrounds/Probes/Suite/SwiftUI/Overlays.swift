@@ -102,9 +102,9 @@
         await stage.seconds(1)
         notes.answer("the action is called", notes.contains("escape"))
       },
-      hoverOverAView, touchOnAView, dragFromAButtonOfAView, dragWithoutDisabling,
-      dragFromRightToLeft,
-      hostingControllerGrows, focusOfASheet, focusOfACard,
+      hoverOverAView, touchOnAView, touchBelowAGesture, dragFromAButtonOfAView,
+      dragWithoutDisabling, dragFromRightToLeft,
+      hostingControllerGrows, focusOfASheet, focusInAContainer, focusOfACard,
     ]
   }
 

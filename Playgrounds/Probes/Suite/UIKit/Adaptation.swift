@@ -224,7 +224,7 @@
   }
 
   /// A recognizer that recognizes nothing, and notes the phases of touches.
-  private final class NotingRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate {
+  final class NotingRecognizer: UIGestureRecognizer, UIGestureRecognizerDelegate {
     private let onTouch: @MainActor (String) -> Void
 
     init(onTouch: @escaping @MainActor (String) -> Void) {

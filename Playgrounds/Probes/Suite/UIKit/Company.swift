@@ -233,6 +233,66 @@
           "while nothing is first responder, the bar is in a window", page.bar.window != nil)
       },
       Probe(
+        "heir-of-a-field", .company,
+        "When a field resigns, the next responder along the chain that can be first is that, such as its "
+          + "page. If another responder makes it resign, it is not.",
+        knownFrom: "UIKit of iOS 18, decompiled; not documented",
+        on: ProbeSystem.iPhone + ProbeSystem.iPad,
+        asks: [
+          ProbeQuestion("after the field has resigned, the page is first responder", "yes"),
+          ProbeQuestion("after another one was edited, the page is first responder", "no"),
+        ]
+      ) { stage, notes in
+        let page = BarController()
+        await stage.show(page)
+        let fields = [UITextField(), UITextField()]
+        for field in fields {
+          field.frame = CGRect(x: 20, y: 200, width: 200, height: 40)
+          page.view.addSubview(field)
+        }
+        fields[0].becomeFirstResponder()
+        await stage.seconds(1)
+        fields[0].resignFirstResponder()
+        await stage.seconds(1)
+        notes.answer(
+          "after the field has resigned, the page is first responder", page.isFirstResponder)
+        fields[0].becomeFirstResponder()
+        fields[1].becomeFirstResponder()
+        await stage.seconds(1)
+        notes.answer(
+          "after another one was edited, the page is first responder", page.isFirstResponder)
+        fields[1].resignFirstResponder()
+        page.resignFirstResponder()
+        await stage.seconds(1)
+      },
+      Probe(
+        "find-in-a-text", .company,
+        "While *Find* is open in a text, a property tells that, and nothing in the window of the text is "
+          + "first responder.",
+        knownFrom: "UIKit's header `UIFindInteraction.h`; for the first responder: not documented",
+        on: ProbeSystem.iPhone + ProbeSystem.iPad,
+        asks: [
+          ProbeQuestion("its navigator is visible", "yes"),
+          ProbeQuestion("the text is first responder", "no"),
+          ProbeQuestion("after it is dismissed, its navigator is visible", "no"),
+        ]
+      ) { stage, notes in
+        let (page, text) = (UIViewController(), UITextView())
+        text.isFindInteractionEnabled = true
+        await stage.show(page)
+        text.frame = page.view.bounds
+        page.view.addSubview(text)
+        text.findInteraction?.presentFindNavigator(showingReplace: false)
+        await stage.seconds(1)
+        let isVisible = text.findInteraction?.isFindNavigatorVisible == true
+        notes.answer("its navigator is visible", isVisible)
+        notes.answer("the text is first responder", text.isFirstResponder)
+        text.findInteraction?.dismissFindNavigator()
+        await stage.seconds(1)
+        let isLeft = text.findInteraction?.isFindNavigatorVisible == true
+        notes.answer("after it is dismissed, its navigator is visible", isLeft)
+      },
+      Probe(
         "bar-of-the-page-below", .company,
         "UIKit looks for an input bar along the responder chain, which can lead from a sheet to the page "
           + "below. An empty bar of the first responder ends that.",

@@ -22,6 +22,7 @@ final class HostingView: UIView {
   }
   var follows: () -> Bool = { false }
   var onMove: () -> Void = {}
+  var withholdsTouches: (UIView) -> Bool = { _ in false }
   private var isDrawing = false
 
   /// Adds a view of SwiftUI's own.
@@ -39,6 +40,12 @@ final class HostingView: UIView {
     UIKitSimulation.current.warn(
       .viewInHostingView,
       "Adding '\(type(of: subview))' as a subview of UIHostingController.view is not supported.")
+  }
+
+  /// A gesture can keep touches from the views of UIKit inside.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard let hit = super.hitTest(point, with: event) else { return nil }
+    return hit !== self && withholdsTouches(hit) ? self : hit
   }
 
   override func didMoveToWindow() {

@@ -66,6 +66,7 @@ open class UIHostingController<Content: View>: UIViewController {
     view.follows = { [weak self] in
       self?.sizingOptions.contains(.intrinsicContentSize) ?? false
     }
+    view.withholdsTouches = { [weak self] in self?.tree.withholdsTouches(from: $0) ?? false }
     view.onMove = { [weak self] in self?.tree.controllerDidMove() }
     view.keyboardHeight = { [weak self] in
       guard let self, safeAreaRegions.contains(.keyboard) else { return 0 }

@@ -1,3 +1,5 @@
+import UIKitDouble
+
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
   associatedtype Value
@@ -10,6 +12,8 @@ public struct RecordedGesture<Value>: Gesture {
   var ends: [(Value) -> Void] = []
   var resets: [() -> Void] = []
   var resetAnimation: Animation?
+  /// Whether it begins with the touch.
+  var isInstant = false
   public var recorded: RecordedGesture { self }
 }
 
@@ -57,7 +61,9 @@ public struct DragGesture: Gesture {
 
   public var minimumDistance: CGFloat
   public init(minimumDistance: CGFloat = 10) { self.minimumDistance = minimumDistance }
-  public var recorded: RecordedGesture<Value> { RecordedGesture() }
+  public var recorded: RecordedGesture<Value> {
+    RecordedGesture(isInstant: minimumDistance == 0)
+  }
 }
 
 @propertyWrapper
@@ -108,7 +114,28 @@ public struct GestureMask: OptionSet, Sendable {
   public static let all: GestureMask = [.gesture, .subviews]
 }
 
-/// A finger on a view with a drag gesture.
+extension ViewNode {
+  /// Whether a drag gesture around the view begins with the touch.
+  var isInInstantDrag: Bool {
+    ["gesture", "highPriorityGesture", "simultaneousGesture"].contains { name in
+      around(name, as: RecordedGesture<DragGesture.Value>.self).contains(where: \.isInstant)
+    }
+  }
+
+  /// Puts a finger of UIKit's on the middle of the view, or, if it was not placed, of the view of
+  /// its controller. Returns nil if another window is there.
+  fileprivate func putFingerDown() -> Finger? {
+    guard let simulation = tree?.simulation, let view = tree?.controller?.viewIfLoaded,
+      let window = view.window, let scene = window.windowScene
+    else { return nil }
+    let frame = frameInWindow ?? view.convert(view.bounds, to: nil)
+    let point = CGPoint(x: frame.midX, y: frame.midY)
+    guard simulation.hitTest(point, in: scene)?.window === window else { return nil }
+    return simulation.putFingerDown(at: point, on: view)
+  }
+}
+
+/// A finger on a view with gestures. Recognizers of UIKit around the view see it, too.
 @MainActor
 public final class ViewDrag {
   private let node: ViewNode
@@ -117,10 +144,16 @@ public final class ViewDrag {
   // The button on which the finger was put. SwiftUI presses it when the finger is lifted over it,
   // which it always is if it moves with the finger.
   private let button: ViewNode?
+  private let finger: Finger?
 
-  init(_ node: ViewNode, button: ViewNode? = nil) {
+  /// - Parameters:
+  ///   - node: The view with the gestures.
+  ///   - view: The view inside on which the finger is put.
+  ///   - button: The button there.
+  init(_ node: ViewNode, on view: ViewNode, button: ViewNode? = nil) {
     self.node = node
     self.button = button
+    finger = view.putFingerDown()
     touch(.zero)
   }
 
@@ -153,6 +186,9 @@ public final class ViewDrag {
   /// Moves the finger from its start. The width is positive to the right, in any layout direction.
   public func move(to way: CGSize) {
     guard isDown else { return }
+    if let start = finger?.start {
+      finger?.move(to: CGPoint(x: start.x + way.width, y: start.y + way.height))
+    }
     touch(way)
     for change in gesture?.changes ?? [] { change(value(way)) }
   }
@@ -171,6 +207,7 @@ public final class ViewDrag {
     guard isDown else { return }
     isDown = false
     let gesture = gesture
+    finger?.lift()
     if let button, !button.isDisabled { button.button?.action() }
     if node.tree?.simulation.loses(.gestureEnd) == true { return }
     if resetsFirst { for reset in gesture?.resets ?? [] { reset() } }
@@ -183,6 +220,7 @@ public final class ViewDrag {
   public func cancel() {
     guard isDown else { return }
     isDown = false
+    finger?.cancel()
     if node.tree?.simulation.loses(.gestureEnd) == true { return }
     for reset in gesture?.resets ?? [] { reset() }
     endTouch()

@@ -3,6 +3,7 @@ import UIKitDouble
 public struct KeyEquivalent: Hashable, Sendable {
   let code: UIKeyboardHIDUsage
   public static let escape = KeyEquivalent(code: .keyboardEscape)
+  public static let `return` = KeyEquivalent(code: .keyboardReturnOrEnter)
 }
 
 public struct EventModifiers: OptionSet, Hashable, Sendable {
@@ -19,6 +20,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
     self.key = key
     self.modifiers = modifiers
   }
+  public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 }
 

@@ -83,10 +83,6 @@ extension View {
   public func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View { record("accessibilityElement", children) }
-
-  public func accessibilityFocused(
-    _ condition: AccessibilityFocusState<Bool>.Binding
-  ) -> some View { record("accessibilityFocused", condition.wrappedValue) }
 }
 
 public struct SafeAreaRegions: OptionSet, Sendable {

@@ -38,6 +38,11 @@ extension EnvironmentValues {
   public var accessibilityVoiceOverEnabled: Bool {
     MainActor.assumeIsolated { UIAccessibility.isVoiceOverRunning }
   }
+
+  /// Whether Switch Control runs in the simulation.
+  public var accessibilitySwitchControlEnabled: Bool {
+    MainActor.assumeIsolated { UIAccessibility.isSwitchControlRunning }
+  }
 }
 
 extension View {

@@ -32,7 +32,8 @@ extension ViewTree {
   }
 
   /// Places the view that shows a text, in its window's coordinates: gives its frame to the
-  /// controller that is embedded in its background. Nothing else has a frame in the double.
+  /// controller that is embedded in its background. Nothing else has a frame in the double, but
+  /// fingers and the focus of assistive technology are there.
   ///
   /// - Returns: Whether there is such a controller.
   @discardableResult
@@ -43,6 +44,7 @@ extension ViewTree {
       }.compactMap(\.embedded)
       if let view = embedded.first?.view {
         view.frame = view.superview?.convert(frame, from: nil) ?? frame
+        node.placedFrame = frame
         return true
       }
     }
@@ -75,6 +77,9 @@ extension ViewTree {
 extension ViewNode {
   /// This view and the views around it, from the inside out.
   fileprivate var lineage: [ViewNode] { Array(sequence(first: self) { $0.parent }) }
+
+  /// The frame in the window, as a test has placed the view or one around it.
+  var frameInWindow: CGRect? { lineage.lazy.compactMap(\.placedFrame).first }
 
   /// The values that modifiers on or inside this view have recorded, from the outside in.
   public func values<Value>(of modifier: String, as type: Value.Type = Value.self) -> [Value] {
@@ -154,17 +159,17 @@ extension ViewNode {
     return action != nil
   }
 
-  /// Puts a finger on the view. Returns nil if no gesture sees a finger that does not move.
-  public func touch() -> ViewDrag? {
-    lineage.first { $0.modifiers.contains { $0.name == "simultaneousGesture" } }
-      .map { ViewDrag($0) }
+  /// Puts a finger on the view, which drags nothing.
+  public func touch() -> ViewDrag {
+    let touched = lineage.first { $0.modifiers.contains { $0.name == "simultaneousGesture" } }
+    return ViewDrag(touched ?? self, on: self)
   }
 
   /// Puts a finger on the view. Returns nil if no drag gesture surrounds it.
   public func drag() -> ViewDrag? {
     let button = lineage.first { $0.button != nil }
     return lineage.first { $0.modifiers.contains { $0.name == "gesture" && $0.value != nil } }
-      .map { ViewDrag($0, button: button) }
+      .map { ViewDrag($0, on: self, button: button) }
   }
 
   /// Whether a tap gesture with a shape lies around or behind the view, which takes the touches in

@@ -27,6 +27,12 @@ public final class ViewNode {
   var button: ButtonRecord?
   /// The controller that the view embeds.
   weak var embedded: UIViewController?
+  /// The view of UIKit's that the view embeds.
+  weak var embeddedView: UIView?
+  /// The frame in the window, as a test has placed it.
+  var placedFrame: CGRect?
+  /// The state that follows the focus of assistive technology.
+  var focusState: Binding<Bool>?
   /// The search of the page.
   weak var search: UISearchController?
   /// The text of a field.
@@ -74,6 +80,8 @@ public final class ViewNode {
     if let primitive = view as? any PrimitiveView {
       primitive.draw(in: self)
     } else if let representable = view as? any UIViewControllerRepresentable {
+      draw(representable: representable)
+    } else if let representable = view as? any UIViewRepresentable {
       draw(representable: representable)
     } else {
       install(view)

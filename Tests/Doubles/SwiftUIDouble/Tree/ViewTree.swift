@@ -22,7 +22,7 @@ public final class ViewTree {
   private var isScheduled = false
   private var isSeen = false
   private var come: [ViewNode] = []
-  private var created: [(node: ViewNode, controller: UIViewController)] = []
+  private var created: [(node: ViewNode, insert: @MainActor () -> Void)] = []
   private var depth = 0
 
   /// Presentations that were requested and never appeared (V1).
@@ -102,17 +102,22 @@ public final class ViewTree {
 
   /// Inserts the controller of a view after `onAppear`.
   func embed(_ controller: UIViewController, of node: ViewNode) {
-    created.append((node, controller))
+    insertSoon(of: node) { node.insert(controller) }
+  }
+
+  /// Inserts a view of UIKit's that a node has created, after `onAppear`.
+  func insertSoon(of node: ViewNode, _ insert: @escaping @MainActor () -> Void) {
+    created.append((node, insert))
     node.atEnd { [weak self, weak node] in self?.created.removeAll { $0.node === node } }
   }
 
-  /// Inserts the controllers that views have created, when the views are in a window.
+  /// Inserts the controllers and views that nodes have created, when they are in a window.
   func insertSoon() {
     simulation.viewUpdates.insert { [weak self] in
       guard let self, controller?.viewIfLoaded?.window != nil else { return }
       let new = created
       created = []
-      for (node, controller) in new { node.insert(controller) }
+      for (_, insert) in new { insert() }
     }
   }
 

@@ -24,9 +24,14 @@ extension UIKitSimulation {
 
   /// Puts a finger down. Returns nil if no view is there, and on a television.
   public func putFingerDown(at point: CGPoint, in scene: UIWindowScene) -> Finger? {
-    guard userInterfaceIdiom != .tv, scene.activationState == .foregroundActive,
-      let view = hitTest(point, in: scene),
-      let window = view.window
+    hitTest(point, in: scene).flatMap { putFingerDown(at: point, on: $0) }
+  }
+
+  /// Puts a finger on a view at a point of its window, whatever lies above it. Returns nil if no finger
+  /// reaches the window, and on a television.
+  public func putFingerDown(at point: CGPoint, on view: UIView) -> Finger? {
+    guard userInterfaceIdiom != .tv, let window = view.window,
+      window.windowScene?.activationState == .foregroundActive
     else { return nil }
     // UIKit makes a touched window key in its scene, and posts nothing if it is.
     window.makeKey()

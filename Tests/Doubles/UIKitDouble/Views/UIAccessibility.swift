@@ -36,6 +36,11 @@ extension UIAccessibility {
     MainActor.assumeIsolated { UIKitSimulation.current.isSwitchControlRunning }
   }
 
+  /// Converts a rectangle of a view to the screen, which each window of the double fills.
+  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    MainActor.assumeIsolated { view.convert(rect, to: nil) }
+  }
+
   public static var isReduceMotionEnabled: Bool {
     MainActor.assumeIsolated { UIKitSimulation.current.isReduceMotionEnabled }
   }
@@ -51,10 +56,11 @@ open class UIAccessibilityElement: NSObject {
   }
 }
 
-/// The label and the elements of an object of the double, for assistive technology.
+/// The label, the elements and the frame of an object of the double, for assistive technology.
 struct AccessibilityValues {
   var label: String?
   var elements: [Any]?
+  var frame: CGRect?
 }
 
 /// A class of the double with values for assistive technology.
@@ -78,6 +84,15 @@ extension NSObject {
   public var accessibilityElements: [Any]? {
     get { (self as? any Accessible)?.accessibility.elements }
     set { (self as? any Accessible)?.accessibility.elements = newValue }
+  }
+
+  /// The frame of an element on the screen. By default, that of a view is its own.
+  public var accessibilityFrame: CGRect {
+    get {
+      if let frame = (self as? any Accessible)?.accessibility.frame { return frame }
+      return (self as? UIView).map { $0.convert($0.bounds, to: nil) } ?? .zero
+    }
+    set { (self as? any Accessible)?.accessibility.frame = newValue }
   }
 }
 
