@@ -17,6 +17,8 @@
   struct OverlayKeyboard: ViewModifier {
     /// Whether a popup with a backdrop is on screen.
     let isModal: Bool
+    /// Performs an action on the next turn of the main loop.
+    let later: @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void
     /// Closes the topmost popup, if the escape gesture closes it.
     let close: @MainActor () -> Void
 
@@ -27,7 +29,7 @@
         content.background {
           if isModal {
             ZStack {
-              KeyTaker(close: close)
+              KeyTaker(later: later, close: close)
               Button(action: close) { Color.clear }
                 .keyboardShortcut(.cancelAction)
                 .opacity(0)
@@ -47,10 +49,13 @@
 
     /// Adds an ``PopupKeyView``.
     private struct KeyTaker: UIViewControllerRepresentable {
+      let later: @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void
       let close: @MainActor () -> Void
 
       func makeUIViewController(context: Context) -> ViewContentController<PopupKeyView> {
-        ViewContentController(PopupKeyView())
+        let view = PopupKeyView()
+        view.later = later
+        return ViewContentController(view)
       }
 
       func updateUIViewController(
@@ -60,11 +65,12 @@
           close()
           return true
         }
-        controller.content.retakeKeyboard()
+        later { [weak view = controller.content] in view?.retakeKeyboard() }
       }
     }
   #else
     private struct KeyTaker: View {
+      let later: @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void
       let close: @MainActor () -> Void
 
       var body: some View { EmptyView() }

@@ -26,7 +26,11 @@
         .modifier(BehindPopup(isCovered: isCovered))
         .overlay(alignment: style.alignment) {
           makePopups(outlet)
-            .modifier(OverlayKeyboard(isModal: isCovered) { outlet.closeTopmost(style) })
+            .modifier(
+              OverlayKeyboard(isModal: isCovered, later: { outlet.after(0, $0) }) {
+                outlet.closeTopmost(style)
+              }
+            )
             .modifier(KeyboardAvoidance(style: style))
         }
     }

@@ -114,6 +114,27 @@ import UIKitDouble
     }
   }
 
+  @Test("U24: in a window, a shortcut of the popup works, and one of the app's does not")
+  func shortcuts() {
+    withEachHabit { stage in
+      var taps: [String] = []
+      stage.show(
+        Button("app") { taps.append("app") }
+          .keyboardShortcut(.defaultAction)
+          .popupHost(stage.store, lane: .banner, style: .card, layer: .window) { popup in
+            Button("popup") { taps.append("popup") }
+              .keyboardShortcut(.defaultAction)
+          })
+      @MainActor func press() { stage.simulation.pressKey(.keyboardReturnOrEnter) }
+      press()
+      stage.toast("a")
+      press()
+      stage.dismiss("a")
+      press()
+      #expect(taps == ["app", "popup", "app"])
+    }
+  }
+
   @Test(
     "U24: Escape with another key, or while the popup moves, closes nothing",
     arguments: PopupLayer.both)

@@ -24,4 +24,24 @@ import UIKitDouble
     one.removeFromSuperview()
     #expect(!one.isFirstResponder)
   }
+
+  @Test("A responder that resigns hands over along the chain, but not to one that makes it resign")
+  func heirs() {
+    final class Page: UIViewController {
+      override var canBecomeFirstResponder: Bool { true }
+    }
+    for hasHeirs in [true, false] {
+      simulation.hasHeirs = hasHeirs
+      let page = Page()
+      _ = simulation.show(page)
+      let (one, two) = (UITextField(), UITextField())
+      page.view.addSubview(one)
+      page.view.addSubview(two)
+      one.becomeFirstResponder()
+      two.becomeFirstResponder()
+      #expect(two.isFirstResponder && !page.isFirstResponder)
+      two.resignFirstResponder()
+      #expect(!two.isFirstResponder && page.isFirstResponder == hasHeirs)
+    }
+  }
 }

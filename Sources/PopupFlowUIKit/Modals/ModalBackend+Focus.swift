@@ -30,10 +30,13 @@
       }
     }
 
-    /// Holds an alert: while VoiceOver runs, its focus is in it as long as it is on screen (R49).
+    /// Holds an alert: while VoiceOver or Switch Control runs, its focus is in it as long as it is on screen
+    /// (R49).
     func holdAlert(_ session: Session) {
       guard session.place.content?.isAlert == true else { return }
-      session.hold(.assistiveTechnology, UIAccessibility.isVoiceOverRunning)
+      session.hold(
+        .assistiveTechnology,
+        UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning)
     }
 
     /// Holds a popup while a finger or a pointer is on it (R49). UIKit does not tell that of an alert.
@@ -116,13 +119,13 @@
 
   // The keyboard (U24).
   extension ModalBackend {
-    /// Gives the keyboard to a popup on screen, unless its content has it. Alerts handle the keys
-    /// themselves.
+    /// Gives the keyboard to a popup on screen, unless a view in its content has it. The controllers of the
+    /// content receive the keys anyway. Alerts handle the keys themselves.
     func takeKeyboard(for session: Session) {
       #if !os(tvOS)
         guard let content = session.place.content, let view = content.controller.viewIfLoaded,
           let window = view.window, content.controller.presentedViewController == nil,
-          view.inputResponder == nil
+          !view.hasKeyboard(exceptAround: content.controller.shownInside.view)
         else { return }
         if content.isAlert {
           _ = ResignedResponder(in: window)
@@ -141,15 +144,15 @@
     }
 
     /// Gives the keyboard to the topmost popup if nothing in its window has it, after a text field
-    /// was edited for example.
+    /// was edited for example, or only a controller around that, to which UIKit hands over then.
     func retakeKeyboard() {
       // The search asks the views of the app for their bars.
       for session in sessions
       where session.life.isShown && session.place.keyView?.isFirstResponder != true {
-        let window = controller(of: session)?.viewIfLoaded?.window
-        if window?.isKeyWindow == true, window?.inputResponder == nil {
-          takeKeyboard(for: session)
-        }
+        guard let view = controller(of: session)?.shownInside.viewIfLoaded,
+          let window = view.window, window.isKeyWindow, !window.hasKeyboard(exceptAround: view)
+        else { continue }
+        takeKeyboard(for: session)
       }
     }
   }

@@ -59,7 +59,8 @@
   /// - **Returns.** The host keeps a popup's controller, with its state, until the popup's outcome.
   /// - **Reports.** Each popup that ends is reported once, whatever the cause: a command, its
   ///   content, a swipe, a button of an alert, the app, a new root of the window or the end of the
-  ///   scene. If the app dismisses a popup, its outcome is `dismissed.host`.
+  ///   scene. If the app dismisses a popup, its outcome is `dismissed.host`, and a mandatory one comes
+  ///   back.
   /// - **Accessibility.** The focus moves to a popup that has appeared, to its `firstFocus` if it
   ///   has one, and back when the popup is dismissed. UIKit does this for alerts. The escape
   ///   gesture closes a popup that a swipe or a tap beside it would close, also one with a zoom, or
@@ -75,7 +76,9 @@
   ///   see `PopupStore.followsScenes`. While the store is inactive, in the background for example,
   ///   it presents no popup.
   /// - **Refusals.** If UIKit refuses to present a popup, the popup has failed on the next turn of
-  ///   the main loop. If it refuses to dismiss one for two seconds, the popup counts as dismissed,
+  ///   the main loop, unless something of the app's own has the screen by then: it waits. For a
+  ///   controller of the system's, such as a share sheet, which UIKit may delay, the host waits up to
+  ///   16 seconds. If it refuses to dismiss one for two seconds, the popup counts as dismissed,
   ///   with an issue, and other popups wait until it is gone.
   /// - **Long swipes.** If a finger rests on a sheet for longer than the policy's
   ///   `transitionTimeout`, the store counts the swipe as cancelled and reports an issue. If the
@@ -115,7 +118,8 @@
     ///
     /// By default, popups are presented on a sheet or another modal of the app's own. On alerts, menus,
     /// popovers, searches, and the system's pickers, share sheets and browsers they are not: popups wait
-    /// until these are gone.
+    /// until these are gone. The closure is also asked about what is presented in a window above the app's:
+    /// if it returns `true`, popups need not wait for that.
     ///
     /// ```swift
     /// host.canPresentPopups = { $0 is CameraController ? false : nil }
@@ -141,10 +145,10 @@
     /// ```
     ///
     /// The popup is presented on whatever the app has presented from that controller or from one around
-    /// it. ``canPresentPopups`` and the rules for alerts, menus and searches decide about that chain only:
-    /// a search in one column does not keep popups from another. What is presented in a window above keeps
-    /// popups from all. If the controller is not in a visible
-    /// window of the scene, the popup waits until it is.
+    /// it. ``canPresentPopups`` and the rules for alerts, menus and searches decide about that chain, and
+    /// about windows above: a search in one column does not keep popups from another, and what is presented
+    /// in a window above keeps them from all. If the controller is not in a visible window of the scene,
+    /// the popup waits until it is.
     ///
     /// Use a lane for each part of the screen, because the popups of a lane wait together. All that wait
     /// come when none of their parts is taken any more.
@@ -180,8 +184,9 @@
     /// host.clearScreen(lock: lock) { window.rootViewController = LoginController() }
     /// ```
     ///
-    /// Popups that are dismissed by this have the outcome `dismissed.host`. Popups that wait to be
-    /// presented are after the change.
+    /// Popups that are dismissed by this have the outcome `dismissed.host`, those that the store has
+    /// dismissed already, such as at a logout, theirs, and a mandatory one comes back after the change.
+    /// Popups that wait to be presented are after the change.
     ///
     /// - Parameters:
     ///   - animated: Whether the dismissals are animated.

@@ -8,6 +8,10 @@
     /// Closes the topmost popup that the escape gesture closes, and returns whether Escape is used.
     package var onEscape: @MainActor () -> Bool = { false }
 
+    /// Performs a change of the first responder. SwiftUI inserts and removes views while it updates them,
+    /// when nothing may change that views depend on, such as the text of a field.
+    package var later: @MainActor (@escaping @MainActor @Sendable () -> Void) -> Void = { $0() }
+
     /// The controller of the popup. If `nil`, popups are drawn over views of the app: the controllers
     /// around this view are the app's, with shortcuts of the app.
     weak var controller: UIViewController?
@@ -27,36 +31,45 @@
     package override var next: UIResponder? { controller?.shownInside.viewIfLoaded ?? window }
 
     #if !os(visionOS)
-      // UIKit looks for a bar along the responder chain, which leads on to the page below the popup. An
-      // empty bar ends that, so that the bar of the page does not come back above the popup.
+      // UIKit asks along the responder chain, which leads on to the page below the popup. An empty bar ends
+      // that, so that the bar of the page does not come back above the popup.
       package override var inputAccessoryView: UIView? {
-        var isInPopup = controller != nil
-        var responder = next
-        while let current = responder {
-          if let bar = current.inputAccessoryView { return isInPopup ? bar : emptyBar }
-          if current === controller { isInPopup = false }
-          responder = current.next
-        }
-        return nil
+        let (bar, below) = (next?.inputAccessoryView, controller?.next?.inputAccessoryView)
+        guard bar === below else { return bar }
+        return below == nil && controller?.next?.inputAccessoryViewController == nil
+          ? nil : emptyBar
+      }
+
+      package override var inputAccessoryViewController: UIInputViewController? {
+        let bar = next?.inputAccessoryViewController
+        return bar === controller?.next?.inputAccessoryViewController ? nil : bar
       }
     #endif
 
-    // Over views of the app, it is first responder in the place of the app's, which returns when this
-    // view leaves its window. It can leave and return with the page.
     package override func didMoveToWindow() {
       super.didMoveToWindow()
-      guard controller == nil else { return }
+      // Retains the view, which gives the keyboard back when it has left.
+      if controller == nil { later { self.followWindow() } }
+    }
+
+    /// Over views of the app, it is first responder in the place of the app's, which returns when this view
+    /// has left its window. It can leave and return with the page.
+    private func followWindow() {
       if window == nil {
         responder?.restore()
-      } else {
+      } else if !isFirstResponder {
         if let current = ResignedResponder(in: window) { responder = current }
         becomeFirstResponder()
       }
     }
 
-    /// Becomes first responder if nothing else is, after a text field was edited for example.
+    /// Becomes first responder if nothing else is, after a text field was edited for example. UIKit hands
+    /// the keyboard over to the page around this view then.
     package func retakeKeyboard() {
-      if !isFirstResponder, let window, window.inputResponder == nil { becomeFirstResponder() }
+      guard !isFirstResponder, let window, let superview,
+        !window.hasKeyboard(exceptAround: superview)
+      else { return }
+      becomeFirstResponder()
     }
 
     package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -86,7 +99,7 @@
 
   extension UIViewController {
     /// The controller that a container shows, at any depth.
-    fileprivate var shownInside: UIViewController {
+    var shownInside: UIViewController {
       let child =
         (self as? UINavigationController)?.topViewController
         ?? (self as? UITabBarController)?.selectedViewController

@@ -84,9 +84,11 @@
         return
       }
       responder?.restore()
-      let isEdited = inputResponder.map { $0 !== root } ?? false
+      let inner = root.modalContent?.shownInside.viewIfLoaded ?? root.view
+      let isEdited =
+        firstResponderInside !== root.keyView && hasKeyboard(exceptAround: inner ?? root.view)
       if isModal {
-        if !isEdited, root.presentedViewController == nil { root.becomeFirstResponder() }
+        if !isEdited, root.presentedViewController == nil { root.takeKeyboard() }
       } else if !acceptsKeyboard || key.isTaken && !isEdited {
         giveBackKey()
       }
@@ -94,7 +96,15 @@
 
     /// Resigns the first responder of a popup, the text field of a lower one for example.
     func resignResponder() -> ResignedResponder? {
-      isOnTelevision || firstResponderInside === root ? nil : ResignedResponder(in: self)
+      isOnTelevision || firstResponderInside === root.keyView ? nil : ResignedResponder(in: self)
+    }
+
+    /// Gives the keyboard to the topmost popup again, if its text is not edited any more.
+    func noteEndOfEditing() {
+      // Another field may be first responder then.
+      clock.nextTurn { [weak self] in
+        if let self, isModal, isKeyWindow { moveKeyboard(backTo: nil) }
+      }
     }
 
     /// Returns whether no other window is key, or one below. If not, this one waits until that has changed

@@ -51,6 +51,12 @@
         center.observe(UIScene.didActivateNotification, of: scene) { [weak self] _ in
           self?.noteActivation()
         },
+        center.observe(UITextField.textDidEndEditingNotification) { [weak self] _ in
+          self?.noteEndOfEditing()
+        },
+        center.observe(UITextView.textDidEndEditingNotification) { [weak self] _ in
+          self?.noteEndOfEditing()
+        },
       ]
       rootViewController = root
       isHidden = false

@@ -29,18 +29,21 @@
     /// The controller of the topmost popup with a backdrop.
     var modalContent: UIViewController? { parts.last(where: \.isModal)?.controller }
 
-    // A hosting controller at the top leaves the place of the app's window's controls free (U33).
+    // The controls of the app's window come and go with its size.
     package override func viewWillLayoutSubviews() {
       super.viewWillLayoutSubviews()
       avoidControls()
     }
 
+    /// Leaves the place of the controls free (U33). Here, hosting controllers at the top do.
     func avoidControls() {
       guard let window = viewIfLoaded?.window else { return }
       for part in parts where part.isHosting {
-        let left = part.avoidsControls ? window.leftControlsWidth : 0
-        if part.controller.additionalSafeAreaInsets.left != left {
-          part.controller.additionalSafeAreaInsets.left = left
+        let controls = part.avoidsControls ? window.controlInsets : .zero
+        var insets = part.controller.additionalSafeAreaInsets
+        (insets.left, insets.right) = (controls.left, controls.right)
+        if insets != part.controller.additionalSafeAreaInsets {
+          part.controller.additionalSafeAreaInsets = insets
         }
       }
     }
@@ -103,8 +106,20 @@
 
     // MARK: The keyboard (U24)
 
-    // Receives the keys if nothing in a popup does.
-    package override var canBecomeFirstResponder: Bool { true }
+    /// Is first responder if nothing in a popup is.
+    let keyView = PopupKeyView()
+
+    /// Gives the keyboard to the topmost popup with a backdrop: its controller receives keys, and its
+    /// shortcuts work.
+    func takeKeyboard() {
+      if keyView.controller !== modalContent {
+        // The system looks for shortcuts when the first responder changes.
+        keyView.resignFirstResponder()
+        keyView.controller = modalContent
+      }
+      if keyView.superview == nil { view.insertSubview(keyView, at: 0) }
+      keyView.becomeFirstResponder()
+    }
 
     // MARK: The remote of a television (U19)
 

@@ -27,27 +27,67 @@
     init?(in window: UIWindow?) {
       self.init(of: window)
       guard responder?.resignFirstResponder() == true else { return nil }
+      // UIKit hands over to the next one along the chain that can be first, such as a page with a bar.
+      var last: UIResponder?
+      while let heir = window?.firstResponderInside, heir !== last {
+        last = heir
+        heir.resignFirstResponder()
+      }
     }
 
-    /// Makes it first responder again, if its window is key and has no other one by now.
+    /// Makes it first responder again, if its window is key and has no other one by now. One around it does
+    /// not count.
     func restore() {
       let inWindow = barOwner ?? responder
       let view = inWindow as? UIView ?? (inWindow as? UIViewController)?.viewIfLoaded
       guard let inWindow, let window = view?.window, window.isKeyWindow else { return }
       let current = window.firstResponderInside
-      guard current == nil || current is PopupWindowRoot, window.editedBarInside == nil else {
-        return
-      }
+      let keyView = (window.rootViewController as? PopupWindowRoot)?.keyView
+      guard current.map({ $0 === keyView || inWindow.isInside($0) }) ?? true,
+        window.editedBarInside == nil
+      else { return }
       inWindow.becomeFirstResponder()
       // Its bar is back by now.
       if let responder, responder !== inWindow { responder.becomeFirstResponder() }
     }
   }
 
+  extension UIResponder {
+    /// Whether the chain of responders leads from this one to another one.
+    func isInside(_ other: UIResponder) -> Bool {
+      sequence(first: self, next: \.next).contains { $0 === other }
+    }
+  }
+
   extension UIView {
+    /// Returns whether something in this view has the keyboard: a first responder, a field in the input bar
+    /// of a responder, or *Find* in a text. O(*n*), where *n* is the number of views.
+    ///
+    /// - Parameter view: A view of a popup. A responder around it does not count: UIKit hands over to that
+    ///   when a text is edited no longer.
+    func hasKeyboard(exceptAround view: UIView) -> Bool {
+      let isTaken = inputResponder.map { !view.isInside($0) } ?? false
+      return isTaken || isSearched
+    }
+
     /// The first responder in this view, or in the input bar of a responder in it. O(*n*), where *n*
     /// is the number of views.
     var inputResponder: UIResponder? { firstResponderInside ?? editedBarInside?.responder }
+
+    /// Whether the user searches in a text of this view. The field of *Find* is in a window of the
+    /// keyboard's. O(*n*), where *n* is the number of views.
+    var isSearched: Bool {
+      #if os(tvOS)
+        return false
+      #else
+        // It is not documented whether that of a text view is among its interactions.
+        let own = (self as? UITextView)?.findInteraction
+        let others = interactions.lazy.map { $0 as? UIFindInteraction }
+        return own?.isFindNavigatorVisible == true
+          || others.contains { $0?.isFindNavigatorVisible == true }
+          || subviews.contains(where: \.isSearched)
+      #endif
+    }
 
     /// The first responder in this view: a view or a controller. UIKit has no property for it. O(*n*),
     /// where *n* is the number of views.

@@ -152,6 +152,55 @@ import UIKitDouble
     #expect(page.field.isFirstResponder == isEdited)
   }
 
+  // MARK: A page that can be first responder
+
+  @Test(
+    "U24: after a field of a sheet was edited, Escape closes the sheet, whatever the page below can be",
+    arguments: UIKitHabits.all, [true, false])
+  func heir(habits: UIKitHabits, hasHeirs: Bool) {
+    let page = PageWithBar()
+    let stage = ModalStage(habits, root: page)
+    stage.simulation.hasHeirs = hasHeirs
+    page.becomeFirstResponder()
+    stage.show("a")
+    let field = edit(in: stage.card("a")?.view)
+    field.resignFirstResponder()
+    simulation.advance(by: 3)
+    #expect(!page.isFirstResponder && page.bar.window == nil)
+    #expect(stage.pressEscape())
+    #expect(page.isFirstResponder && page.bar.window != nil)
+  }
+
+  @Test(
+    "U24: the field of a page that can be first responder itself is edited again after a popup",
+    arguments: [ModalShop.Style.sheet, .alert, .fullScreen], [true, false])
+  func fieldOfHeir(style: ModalShop.Style, hasHeirs: Bool) {
+    let page = PageWithBar()
+    let stage = ModalStage(root: page)
+    stage.simulation.hasHeirs = hasHeirs
+    let field = edit(in: page.view)
+    stage.show("a", style)
+    #expect(!field.isFirstResponder && page.bar.window == nil)
+    stage.dismiss("a")
+    #expect(field.isFirstResponder)
+  }
+
+  @Test(
+    "U24: the field of a page that can be first responder itself is edited again after a card",
+    arguments: [true, false])
+  func fieldOfHeirAndCard(hasHeirs: Bool) {
+    let stage = WindowStage(style: .card)
+    stage.simulation.hasHeirs = hasHeirs
+    let page = PageWithBar()
+    stage.home.view.window?.rootViewController = page
+    simulation.advance(by: 1)
+    let field = edit(in: page.view)
+    stage.show("a")
+    #expect(!field.isFirstResponder && !page.isFirstResponder && page.bar.window == nil)
+    stage.dismiss("a")
+    #expect(field.isFirstResponder)
+  }
+
   // MARK: A bar at the bottom of the popup
 
   @Test(
@@ -188,6 +237,54 @@ import UIKitDouble
     #expect(page.field.isFirstResponder)
     stage.dismiss("toast")
     #expect(page.field.isFirstResponder)
+  }
+
+  // MARK: Find
+
+  @Test("U24: Find in the text of a modal keeps the keyboard", arguments: [true, false])
+  func findInModal(isTextView: Bool) {
+    let text = SearchedText(isTextView: isTextView)
+    let stage = ModalStage { _ in text.controller }
+    stage.show("a")
+    text.find.presentFindNavigator(showingReplace: false)
+    simulation.advance(by: 3)
+    #expect(text.find.isFindNavigatorVisible)
+    text.find.dismissFindNavigator()
+    text.view.resignFirstResponder()
+    simulation.advance(by: 3)
+    #expect(stage.pressEscape())
+  }
+
+  @Test("U24: Find in the text of a card keeps the keyboard when a toast comes and goes")
+  func findInCard() {
+    let text = SearchedText(isTextView: true)
+    text.controller.preferredContentSize = CGSize(width: 0, height: 80)
+    let stage = WindowStage(style: .card, capacity: 2) { popup in
+      popup.content == "text"
+        ? text.controller.inWindow(.card) : StageScreen(popup).inWindow(.toast)
+    }
+    stage.show("text")
+    text.find.presentFindNavigator(showingReplace: false)
+    stage.show("toast")
+    #expect(text.find.isFindNavigatorVisible)
+    stage.dismiss("toast")
+    #expect(text.find.isFindNavigatorVisible)
+  }
+}
+
+/// A text that is searched: a text view, or another view with an interaction of its own.
+@MainActor
+private final class SearchedText {
+  let view: UIView
+  let find: UIFindInteraction
+  let controller = UIViewController()
+
+  init(isTextView: Bool) {
+    view = isTextView ? UITextView() : UIView()
+    (view as? UITextView)?.isFindInteractionEnabled = true
+    find = (view as? UITextView)?.findInteraction ?? UIFindInteraction(in: view)
+    if !isTextView { view.addInteraction(find) }
+    controller.view.addSubview(view)
   }
 }
 

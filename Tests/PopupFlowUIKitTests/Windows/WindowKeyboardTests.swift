@@ -36,8 +36,22 @@ import UIKitDouble
     }
   }
 
+  /// A view of the app's with a shortcut.
+  private final class ShortcutView: UIView {
+    var shortcutCount = 0
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func performCommand(of key: UIKey) -> Bool {
+      let isShortcut = key.keyCode == .keyboardS && key.modifierFlags == .command
+      if isShortcut { shortcutCount += 1 }
+      return isShortcut
+    }
+  }
+
   private final class FieldScreen: UIViewController {
     let field = UITextField()
+    var shortcutCount = 0
+    var pressCount = 0
 
     init(_ popup: ShownPopup<WindowShop>) {
       super.init(nibName: nil, bundle: nil)
@@ -46,6 +60,17 @@ import UIKitDouble
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override func performCommand(of key: UIKey) -> Bool {
+      let isShortcut = key.keyCode == .keyboardS && key.modifierFlags == .command
+      if isShortcut { shortcutCount += 1 }
+      return isShortcut
+    }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      pressCount += 1
+      super.pressesBegan(presses, with: event)
+    }
   }
 
   @Test("U24: under a backdrop, the app receives no keys, and then its field is edited again")
@@ -219,11 +244,41 @@ import UIKitDouble
     simulation.advance(by: 1)
     #expect(stage.window.outcomes == [])
     stage.field(of: "b")?.resignFirstResponder()
-    stage.window.screen("b")?.view.window?.rootViewController?.becomeFirstResponder()
+    simulation.advance(by: 0.1)
     #expect(simulation.pressKey(.keyboardEscape))
     simulation.pressKey(.keyboardEscape)
     simulation.advance(by: 1)
     #expect(stage.window.outcomes == ["b dismissed.user"])
+  }
+
+  @Test("U24: keys and shortcuts reach the topmost card, and none below, and not those of the app")
+  func shortcuts() {
+    let stage = Stage(capacity: 2)
+    let app = ShortcutView()
+    stage.window.home.view.addSubview(app)
+    app.becomeFirstResponder()
+    func press() {
+      simulation.pressKey(.keyboardS, characters: "s", modifiers: .command)
+      simulation.type("x")
+    }
+    func screen(_ name: String) -> FieldScreen? { stage.window.screen(name) as? FieldScreen }
+    stage.window.show("a")
+    press()
+    #expect(screen("a")?.shortcutCount == 1 && screen("a")?.pressCount == 1)
+    stage.window.show("b")
+    press()
+    #expect(screen("b")?.shortcutCount == 1 && screen("b")?.pressCount == 1)
+    stage.field(of: "b")?.becomeFirstResponder()
+    press()
+    #expect(screen("b")?.shortcutCount == 2 && screen("b")?.field.text == "x")
+    stage.field(of: "b")?.resignFirstResponder()
+    stage.window.dismiss("b")
+    press()
+    #expect(screen("a")?.shortcutCount == 2 && screen("a")?.pressCount == 2)
+    #expect(app.shortcutCount == 0)
+    stage.window.dismiss("a")
+    press()
+    #expect(app.shortcutCount == 1)
   }
 
   @Test("U24: a popup that replaces another one has the keyboard")

@@ -7,6 +7,8 @@
 final class InputBar {
   private var view: UIView?
   private weak var owner: UIResponder?
+  // The first responder for which it is shown.
+  private weak var first: UIResponder?
   private var window: UITextEffectsWindow?
 
   /// Shows the bar of a new first responder, or none.
@@ -16,21 +18,33 @@ final class InputBar {
       if owner?.isFirstResponder == true { owner?.responderWindow?.firstResponder = nil }
       return
     }
-    var next = responder
-    while next.inputAccessoryView == nil, let outer = next.next { next = outer }
-    let bar = next.inputAccessoryView
+    first = responder
+    // It may be looked for also behind a responder that returns none.
+    var owner = responder
+    while owner.inputAccessoryView == nil, let outer = owner.next { owner = outer }
+    let bar = owner.inputAccessoryView
     guard bar == nil || bar !== view else { return }
     hide()
-    guard let bar, let scene = responder.responderWindow?.windowScene else { return }
+    guard let bar else { return }
+    // Each responder returns the bar of the next one, if it has none of its own.
+    while let outer = owner.next, outer.inputAccessoryView === bar { owner = outer }
+    show(bar, of: owner, in: responder.responderWindow?.windowScene)
+  }
+
+  /// Shows a bar in place of the one that is there.
+  func show(_ bar: UIView, of owner: UIResponder, in scene: UIWindowScene?) {
+    hide()
+    guard let scene, scene.simulation.isConnected(scene) else { return }
     let window = UITextEffectsWindow(windowScene: scene)
+    window.owner = owner
     window.isHidden = false
     window.addSubview(bar)
-    (view, owner, self.window) = (bar, next, window)
+    (view, self.owner, self.window) = (bar, owner, window)
   }
 
   /// Hides the bar when its owner, or its field, is no longer first responder.
   func leave(_ responder: UIResponder) {
-    guard responder === owner || contains(responder) else { return }
+    guard responder === first || responder === owner || contains(responder) else { return }
     hide()
   }
 
@@ -50,6 +64,11 @@ final class InputBar {
 
 /// The window of the system's with the keyboard and its bar. It is never key.
 final class UITextEffectsWindow: UIWindow {
+  /// The responder whose bar is shown, which is next after the bar.
+  weak var owner: UIResponder?
+
+  override var next: UIResponder? { owner }
+
   override init(windowScene: UIWindowScene) {
     super.init(windowScene: windowScene)
     windowLevel = UIWindow.Level(10)

@@ -10,6 +10,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
 public enum UIKeyboardHIDUsage: Int, Sendable {
   case keyboardA = 4
   case keyboardS = 22
+  case keyboardReturnOrEnter = 40
   case keyboardEscape = 41
   case keyboardTab = 43
 }

@@ -1,3 +1,13 @@
+extension UIKitSimulation {
+  /// Calls a body in which a responder that resigns hands over to nobody.
+  fileprivate func withoutHeir<Result>(_ body: () -> Result) -> Result {
+    let former = hasHeirs
+    hasHeirs = false
+    defer { hasHeirs = former }
+    return body()
+  }
+}
+
 /// An object that can handle events. It belongs to the simulation in which it was created.
 ///
 /// `init()` is missing on purpose: UIKit's subclasses have their own, and `NSObject`'s is not on
@@ -75,18 +85,29 @@ open class UIResponder: NSObject {
   open func becomeFirstResponder() -> Bool {
     guard !isFirstResponder else { return true }
     guard canBecomeFirstResponder, let window = responderWindow,
-      window.firstResponder?.resignFirstResponder() ?? true
+      simulation.withoutHeir({ window.firstResponder?.resignFirstResponder() ?? true })
     else { return false }
     window.firstResponder = self
     simulation.inputBar.follow(self)
     return true
   }
 
+  /// The next responder along the chain that can be first is that from now on, unless another one makes
+  /// this one resign.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard canResignFirstResponder else { return false }
+    guard isFirstResponder else { return true }
+    let heir = simulation.hasHeirs ? heir : nil
     leaveFirstResponder()
+    _ = heir?.becomeFirstResponder()
     return true
+  }
+
+  private var heir: UIResponder? {
+    var candidate = next
+    while let current = candidate, !current.canBecomeFirstResponder { candidate = current.next }
+    return candidate
   }
 
   /// A responder that leaves its window is asked nothing.
@@ -98,8 +119,10 @@ open class UIResponder: NSObject {
 
   /// The bar above the keyboard, also without one; see ``InputBar``. That of the nearest responder in
   /// the chain of the first one is shown, whichever controller that is of.
-  open var inputAccessoryView: UIView? { nil }
-  open var inputAccessoryViewController: UIInputViewController? { nil }
+  open var inputAccessoryView: UIView? { next?.inputAccessoryView }
+  open var inputAccessoryViewController: UIInputViewController? {
+    next?.inputAccessoryViewController
+  }
 
   /// Called along the responder chain until a responder returns true (V5).
   open func accessibilityPerformEscape() -> Bool { false }

@@ -49,8 +49,10 @@ public final class UIKitSimulation {
   public let viewUpdates = ViewUpdates()
 
   let loop = MainLoop()
-  let application = UIApplication()
+  let application = SimulatedApp()
   let inputBar = InputBar()
+  /// Whether a first responder that resigns hands over to the next one along the chain.
+  public var hasHeirs = true
   var animations: [RunningAnimation] = []
   /// The durations of the animation blocks that run.
   var animationNesting: [TimeInterval] = []

@@ -16,6 +16,19 @@ open class UITextField: UIControl, UITextInput {
   open override var canBecomeFirstResponder: Bool { isEnabled }
   open override var intrinsicContentSize: CGSize { CGSize(width: 100, height: 30) }
 
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    let isEdited = isFirstResponder
+    guard super.resignFirstResponder() else { return false }
+    if isEdited {
+      NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+    }
+    return true
+  }
+
   /// Begins to compose a text, as an input method does.
   public func beginComposing() { markedTextRange = UITextRange() }
 

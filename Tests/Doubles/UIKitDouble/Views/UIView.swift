@@ -48,6 +48,14 @@ open class UIView: UIResponder, UITraitEnvironment, UIFocusItem {
   }
   private var recognizers: [UIGestureRecognizer]?
 
+  open private(set) var interactions: [any UIInteraction] = []
+
+  open func addInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: self)
+    interactions.append(interaction)
+    interaction.didMove(to: self)
+  }
+
   // MARK: Hierarchy
 
   open internal(set) weak var superview: UIView?

@@ -57,7 +57,7 @@ final class WindowStage: HostStage {
   /// The view between the app and a popup.
   func backdrop(of name: String) -> UIView? {
     guard let view = screen(name)?.view else { return nil }
-    return view.superview?.subviews.first { $0 !== view && !$0.isHidden }
+    return view.superview?.subviews.first { $0 !== view && !$0.isHidden && !$0.bounds.isEmpty }
   }
 
   /// The frame of a popup in its window.
