@@ -43,7 +43,8 @@ public final class HTTPJournalTransport: JournalTransport {
   /// Creates a transport.
   ///
   /// - Parameters:
-  ///   - address: the address, such as `http://127.0.0.1:8080/inspect?token=TOKEN&app=NAME`.
+  ///   - address: the address, such as `http://127.0.0.1:8080/inspect?token=TOKEN&app=NAME`. With
+  ///     `http`, the app's `Info.plist` needs `NSAllowsLocalNetworking`.
   ///   - timeout: the time to wait for an answer.
   ///   - onChange: receives the state of the connection when it has changed, and first when the
   ///     first batch was answered. Called on a queue of the transport.

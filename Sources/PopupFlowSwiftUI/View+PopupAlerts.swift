@@ -28,8 +28,10 @@
     /// ``popupSheet(_:lane:where:content:)``. The system handles the focus, the escape gesture and the
     /// views behind.
     ///
-    /// An alert closes with each of its buttons, also if its popup is mandatory (`Popup.isMandatory`). So
-    /// one that must stay is asked for again; see *A forced update* in the article *Recipes*. Give it no
+    /// An alert closes with each of its buttons, also if its popup is mandatory (`Popup.isMandatory`). After
+    /// a button that calls neither `complete(with:)` nor `dismiss()`, a mandatory one comes back, at most
+    /// twice in a row. One that must stay is asked for again; see *A forced update* in the article
+    /// *Recipes*. Give it no
     /// button with the role `cancel`, which the escape gesture and the Escape key tap, and at least one
     /// button, because otherwise the system adds one.
     ///

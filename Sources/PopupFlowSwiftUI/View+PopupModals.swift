@@ -20,8 +20,8 @@
     /// `interactiveDismissDisabled`. It closes the popup with `popup.complete(with: answer)`.
     /// `@Environment(\.dismiss)` closes it without an answer, as a swipe does.
     ///
-    /// The escape gesture of assistive technology closes a sheet exactly when a swipe would. If
-    /// `Popup.isMandatory` returns `true` for the content, neither does. The sheet then has
+    /// The escape gesture of assistive technology closes a sheet exactly when a swipe would. If the popup
+    /// is mandatory (`Popup.isMandatory`), neither does. The sheet then has
     /// `interactiveDismissDisabled` by itself; if an update makes a popup mandatory or ends that, the
     /// state of its view begins anew. On macOS, where the library cannot see
     /// `interactiveDismissDisabled` of the content, the Escape key closes each sheet that is not

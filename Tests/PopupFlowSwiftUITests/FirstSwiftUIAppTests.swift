@@ -14,7 +14,7 @@ import Testing
 enum FirstSwiftUIApp {
   enum Shop: PopupDomain {
     typealias Content = String
-    enum Page { case home, checkout }
+    enum Page { case home, checkout, sizes }
     enum Answer { case accepted }
   }
 
@@ -67,6 +67,21 @@ enum FirstSwiftUIApp {
         .popupPopover(store, where: { $0 == "Size tip" }, arrowEdge: .bottom) { popup in
           Text(popup.content)
         }
+    }
+  }
+
+  struct SizesView: View {
+    let store: PopupStore<Shop>
+    let hasSizes: Bool
+
+    var body: some View {
+      VStack {
+        if hasSizes {
+          SizeButton(store: store)
+            .popupPage(.sizes, in: store)
+        }
+      }
+      .popupSheet(store) { popup in Text(popup.content) }
     }
   }
 
@@ -148,6 +163,28 @@ enum FirstSwiftUIApp {
           simulation.advance(by: 1)
         }
         #expect(root.tree.texts == ["Save", "Saved"])
+      }
+    }
+
+    @Test(
+      "R23: a popup that points to a view ends at its turn if the view is not there",
+      arguments: [true, false])
+    func missingView(hasSizes: Bool) {
+      UIKitSimulation.run { simulation in
+        simulation.userInterfaceIdiom = .pad
+        let store = PopupStore<Shop>(policy: PopupPolicy(), clock: SimulationClock(simulation))
+        var outcomes: [String] = []
+        let watching = store.outcomes.sink { outcomes.append("\($0.outcome)") }
+        let root = simulation.show(SizesView(store: store, hasSizes: hasSizes))
+        store.present("Size tip") {
+          $0.pages = [.sizes]
+          $0.whenIneligible = .discard
+        }
+        simulation.advance(by: 1)
+        #expect(outcomes == (hasSizes ? [] : ["discarded.ineligible"]))
+        let style = root.presentedViewController?.modalPresentationStyle
+        #expect(style == (hasSizes ? .popover : nil))
+        withExtendedLifetime(watching) {}
       }
     }
 

@@ -24,7 +24,7 @@ enum Readme {
   }
 
   struct ContentView: View {
-    @State private var store = PopupStore<Shop>()  // with several windows: in the App
+    @State private var store = PopupStore<Shop>()  // in an app: once, in the App
     @State private var items = ["Tea", "Milk"]
 
     var body: some View {

@@ -96,8 +96,9 @@ extension PopupStore {
   /// presented.
   ///
   /// If a popup has the id already, it is shared with whoever has requested it, and withdrawn with the
-  /// last of them (<doc:Rules#R48>). The popup is not user-initiated, and its scope is `app`, unless the
-  /// options say otherwise. For a publisher, see `Publisher.present(_:id:in:options:)`.
+  /// last of them (<doc:Rules#R48>). If it was requested in another way, or restored, it stays. The popup
+  /// is not user-initiated, and its scope is `app`, unless the options say otherwise. For a publisher, see
+  /// `Publisher.present(_:id:in:options:)`.
   ///
   /// - Parameters:
   ///   - content: The content that the host shows.

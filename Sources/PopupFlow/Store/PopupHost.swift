@@ -86,7 +86,8 @@ public protocol PopupHost<Domain>: AnyObject {
 
   /// Tells the host which lock the store holds for its commands, before the first of them.
   ///
-  /// The store holds the lock from a `present` or `dismiss` until the host has answered it. A host
+  /// The store holds the lock from a `present` or `dismiss` until the host has answered it, and no
+  /// longer than the lock's timeout. A host
   /// that also begins transitions without a command takes the same lock for those: when a popup is
   /// closed from inside, for example. Does nothing by default.
   func share(_ lock: TransitionLock)

@@ -148,13 +148,16 @@ extension PopupStore {
   /// If the screen has other transitions, share a lock with them. While the lock is busy, the host
   /// receives no command. Commands and transitions run in order, one at a time. `present` and
   /// `dismiss` hold the lock until the host has reported or is overdue (<doc:Rules#R33>), and a
-  /// swipe holds it from `willDismiss` until it is over. Only reports through the closure that comes
-  /// with a command count for the lock. `update` waits, too, but holds the lock
-  /// only while the host is called. If a popup is dismissed before the host receives its `present`,
-  /// the host never receives it. If it is dismissed on its way in, the host receives its `dismiss` at
-  /// once, in the same transition. Transition timeouts run while a command waits (<doc:Rules#R33>),
-  /// so the lock's timeout must be shorter than the policy's. ``PopupHost/share(_:)`` gives the
-  /// host the lock for transitions without a command.
+  /// swipe holds it from `willDismiss`, or from its turn after that, until it is over. Only reports
+  /// through the closure that comes with a command count for the lock. `update` waits, too, but holds
+  /// the lock only while the host is called. If a popup is dismissed before the host receives its
+  /// `present`, the host never receives it. If it is dismissed on its way in, the host receives its
+  /// `dismiss` at once, in the same transition.
+  ///
+  /// No transition holds the lock for longer than the lock's own timeout, five seconds by default:
+  /// then it counts as forgotten, which is an issue, and the next one begins. Transition timeouts run
+  /// while a command waits (<doc:Rules#R33>), so the lock's timeout must be shorter than the policy's.
+  /// ``PopupHost/share(_:)`` gives the host the lock for transitions without a command.
   ///
   /// - Parameters:
   ///   - host: The host. The store keeps it until the returned value is cancelled.

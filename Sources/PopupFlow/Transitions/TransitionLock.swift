@@ -190,7 +190,8 @@ public final class TransitionLock {
 extension TransitionLock {
   /// Waits for its turn, and runs an async body as one transition.
   ///
-  /// The transition ends when the body returns or throws, also in a task that was cancelled.
+  /// The transition ends when the body returns or throws, also in a task that was cancelled. If that
+  /// takes longer than the lock's timeout, the transition counts as forgotten.
   ///
   /// ```swift
   /// try await lock.withTransition {

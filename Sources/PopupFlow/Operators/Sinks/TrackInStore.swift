@@ -15,8 +15,9 @@ extension Publisher where Failure == Never {
   /// allow stays on screen (<doc:Rules#R13>). If your app can have two screens of one page, track
   /// page events instead.
   ///
-  /// The name of the visit is the description of the page. So a page that is tracked twice in one
-  /// store is the same visit.
+  /// The name of the visit is `page` and the description of the page, such as `page home`, with a
+  /// number if two pages have one description. So a page that is tracked twice in one store is the
+  /// same visit.
   ///
   /// - Returns: A cancellable. When it is cancelled, the last page stays visible.
   public func track<Domain: PopupDomain>(
