@@ -148,7 +148,9 @@
 
       func body(content: Content) -> some View {
         content.observingBackground {
-          ControllerObservingView(presentation: presentation) { signal in
+          // Without the presentation, which retains the closure.
+          ControllerObservingView(presentation: presentation) {
+            [outlet, showing, isPopover] signal in
             switch signal {
             case .didAppear: outlet.didAppear(showing)
             case .hold(let cause, let isThere): outlet.hold(showing, cause, isThere)

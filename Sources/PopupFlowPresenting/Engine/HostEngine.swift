@@ -34,6 +34,10 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
   /// The store that drives the engine; not retained.
   package private(set) weak var store: PopupStore<Domain>?
 
+  /// The request of the mandatory popup that the system has refused last, and when it has done so first
+  /// and last in a row.
+  private var refused: (request: Int, first: Double, last: Double)?
+
   /// Sends requests from inside popups to the store.
   private var innerRequest: PopupStore<Domain>.InnerRequest?
 
@@ -87,6 +91,20 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
     guard !session.isDeferred else { return }
     session.isDeferred = true
     monitor.didFindScreenTaken(isDeferring: true)
+  }
+
+  /// Returns whether a popup that the system has refused to present is given back, to be presented again: a
+  /// mandatory one, for as long as the system can delay something of the app's own (U4).
+  package func mayTryAgain(_ session: Session, at now: Double) -> Bool {
+    guard session.shown.isMandatory, session.life.isWanted, session.shown.closing == nil else {
+      return false
+    }
+    let number = session.popup.number
+    // Between two attempts, the monitor pauses for four seconds at most.
+    let isFirst = refused.map { $0.request != number || now - $0.last > 8 } ?? true
+    let first = isFirst ? now : refused?.first ?? now
+    refused = (number, first, now)
+    return now - first < 16
   }
 
   // MARK: Commands

@@ -86,8 +86,7 @@ extension OutletBackend {
     guard session.shown.closing == nil else { return session.finish() }
     guard !session.life.hasBeenPresented else { return session.finish() }
     if let screenCover = outlet.screenCover { return decline(session, because: screenCover) }
-    // UIKit may delay something of the app's own (U4).
-    guard session.shown.isMandatory else { return session.finish() }
+    guard engine?.mayTryAgain(session, at: clock.now) == true else { return session.finish() }
     decline(session, because: .other)
   }
 

@@ -8,14 +8,15 @@
     /// Ends a presentation that UIKit has refused, and not only delayed (U4).
     ///
     /// UIKit refuses while it delays something of the app's own, such as the page of a shop. A mandatory
-    /// popup is given back, until UIKit presents it.
+    /// popup is given back then.
     func didRefuse(_ session: Session) {
       if session.life.isWanted, session.shown.closing == nil,
-        session.shown.isMandatory || snapshot().isBlocked(snapshot(of: session).screen)
+        snapshot().isBlocked(snapshot(of: session).screen)
       {
         return decline(session)
       }
       if mayBeDelayed(session) { return advanceLater() }
+      if engine?.mayTryAgain(session, at: clock.now) == true { return decline(session) }
       session.finish()
     }
 

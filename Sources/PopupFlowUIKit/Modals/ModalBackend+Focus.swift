@@ -120,16 +120,20 @@
   // The keyboard (U24).
   extension ModalBackend {
     /// Gives the keyboard to a popup on screen, unless a view in its content has it. The controllers of the
-    /// content receive the keys anyway. Alerts handle the keys themselves.
+    /// content receive the keys anyway. An alert handles the keys itself: UIKit makes it first responder, or
+    /// nothing is.
     func takeKeyboard(for session: Session) {
       #if !os(tvOS)
         guard let content = session.place.content, let view = content.controller.viewIfLoaded,
-          let window = view.window, content.controller.presentedViewController == nil,
-          !view.hasKeyboard(exceptAround: content.controller.shownInside.view)
+          let window = view.window, content.controller.presentedViewController == nil
         else { return }
         if content.isAlert {
-          _ = ResignedResponder(in: window)
-        } else if let container = content.controller.runningPresentation?.containerView {
+          if view.inputResponder == nil { _ = ResignedResponder(in: window) }
+          return
+        }
+        let inner: UIView = content.controller.shownInside.view
+        guard !inner.isSearched, !view.hasKeyboard(exceptAround: inner) else { return }
+        if let container = content.controller.runningPresentation?.containerView {
           let keyView = session.place.keyView ?? PopupKeyView()
           session.place.keyView = keyView
           keyView.controller = content.controller
@@ -148,7 +152,7 @@
     func retakeKeyboard() {
       // The search asks the views of the app for their bars.
       for session in sessions
-      where session.life.isShown && session.place.keyView?.isFirstResponder != true {
+      where session.life.isShown && session.place.keyView?.isFirstResponder == false {
         guard let view = controller(of: session)?.shownInside.viewIfLoaded,
           let window = view.window, window.isKeyWindow, !window.hasKeyboard(exceptAround: view)
         else { continue }

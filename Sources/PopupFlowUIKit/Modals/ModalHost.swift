@@ -76,7 +76,8 @@
   ///   see `PopupStore.followsScenes`. While the store is inactive, in the background for example,
   ///   it presents no popup.
   /// - **Refusals.** If UIKit refuses to present a popup, the popup has failed on the next turn of
-  ///   the main loop, unless something of the app's own has the screen by then: it waits. For a
+  ///   the main loop, unless something of the app's own has the screen by then: it waits. A
+  ///   mandatory popup is tried again for 16 seconds. For a
   ///   controller of the system's, such as a share sheet, which UIKit may delay, the host waits up to
   ///   16 seconds. If it refuses to dismiss one for two seconds, the popup counts as dismissed,
   ///   with an issue, and other popups wait until it is gone.

@@ -3,7 +3,7 @@
 
   /// A view that is first responder while nothing in a popup with a backdrop is (U24).
   ///
-  /// Escape closes a popup. Other keys are passed on to ``controller``, or have no effect.
+  /// Escape calls ``onEscape``. Other keys are passed on to ``controller``, or have no effect.
   package final class PopupKeyView: UIView {
     /// Closes the topmost popup that the escape gesture closes, and returns whether Escape is used.
     package var onEscape: @MainActor () -> Bool = { false }
@@ -27,6 +27,11 @@
     }
 
     package override var canBecomeFirstResponder: Bool { true }
+
+    /// The focus of a keyboard belongs in the popup.
+    package override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+      controller.map { [$0] } ?? super.preferredFocusEnvironments
+    }
 
     package override var next: UIResponder? { controller?.shownInside.viewIfLoaded ?? window }
 
@@ -66,7 +71,7 @@
     /// Becomes first responder if nothing else is, after a text field was edited for example. UIKit hands
     /// the keyboard over to the page around this view then.
     package func retakeKeyboard() {
-      guard !isFirstResponder, let window, let superview,
+      guard !isFirstResponder, let window, let superview, !window.isSearched,
         !window.hasKeyboard(exceptAround: superview)
       else { return }
       becomeFirstResponder()

@@ -86,7 +86,8 @@
       responder?.restore()
       let inner = root.modalContent?.shownInside.viewIfLoaded ?? root.view
       let isEdited =
-        firstResponderInside !== root.keyView && hasKeyboard(exceptAround: inner ?? root.view)
+        inner?.isSearched == true
+        || firstResponderInside !== root.keyView && hasKeyboard(exceptAround: inner ?? root.view)
       if isModal {
         if !isEdited, root.presentedViewController == nil { root.takeKeyboard() }
       } else if !acceptsKeyboard || key.isTaken && !isEdited {
@@ -103,7 +104,7 @@
     func noteEndOfEditing() {
       // Another field may be first responder then.
       clock.nextTurn { [weak self] in
-        if let self, isModal, isKeyWindow { moveKeyboard(backTo: nil) }
+        if let self, !isOnTelevision, isModal, isKeyWindow { moveKeyboard(backTo: nil) }
       }
     }
 

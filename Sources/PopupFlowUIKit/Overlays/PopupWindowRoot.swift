@@ -117,7 +117,10 @@
         keyView.resignFirstResponder()
         keyView.controller = modalContent
       }
-      if keyView.superview == nil { view.insertSubview(keyView, at: 0) }
+      if keyView.superview == nil {
+        keyView.onEscape = { [weak self] in self?.onEscape() ?? false }
+        view.insertSubview(keyView, at: 0)
+      }
       keyView.becomeFirstResponder()
     }
 

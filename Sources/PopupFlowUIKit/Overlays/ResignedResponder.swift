@@ -28,10 +28,12 @@
       self.init(of: window)
       guard responder?.resignFirstResponder() == true else { return nil }
       // UIKit hands over to the next one along the chain that can be first, such as a page with a bar.
-      var last: UIResponder?
-      while let heir = window?.firstResponderInside, heir !== last {
-        last = heir
+      var last = responder
+      while let heir = window?.firstResponderInside, let former = last, heir !== former,
+        former.isInside(heir) || heir === barOwner
+      {
         heir.resignFirstResponder()
+        last = heir
       }
     }
 
@@ -60,14 +62,15 @@
   }
 
   extension UIView {
-    /// Returns whether something in this view has the keyboard: a first responder, a field in the input bar
-    /// of a responder, or *Find* in a text. O(*n*), where *n* is the number of views.
+    /// Returns whether something in this view has the keyboard: a first responder, or a field in the input
+    /// bar of a responder. O(*n*), where *n* is the number of views.
     ///
-    /// - Parameter view: A view of a popup. A responder around it does not count: UIKit hands over to that
-    ///   when a text is edited no longer.
+    /// - Parameter view: A view of a popup. A controller around it does not count, unless it receives text:
+    ///   UIKit hands over to that when a text is edited no longer.
     func hasKeyboard(exceptAround view: UIView) -> Bool {
-      let isTaken = inputResponder.map { !view.isInside($0) } ?? false
-      return isTaken || isSearched
+      guard let responder = inputResponder else { return false }
+      let isHeir = responder is UIViewController && !(responder is any UIKeyInput)
+      return !isHeir || !view.isInside(responder)
     }
 
     /// The first responder in this view, or in the input bar of a responder in it. O(*n*), where *n*

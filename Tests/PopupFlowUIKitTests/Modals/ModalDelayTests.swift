@@ -87,6 +87,33 @@ import UIKitDouble
     _ = simulation.takeWarnings()
   }
 
+  @Test("U4: A mandatory popup that UIKit presents late is presented", arguments: UIKitHabits.all)
+  func mandatoryAndLate(habits: UIKitHabits) {
+    let stage = makeStage(habits, delay: 3)
+    stage.ask("share") { $0.mandatory = true }
+    simulation.advance(by: 6)
+    #expect(stage.presented == ["share presented"])
+  }
+
+  @Test("U4: A mandatory popup that UIKit never presents has failed after sixteen seconds")
+  func mandatoryAndRefused() {
+    final class Page: UIViewController {
+      var count = 0
+      override func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool,
+        completion: (() -> Void)? = nil
+      ) { count += 1 }
+    }
+    let page = Page()
+    let stage = makeStage(root: page, delay: nil)
+    stage.ask("update", .alert) { $0.mandatory = true }
+    simulation.advance(by: 12)
+    #expect(stage.outcomes.isEmpty)
+    simulation.advance(by: 12)
+    #expect(stage.outcomes == ["update failed"])
+    #expect(page.count > 3 && page.count < 15)
+  }
+
   @Test(
     "U4: Through the lock, a share sheet of the app's keeps the lock until it is there",
     arguments: UIKitHabits.all)

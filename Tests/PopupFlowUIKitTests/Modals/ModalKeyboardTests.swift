@@ -201,6 +201,42 @@ import UIKitDouble
     #expect(field.isFirstResponder)
   }
 
+  @Test("U24: a text that is the view of a popup stays edited, in a sheet and in a card")
+  func textAsView() {
+    final class Page: UIViewController {
+      let text = UITextView()
+      override func loadView() { view = text }
+    }
+    let (inSheet, inCard) = (Page(), Page())
+    let stage = ModalStage { _ in inSheet }
+    stage.show("a")
+    inSheet.text.becomeFirstResponder()
+    simulation.advance(by: 3)
+    #expect(inSheet.text.isFirstResponder)
+    stage.dismiss("a")
+    inCard.preferredContentSize = CGSize(width: 0, height: 80)
+    let window = WindowStage(style: .card, capacity: 2) { popup in
+      popup.content == "text" ? inCard.inWindow(.card) : StageScreen(popup).inWindow(.toast)
+    }
+    window.show("text")
+    inCard.text.becomeFirstResponder()
+    window.show("toast")
+    window.dismiss("toast")
+    #expect(inCard.text.isFirstResponder)
+  }
+
+  @Test("U24: an alert that UIKit makes first responder stays that, and the app's field returns")
+  func firstAlert() {
+    let stage = ModalStage()
+    stage.simulation.hasFirstAlerts = true
+    let field = edit(in: stage.root?.view)
+    stage.show("a", .alert)
+    simulation.advance(by: 3)
+    #expect(stage.host.controller(of: "a")?.isFirstResponder == true && !field.isFirstResponder)
+    stage.dismiss("a")
+    #expect(field.isFirstResponder)
+  }
+
   // MARK: A bar at the bottom of the popup
 
   @Test(

@@ -44,7 +44,7 @@
       },
       Probe(
         "keys-without-a-first-responder", .keyboard,
-        "Without a first responder, no controller receives keys, so the root of the popups' window "
+        "Without a first responder, no controller receives keys, so a view in the popups' window "
           + "becomes first responder. Other versions may send them to the topmost controller.",
         knownFrom: "Not documented; the double has the worse variant",
         needs: [.keyboard], asks: [ProbeQuestion("home receives the key", "no", "yes")]

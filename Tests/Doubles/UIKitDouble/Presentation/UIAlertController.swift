@@ -89,6 +89,7 @@ open class UIAlertController: UIViewController {
 
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
+    if simulation.hasFirstAlerts { becomeFirstResponder() }
     earlierFocus = simulation.focusedElement
     simulation.tellScreenChanged(view)
   }
@@ -98,6 +99,9 @@ open class UIAlertController: UIViewController {
     let isOnScreen = (earlierFocus as? UIView)?.window != nil
     simulation.tellScreenChanged(isOnScreen ? earlierFocus : presenter?.viewIfLoaded)
   }
+
+  /// On an iPhone, it makes itself first responder, and handles the keys.
+  open override var canBecomeFirstResponder: Bool { simulation.hasFirstAlerts }
 
   open override func accessibilityPerformEscape() -> Bool {
     guard let cancel = actions.first(where: { $0.style == .cancel }) else { return false }

@@ -51,6 +51,8 @@ public final class UIKitSimulation {
   let loop = MainLoop()
   let application = SimulatedApp()
   let inputBar = InputBar()
+  /// Whether an alert makes itself first responder.
+  public var hasFirstAlerts = false
   /// Whether a first responder that resigns hands over to the next one along the chain.
   public var hasHeirs = true
   var animations: [RunningAnimation] = []

@@ -1,8 +1,12 @@
 @MainActor
 open class UITextRange: NSObject {}
 
+/// A responder that receives text.
 @MainActor
-public protocol UITextInput: NSObjectProtocol {
+public protocol UIKeyInput: NSObjectProtocol {}
+
+@MainActor
+public protocol UITextInput: UIKeyInput {
   /// The text that an input method composes.
   var markedTextRange: UITextRange? { get }
 }

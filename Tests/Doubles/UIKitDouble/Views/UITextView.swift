@@ -1,6 +1,6 @@
 /// A text that the user can select and search.
 @MainActor
-open class UITextView: UIScrollView {
+open class UITextView: UIScrollView, UIKeyInput {
   private lazy var search = UIFindInteraction(in: self)
 
   public nonisolated static let textDidEndEditingNotification = Notification.Name(
