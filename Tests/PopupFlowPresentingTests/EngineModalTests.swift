@@ -88,15 +88,17 @@ import Testing
     #expect(stage.outcomes == ["popup failed"])
   }
 
-  @Test("V3, R45: a popup that was seen on its way in fails when the last view goes")
-  func seen() {
+  @Test(
+    "V3, R29, R45: a popup that was seen on its way in fails when the last view goes, or waits if mandatory",
+    arguments: [true, false])
+  func seen(isMandatory: Bool) {
     let sheet = stage.mountUndrawn()
     sheet.inspector = ScreenInspector(
       screenCover: { nil }, presented: { _ in .moving }, cover: { nil }, isMoving: { true })
-    stage.ask("popup")
+    stage.ask("popup") { $0.mandatory = isMandatory }
     stage.clock.advance(by: 0.2)
     sheet.unmount()
-    #expect(stage.outcomes == ["popup failed"])
+    #expect(stage.outcomes == (isMandatory ? [] : ["popup failed"]))
   }
 
   @Test("U21: the engine looks whether the screen is free when a transition ends")

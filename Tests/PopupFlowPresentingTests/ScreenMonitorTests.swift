@@ -66,6 +66,20 @@ import Testing
     #expect(presented == ["a"])
   }
 
+  @Test("U21: a host that must decline again within a second waits twice as long before it looks")
+  func relapses() {
+    host.isScreenFree = true
+    func pause() -> Double {
+      monitor.didDecline()
+      let begin = clock.now
+      while monitor.isTaken { clock.advance(by: 0.25) }
+      return clock.now - begin
+    }
+    #expect((0..<6).map { _ in pause() } == [0.25, 0.5, 1, 2, 4, 4])
+    clock.advance(by: 1)
+    #expect(pause() == 0.25)
+  }
+
   @Test("U21: while the scene is not active, the host does not look")
   func inactive() {
     monitor.isActive = false
