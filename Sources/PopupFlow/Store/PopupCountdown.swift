@@ -1,28 +1,31 @@
-/// The time after which a popup on screen leaves by itself (<doc:Rules#R36>).
+/// The duration of a popup on screen, and how much of it is left (<doc:Rules#R36>).
+///
+/// The popup can expire, or be dismissed, before.
 public struct PopupCountdown: Hashable, Sendable {
-  /// The duration of the popup, in seconds.
-  public let seconds: Double
+  /// The duration of the popup.
+  public let duration: Duration
 
-  /// The part of the duration that is left, in seconds.
-  public let secondsLeft: Double
+  /// The part of the duration that is left.
+  public let remaining: Duration
 
-  /// Whether the time passes. It stands still while the popup appears or leaves, while the user swipes or
-  /// holds it (<doc:Rules#R49>), while the app is inactive (<doc:Rules#R37>), and while something of the
-  /// app's own has the screen (<doc:Rules#R45>).
+  /// Whether the time passes. It stands still while the popup appears, while the user swipes or holds it
+  /// (<doc:Rules#R49>), while the app is inactive (<doc:Rules#R37>), and while something of the app's own
+  /// has the screen (<doc:Rules#R45>).
   public let isRunning: Bool
+
+  /// The fraction of the duration that is left, from 1 to 0.
+  public var fraction: Double { duration > .zero ? remaining / duration : 0 }
 }
 
 extension PopupStore {
   /// Returns how much of its duration is left to a popup on screen; nil if no popup of the id is on screen,
-  /// or it has no duration.
+  /// or it leaves, or has no duration.
   ///
-  /// A bar that shrinks with the time:
+  /// A bar shrinks in the time that is left, or stands still:
   ///
   /// ```swift
   /// if let countdown = store.countdown(of: "undo") {
-  ///   TimeBar(
-  ///     from: countdown.secondsLeft / countdown.seconds,
-  ///     seconds: countdown.isRunning ? countdown.secondsLeft : nil)
+  ///   ShrinkingBar(from: countdown.fraction, in: countdown.isRunning ? countdown.remaining : nil)
   /// }
   /// ```
   ///
@@ -35,7 +38,8 @@ extension PopupStore {
     return engine.state.durationOnScreen(of: id).map { duration in
       let left = max(0, duration.seconds - duration.passed.seconds(at: engine.now))
       return PopupCountdown(
-        seconds: duration.seconds, secondsLeft: left, isRunning: duration.passed.end(of: 0) != nil)
+        duration: Duration(inSeconds: duration.seconds), remaining: Duration(inSeconds: left),
+        isRunning: duration.passed.end(of: 0) != nil)
     }
   }
 }
@@ -47,11 +51,10 @@ struct DurationOnScreen: Equatable {
 }
 
 extension PopupState {
-  /// Returns the duration of the popup of an id, if it is on screen and has one.
+  /// Returns the duration of the popup of an id, if it is on screen and stays there, and has one.
   func durationOnScreen(of id: PopupID) -> DurationOnScreen? {
-    guard let presentation = presented.last(where: { $0.popup.id == id }),
-      let seconds = presentation.popup.durationInSeconds
-    else { return nil }
+    let presentation = presented.last { $0.popup.id == id && $0.reason == nil }
+    guard let presentation, let seconds = presentation.popup.durationInSeconds else { return nil }
     return DurationOnScreen(seconds: seconds, passed: presentation.duration)
   }
 }

@@ -74,25 +74,25 @@ import Testing
     host.report(.didPresent, of: "a")
     clock.advance(by: 3)
     store.send(.gate("x", isOpen: true))
-    #expect(store.countdown(of: "a")?.secondsLeft == 7)
+    #expect(store.countdown(of: "a")?.remaining == .seconds(7))
     host.report(.hold, of: "a")
     clock.advance(by: 20)
-    #expect(store.countdown(of: "a")?.secondsLeft == 7)
+    #expect(store.countdown(of: "a")?.remaining == .seconds(7))
     host.report(.release, of: "a")
     store.send(.deactivated)
     clock.advance(by: 20)
     store.send(.activated)
     clock.advance(by: 6)
-    #expect(store.countdown(of: "a")?.secondsLeft == 1)
+    #expect(store.countdown(of: "a")?.remaining == .seconds(1))
     clock.advance(by: 1)
     host.report(.didDismiss, of: "a")
     #expect(
-      body.values.map { $0.map { "\($0.secondsLeft) of \($0.seconds) \($0.isRunning)" } ?? "none" }
+      body.values.map { $0.map { "\($0.fraction) \($0.isRunning)" } ?? "none" }
         == [
-          "none", "10.0 of 10.0 false", "10.0 of 10.0 true", "7.0 of 10.0 false",
-          "7.0 of 10.0 true", "7.0 of 10.0 false", "7.0 of 10.0 true", "0.0 of 10.0 false", "none",
+          "none", "1.0 false", "1.0 true", "0.7 false", "0.7 true", "0.7 false", "0.7 true", "none",
         ])
     #expect(store.countdown(of: "b") == nil && store.countdown(of: "c") == nil)
+    #expect(PopupCountdown(duration: .zero, remaining: .zero, isRunning: false).fraction == 0)
   }
 
   @Test("A body that takes the session is updated at a logout, and one that enters a page never")
