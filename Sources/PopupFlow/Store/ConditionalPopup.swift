@@ -95,10 +95,10 @@ extension PopupStore {
   /// closure does not wait for the popup: if it ends before the popup's turn, the popup is never
   /// presented.
   ///
-  /// If a popup has the id already, it is shared with whoever has requested it, and withdrawn with the
-  /// last of them (<doc:Rules#R48>). If it was requested in another way, or restored, it stays. The popup
-  /// is not user-initiated, and its scope is `app`, unless the options say otherwise. For a publisher, see
-  /// `Publisher.present(_:id:in:options:)`.
+  /// If other conditions, or tasks that await its outcome, have requested a popup of the id, it is shared,
+  /// and withdrawn with the last of them (<doc:Rules#R48>). If `present(_:)` has requested it, or it was
+  /// restored, it stays. The popup is not user-initiated, and its scope is `app`, unless the options say
+  /// otherwise. For a publisher, see `Publisher.present(_:id:in:options:)`.
   ///
   /// - Parameters:
   ///   - content: The content that the host shows.

@@ -75,11 +75,10 @@ public struct PopupRequester<Content: Sendable, Answer: Sendable>: Sendable {
   /// popups.present(.saved)
   /// ```
   ///
-  /// Unlike one that is asked for, it is not user-initiated unless its request says so, it does not join a
-  /// popup of its id (by default, it is discarded as a duplicate), and it outlives the task that requests it.
-  /// On the main queue, it is
-  /// requested immediately, else asynchronously. A requester that was created from a closure runs it in a
-  /// task, as if it was asked.
+  /// Unlike one that is asked for, it is not user-initiated unless its request says so. It does not join a
+  /// popup of its id: by default, it is discarded as a duplicate. It outlives the task that requests it. On
+  /// the main queue, it is requested immediately, else asynchronously. A requester that was created from a
+  /// closure runs it in a task, as if it was asked.
   ///
   /// - Parameters:
   ///   - content: The content of the popup.

@@ -154,10 +154,10 @@ extension PopupStore {
   /// `present`, the host never receives it. If it is dismissed on its way in, the host receives its
   /// `dismiss` at once, in the same transition.
   ///
-  /// No transition holds the lock for longer than the lock's own timeout, five seconds by default:
-  /// then it counts as forgotten, which is an issue, and the next one begins. Transition timeouts run
-  /// while a command waits (<doc:Rules#R33>), so the lock's timeout must be shorter than the policy's.
-  /// ``PopupHost/share(_:)`` gives the host the lock for transitions without a command.
+  /// A transition that takes longer than the lock's own timeout, five seconds by default, counts as
+  /// forgotten, which is an issue, and the next one begins. A swipe ends by <doc:Rules#R33> only.
+  /// Transition timeouts run while a command waits, so the lock's timeout must be shorter than the
+  /// policy's. ``PopupHost/share(_:)`` gives the host the lock for transitions without a command.
   ///
   /// - Parameters:
   ///   - host: The host. The store keeps it until the returned value is cancelled.

@@ -13,10 +13,10 @@ extension Publisher where Output == Bool, Failure == Never {
   ///   with the next change to true. If the options name pages, set the retention to `keepAlive`, so that
   ///   it returns with them.
   ///
-  /// If a popup has the id already, it is shared with whoever has requested it, and withdrawn with the
-  /// last of them (<doc:Rules#R48>). If it was requested in another way, or restored, it stays. The popup
-  /// is not user-initiated, and its scope is `app`, so a logout does not end it, unless the options say
-  /// otherwise. For async code, see
+  /// If other conditions, or tasks that await its outcome, have requested a popup of the id, it is shared,
+  /// and withdrawn with the last of them (<doc:Rules#R48>). If `present(_:)` has requested it, or it was
+  /// restored, it stays. The popup is not user-initiated, and its scope is `app`, so a logout does not end
+  /// it, unless the options say otherwise. For async code, see
   /// ``PopupStore/withPopup(_:id:options:isolation:_:fileID:filePath:line:column:)``.
   ///
   /// Values can arrive on any thread. On another thread than the main one, the store processes them
