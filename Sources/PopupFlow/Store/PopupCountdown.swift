@@ -39,7 +39,7 @@ extension PopupStore {
       let left = max(0, duration.seconds - duration.passed.seconds(at: engine.now))
       return PopupCountdown(
         duration: Duration(inSeconds: duration.seconds), remaining: Duration(inSeconds: left),
-        isRunning: duration.passed.end(of: 0) != nil)
+        isRunning: duration.isRunning)
     }
   }
 }
@@ -48,6 +48,8 @@ extension PopupStore {
 struct DurationOnScreen: Equatable {
   let seconds: Double
   let passed: PopupStopwatch
+
+  var isRunning: Bool { if case .running = passed { true } else { false } }
 }
 
 extension PopupState {

@@ -101,8 +101,8 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
     }
     let number = session.popup.number
     // Between two attempts, the monitor pauses for four seconds at most.
-    let isFirst = refused.map { $0.request != number || now - $0.last > 8 } ?? true
-    let first = isFirst ? now : refused?.first ?? now
+    var first = now
+    if let refused, refused.request == number, now - refused.last <= 8 { first = refused.first }
     refused = (number, first, now)
     return now - first < 16
   }

@@ -6,10 +6,15 @@
   /// The technologies that move a focus through the elements on the screen.
   @MainActor
   enum AssistiveTechnology {
+    /// Whether a technology runs that moves a focus through the elements on the screen.
+    static var hasFocus: Bool {
+      UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning
+    }
+
     /// The element that has the focus. UIKit does not say that it is lost when the user turns the
     /// technology off, and may keep it.
     static var focusedElement: AnyObject? {
-      guard UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning else {
+      guard hasFocus else {
         return nil
       }
       return UIAccessibility.focusedElement(using: nil) as AnyObject?

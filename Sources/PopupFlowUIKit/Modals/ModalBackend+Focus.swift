@@ -34,9 +34,7 @@
     /// (R49).
     func holdAlert(_ session: Session) {
       guard session.place.content?.isAlert == true else { return }
-      session.hold(
-        .assistiveTechnology,
-        UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning)
+      session.hold(.assistiveTechnology, AssistiveTechnology.hasFocus)
     }
 
     /// Holds a popup while a finger or a pointer is on it (R49). UIKit does not tell that of an alert.

@@ -77,9 +77,8 @@
   ///   it presents no popup.
   /// - **Refusals.** If UIKit refuses to present a popup, the popup has failed on the next turn of
   ///   the main loop, unless something of the app's own has the screen by then: it waits. A
-  ///   mandatory popup is tried again for 16 seconds. For a
-  ///   controller of the system's, such as a share sheet, which UIKit may delay, the host waits up to
-  ///   16 seconds. If it refuses to dismiss one for two seconds, the popup counts as dismissed,
+  ///   mandatory popup is tried again for 16 seconds. For a controller of the system's, such as a
+  ///   share sheet, which UIKit may delay, the host waits up to 16 seconds. If it refuses to dismiss one for two seconds, the popup counts as dismissed,
   ///   with an issue, and other popups wait until it is gone.
   /// - **Long swipes.** If a finger rests on a sheet for longer than the policy's
   ///   `transitionTimeout`, the store counts the swipe as cancelled and reports an issue. If the

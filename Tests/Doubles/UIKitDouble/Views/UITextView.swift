@@ -14,7 +14,7 @@ open class UITextView: UIScrollView, UIKeyInput {
   open override var canBecomeFirstResponder: Bool { true }
 }
 
-/// What a view can add to itself.
+/// An object that a view adds to itself.
 @MainActor
 public protocol UIInteraction: NSObjectProtocol {
   var view: UIView? { get }
