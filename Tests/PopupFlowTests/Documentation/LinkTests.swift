@@ -36,14 +36,29 @@ import Testing
     let text = try ArticleCode.text(path)
     for match in text.matches(of: /--filter (?:'([^']+)'|([\w.|\\]+))/) {
       let filter = String(match.1 ?? match.2 ?? "")
-      let names = filter.contains("(") ? [filter] : filter.components(separatedBy: "|")
-      for name in names {
+      for name in alternatives(of: filter) {
         let regex = try Regex(name)
         #expect(
           Self.suites.contains { $0.contains(regex) },
           "\(path) has --filter \(filter), and no suite is named \(name)")
       }
     }
+  }
+
+  /// The parts of a filter that each match tests of their own: `(A|B)C` has two.
+  private func alternatives(of filter: String) -> [String] {
+    guard let group = filter.firstMatch(of: /\(([^()]*)\)/) else {
+      return filter.components(separatedBy: "|")
+    }
+    return group.1.components(separatedBy: "|").flatMap {
+      alternatives(of: filter.replacingCharacters(in: group.range, with: $0))
+    }
+  }
+
+  @Test("A filter has a part for each alternative")
+  func parts() {
+    #expect(alternatives(of: "A|B") == ["A", "B"])
+    #expect(alternatives(of: "(A|B)C") == ["AC", "BC"])
   }
 
   @Test("All texts are found, and the suites of all packages")

@@ -82,7 +82,7 @@ public struct UIKitHabits: Sendable, Hashable {
   /// Creates the variants that cause the most errors.
   public init() {}
 
-  /// Whether tests use every combination, as the nightly run does: the variable
+  /// Whether tests use the sixteen combinations, as the nightly run does: the variable
   /// `POPUPFLOW_THOROUGH` is set.
   public static let areAll = ProcessInfo.processInfo.environment["POPUPFLOW_THOROUGH"] != nil
 
