@@ -61,9 +61,10 @@ extension PopupRequest {
   /// Creates the request of a condition. It survives a logout unless the options say otherwise, since the
   /// condition decides about its end.
   init(
-    ofCondition content: Domain.Content, id: PopupID?, options: (inout PopupRequest) -> Void
+    ofCondition content: Domain.Content, id: PopupID?, lane: PopupLane,
+    options: (inout PopupRequest) -> Void
   ) {
-    self.init(content, id: id) {
+    self.init(content, id: id, lane: lane) {
       $0.scope = .app
       options(&$0)
     }
@@ -98,11 +99,12 @@ extension PopupStore {
   /// If other conditions, or tasks that await its outcome, have requested a popup of the id, it is shared,
   /// and withdrawn with the last of them (<doc:Rules#R48>). If `present(_:)` has requested it, or it was
   /// restored, it stays. The popup is not user-initiated, and its scope is `app`, unless the options say
-  /// otherwise. For a publisher, see `Publisher.present(_:id:in:options:)`.
+  /// otherwise. For a publisher, see `Publisher.present(_:id:lane:in:options:)`.
   ///
   /// - Parameters:
   ///   - content: The content that the host shows.
   ///   - id: The id; a new one by default.
+  ///   - lane: The lane.
   ///   - options: Sets other properties of the request.
   ///   - isolation: The actor of the caller, on which the closure runs.
   ///   - body: The closure.
@@ -113,13 +115,14 @@ extension PopupStore {
   /// - Returns: The value of the closure.
   /// - Throws: The error of the closure.
   public func withPopup<Value>(
-    _ content: Domain.Content, id: PopupID? = nil,
+    _ content: Domain.Content, id: PopupID? = nil, lane: PopupLane = .modal,
     options: (inout PopupRequest<Domain>) -> Void = { _ in },
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) async rethrows -> Value {
-    let request = PopupRequest<Domain>(ofCondition: content, id: id, options: options)
+    let request = PopupRequest<Domain>(
+      ofCondition: content, id: id, lane: lane, options: options)
     let withdraw = engine.request(
       request,
       whileTrueAt: PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column))

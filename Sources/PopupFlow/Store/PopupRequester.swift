@@ -161,6 +161,9 @@ extension PopupRequester {
     Task { @MainActor in _ = await wait() }
   }
 
+  /// This requester as it is in the closure of a requester that is restricted to a session.
+  var inSessionOfTask: PopupRequester { SessionOfTask.session.map(restricted(to:)) ?? self }
+
   /// Requests a popup while a condition is true.
   ///
   /// - Returns: A closure that withdraws it; nil if the store is gone.

@@ -27,8 +27,7 @@ extension Documentation {
       var cancellables: Set<AnyCancellable> = []
       let isOffline = CurrentValueSubject<Bool, Never>(true)
 
-      isOffline.present(.offline, id: "offline", in: store) {
-        $0.lane = .banner
+      isOffline.present(.offline, id: "offline", lane: .banner, in: store) {
         $0.duration = .unlimited  // That of the lane would end it while the app is offline.
       }
       .store(in: &cancellables)

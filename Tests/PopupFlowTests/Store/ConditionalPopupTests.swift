@@ -31,7 +31,7 @@ import Testing
 
   @Test("A banner is there while there is no connection, and once for each time without")
   func trueAndFalse() {
-    let offline = isOffline.present("offline", id: "offline", in: store) { $0.lane = .banner }
+    let offline = isOffline.present("offline", id: "offline", lane: .banner, in: store)
     #expect(store.presented == [] && store.state.requestCount == 0)
     for _ in 0..<2 {
       isOffline.send(true)
@@ -337,13 +337,14 @@ import Testing
   @Test("Async code: it is withdrawn if the task is cancelled, with its own options and a new id")
   func cancelled() async {
     let task = Task {
-      try await store.withPopup("paying", options: { $0.lane = .toast }) {
+      try await store.withPopup("paying", lane: .toast, options: { $0.priority = .high }) {
         try await Task.sleep(for: .seconds(1_000_000))
       }
     }
     await store.idle()
     #expect(store.state.presented.map(\.popup.lane) == [.toast])
     #expect(store.state.presented.first?.popup.request.scope == .app)
+    #expect(store.state.presented.first?.popup.priority == .high)
     task.cancel()
     _ = await task.result
     #expect(store.presented == [])

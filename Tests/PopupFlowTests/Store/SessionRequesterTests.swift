@@ -68,6 +68,26 @@ import Testing
     #expect(await popups.ask("offer") == .discarded(.sessionEnded))
   }
 
+  @MainActor
+  private final class Subscriptions {
+    var all: [AnyCancellable] = []
+  }
+
+  @Test("R17: a condition in the closure of a requester of a session ends with the session")
+  func condition() async {
+    let (isOffline, popups) = (CurrentValueSubject<Bool, Never>(true), requester())
+    let subscriptions = Subscriptions()
+    let asking = PopupRequester<String, String> { [store] content in
+      subscriptions.all.append(isOffline.present("offline", in: popups))
+      store.endSession()
+      isOffline.send(false)
+      isOffline.send(true)
+      return .dismissed(.user)
+    }.restricted(to: store.session)
+    _ = await asking.ask("offer")
+    #expect(store.presented == [] && store.state.presentationCount == 1)
+  }
+
   /// A host that asks for a question of its own when it shows an offer.
   private final class AskingHost: PopupHost {
     let popups: PopupRequester<String, String>

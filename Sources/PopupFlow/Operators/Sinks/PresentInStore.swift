@@ -3,7 +3,7 @@ extension Publisher where Output == Bool, Failure == Never {
   /// Shows a popup while the latest value is true, such as a banner without a connection.
   ///
   /// ```swift
-  /// isOffline.present(.offline, id: "offline", in: store) { $0.lane = .banner }
+  /// isOffline.present(.offline, id: "offline", lane: .banner, in: store)
   /// ```
   ///
   /// - A change to true requests the popup. A repeated value changes nothing.
@@ -17,7 +17,7 @@ extension Publisher where Output == Bool, Failure == Never {
   /// and withdrawn with the last of them (<doc:Rules#R48>). If `present(_:)` has requested it, or it was
   /// restored, it stays. The popup is not user-initiated, and its scope is `app`, so a logout does not end
   /// it, unless the options say otherwise. For async code, see
-  /// ``PopupStore/withPopup(_:id:options:isolation:_:fileID:filePath:line:column:)``.
+  /// ``PopupStore/withPopup(_:id:lane:options:isolation:_:fileID:filePath:line:column:)``.
   ///
   /// Values can arrive on any thread. On another thread than the main one, the store processes them
   /// asynchronously, in order.
@@ -25,6 +25,7 @@ extension Publisher where Output == Bool, Failure == Never {
   /// - Parameters:
   ///   - content: The content that the host shows.
   ///   - id: The id.
+  ///   - lane: The lane.
   ///   - store: The store.
   ///   - options: Sets other properties of the request. Called once, before this method returns.
   ///   - fileID: The file of the caller, for issues.
@@ -33,12 +34,13 @@ extension Publisher where Output == Bool, Failure == Never {
   ///   - column: The column in the line.
   /// - Returns: A cancellable that ends the subscription.
   public func present<Domain: PopupDomain>(
-    _ content: Domain.Content, id: PopupID, in store: PopupStore<Domain>,
+    _ content: Domain.Content, id: PopupID, lane: PopupLane = .modal, in store: PopupStore<Domain>,
     options: (inout PopupRequest<Domain>) -> Void = { _ in },
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) -> AnyCancellable {
-    let request = PopupRequest<Domain>(ofCondition: content, id: id, options: options)
+    let request = PopupRequest<Domain>(
+      ofCondition: content, id: id, lane: lane, options: options)
     let callSite = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return present(
       ConditionalPopup { [weak store] in store?.engine.request(request, whileTrueAt: callSite) })
@@ -50,7 +52,7 @@ extension Publisher where Output == Bool, Failure == Never {
   /// isOffline.present(.offline, in: popups)
   /// ```
   ///
-  /// Like `present(_:id:in:options:)` of a store. The id and the other options are those of the
+  /// Like `present(_:id:lane:in:options:)` of a store. The id and the other options are those of the
   /// requester's `embed`. The scope is `app`, unless the requester is restricted to a session, or `embed`
   /// names one.
   ///
@@ -72,6 +74,7 @@ extension Publisher where Output == Bool, Failure == Never {
     column: UInt = #column
   ) -> AnyCancellable {
     let callSite = PopupCallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let requester = requester.inSessionOfTask
     return present(ConditionalPopup { requester.request(content, whileTrueAt: callSite) })
   }
 
