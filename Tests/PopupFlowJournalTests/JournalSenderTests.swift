@@ -201,16 +201,19 @@ import Testing
     }
   }
 
-  @Test("A transport is ended once")
+  @Test("A transport is ended once, on the queue of the sender, where no batch follows")
   func endedOnce() {
     let store = PopupStore<Notes>(clock: clock)
     var sender: JournalSender<Notes>? = sender(of: store)
     sender?.end()
     sender?.end()
     sender = nil
+    #expect(transport.endCount == 0)
+    queue.advance(by: 0.1)
     #expect(transport.endCount == 1)
     sender = self.sender(of: store)
     sender = nil
+    queue.advance(by: 0.1)
     #expect(transport.endCount == 2)
   }
 

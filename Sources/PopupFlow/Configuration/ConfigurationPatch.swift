@@ -73,6 +73,9 @@ extension PopupConfiguration {
       root = .members([:])
     }
 
+    /// Whether the patch as a whole could not be read.
+    package var isUnreadable: Bool { root == nil }
+
     /// A Boolean value that indicates whether the patch changes nothing.
     package var isEmpty: Bool { root == nil || root == .members([:]) }
 

@@ -15,8 +15,8 @@ extension PopupStore {
   /// ``send(_:)``.
   ///
   /// - Parameters:
-  ///   - configuration: The configuration. For values that are out of range, the nearest that make
-  ///     sense are used, and issues are reported.
+  ///   - configuration: The configuration. For values that are out of range, others are used, which the
+  ///     issues about them name.
   ///   - fileID: The file of the caller, for issues.
   ///   - filePath: The path of the file.
   ///   - line: The line in the file.
@@ -74,6 +74,7 @@ extension PopupStore {
   // With the lock held, so that the configurations of several threads come in the order of their
   // patches.
   private nonisolated func enqueue(_ patch: PopupConfiguration.Patch, isComplete: Bool) {
+    guard !patch.isUnreadable else { return }
     patches.withLock { patches in
       patches = patch.laid(over: patches, isComplete: isComplete)
       enqueue(batch: [.configured(policy.configuration.applying(patches))])
@@ -194,11 +195,13 @@ extension PopupStore {
   ///
   /// The closure must be fast, and must not change the store. Later, it is not called when no event
   /// arrives. If the condition can change without an event, use a publisher and
-  /// `Publisher.openGate(_:in:)`.
+  /// `Publisher.openGate(_:in:)`. Of several conditions of one gate, the one that was added last counts.
+  /// While there is one, ``openGate(_:)`` and ``closeGate(_:)`` of the gate hold until the next settle.
   ///
   /// - Parameters:
   ///   - gate: The gate.
-  ///   - condition: Returns whether the gate is open.
+  ///   - condition: Returns whether the gate is open. The store keeps the closure until the result is
+  ///     cancelled, so it must not retain the store.
   /// - Returns: A cancellable. When it is cancelled, the gate stays as it is.
   public func openGate(
     _ gate: PopupGate, while condition: @escaping @MainActor @Sendable () -> Bool

@@ -16,7 +16,7 @@ extension StoreEngine {
 /// A gate whose condition is evaluated before each settle.
 @MainActor
 final class AskedGate {
-  private let gate: PopupGate
+  let gate: PopupGate
   private let isOpen: @MainActor () -> Bool
 
   init(_ gate: PopupGate, isOpen: @escaping @MainActor () -> Bool) {
@@ -32,9 +32,13 @@ final class AskedGate {
 }
 
 extension StoreEngine {
-  /// Evaluates the conditions of gates, and returns an event for each that has changed.
+  /// Evaluates the conditions of gates, and returns an event for each that has changed. Of several
+  /// conditions of a gate, the one that was added last counts: they would change it in turn.
   func gateChanges() -> [PopupEvent<Domain>] {
-    askedGates.compactMap { $0.change(in: state.openGates) }
+    askedGates.compactMap { asked in
+      guard askedGates.last(where: { $0.gate == asked.gate }) === asked else { return nil }
+      return asked.change(in: state.openGates)
+    }
   }
 
   func stopAsking(_ gate: AskedGate) {

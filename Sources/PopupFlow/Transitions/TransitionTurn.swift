@@ -148,8 +148,8 @@ extension TransitionLock {
       wasForgotten = true
       report(
         """
-        The transition \(origin) has not ended for \(timeout.inSeconds) s; it counts as over, and the next \
-        begins. Call end() on every path, also where the transition is cancelled or fails, or raise \
+        The transition \(origin) has not ended for \(TimeText.length(timeout.inSeconds)); it counts as \
+        over, and the next begins. Call end() on every path, also where the transition is cancelled or fails, or raise \
         the lock's timeout.
         """)
       // The observer of the issue may have ended it.

@@ -41,7 +41,7 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
   /// - Parameters:
   ///   - recorder: the recorder of the store. Its closures are called on a queue of the sender.
   ///   - transport: the destination.
-  ///   - capacity: the number of transitions to buffer at most.
+  ///   - capacity: the number of transitions to buffer at most; 2 or more.
   @MainActor
   public convenience init(
     _ recorder: JournalRecorder<Domain>, to transport: any JournalTransport,
@@ -92,7 +92,8 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
     guard let released = subscription.withLock({ $0.take() }) else { return }
     released.cancel()
     core.withLock { $0.finish() }
-    transport.end()
+    // After a batch that the queue is about to send.
+    schedule(0) { [transport] in transport.end() }
   }
 
   private func execute(_ action: Core.Action) {
@@ -193,7 +194,8 @@ public protocol JournalTransport: Sendable {
   ///     and drops them when its buffer is full.
   func send(_ batch: JournalBatch, answer: @escaping @Sendable (JournalDelivery) -> Void)
 
-  /// Takes note that the sender has ended. Called once. No batch follows. The default does nothing.
+  /// Takes note that the sender has ended. Called once, on a queue of the sender. No batch follows. The
+  /// default does nothing.
   func end()
 }
 

@@ -124,7 +124,7 @@ import Testing
     store.keepDriving(host, lock: lock)
     store.request("a")
     store.request("b") { $0.lane = .toast }
-    expectIssue("has not ended for 3.0 s") { clock.advance(to: 3) }
+    expectIssue("has not ended for 3 s") { clock.advance(to: 3) }
     #expect(host.log == ["present a 1", "present b 2"])
     host.report(.didPresent, ofPresentation: 1)
     host.report(.didPresent, ofPresentation: 2)
@@ -142,7 +142,7 @@ import Testing
     let store = PopupStore<Shop>(clock: clock)
     store.keepDriving(host, lock: lock)
     store.request("a")
-    expectIssue("has not ended for 3.0 s") { clock.advance(to: 3) }
+    expectIssue("has not ended for 3 s") { clock.advance(to: 3) }
     clock.advance(to: 9)
     let push = try #require(lock.tryBegin())
     expectIssue("still presenting after 10 s") { clock.advance(to: 10) }
@@ -150,7 +150,7 @@ import Testing
     push.end()
     #expect(host.log.last == "dismiss overdue a 1")
     #expect(lock.isBusy)
-    expectIssue("has not ended for 3.0 s") { clock.advance(to: 13) }
+    expectIssue("has not ended for 3 s") { clock.advance(to: 13) }
     #expect(!lock.isBusy)
     store.send(.tick)
     #expect(clock.pendingCount == 0)

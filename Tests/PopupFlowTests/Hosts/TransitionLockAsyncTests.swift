@@ -110,7 +110,7 @@ import Testing
   func forgotten() async throws {
     let lock = TransitionLock(timeout: .seconds(5), clock: clock)
     try await lock.withTransition { [clock] in
-      expectIssue("has not ended for 5.0 s") { clock.advance(to: 5) }
+      expectIssue("has not ended for 5 s") { clock.advance(to: 5) }
       #expect(!lock.isBusy)
     }
     #expect(!lock.isBusy)

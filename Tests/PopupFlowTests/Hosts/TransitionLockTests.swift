@@ -113,7 +113,7 @@ import Testing
     lock.serialize { next = $0 }
     clock.advance(to: 4.9)
     #expect(next == nil)
-    expectIssue("has not ended for 5.0 s") { clock.advance(to: 5) }
+    expectIssue("has not ended for 5 s") { clock.advance(to: 5) }
     #expect(token.isEnded)
     #expect(next?.isEnded == false)
     // The timeout of each transition runs from its beginning.
@@ -127,7 +127,7 @@ import Testing
   func endedTooLate() throws {
     let lock = TransitionLock(timeout: .seconds(5), clock: clock)
     let token = try #require(lock.tryBegin())
-    expectIssue("has not ended for 5.0 s") { clock.advance(to: 5) }
+    expectIssue("has not ended for 5 s") { clock.advance(to: 5) }
     let second = try #require(lock.tryBegin())
     expectIssue("was given up as forgotten before") { token.end() }
     #expect(!second.isEnded)

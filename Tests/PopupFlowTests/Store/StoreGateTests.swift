@@ -45,6 +45,20 @@ import Testing
     for gate in gates { gate.cancel() }
   }
 
+  @Test("R18: of two conditions of a gate, the latest counts while it exists")
+  func twoConditions() {
+    let transitions = Collector(store.transitions)
+    let open = store.openGate("online", while: { true })
+    let closed = store.openGate("online", while: { false })
+    #expect(store.state.openGates == [])
+    for _ in 0..<3 { store.send(.tick) }
+    #expect(transitions.values.flatMap(\.events).filter { $0 != .tick }.count == 2)
+    closed.cancel()
+    store.send(.tick)
+    #expect(store.state.openGates == ["online"])
+    open.cancel()
+  }
+
   @Test("The predicate of a gate runs at once, and once before each settle")
   func askedBeforeSettle() {
     let asking = store.openGate("online", while: { [online] in online.ask() })

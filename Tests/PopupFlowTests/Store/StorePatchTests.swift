@@ -87,6 +87,19 @@ import Testing
     }
   }
 
+  @Test(
+    "What cannot be read leaves a configuration that the app has set as a whole",
+    arguments: ["<html>", "null"])
+  func unreadable(text: String) {
+    let configuration = policy.configuration.withoutFrequency
+    store.configure(configuration)
+    for isComplete in [false, true] {
+      let reported = issues(during: { store.configure(patch(text), isComplete: isComplete) })
+      #expect(reported.count == 1)
+      #expect(store.state.configuration == configuration)
+    }
+  }
+
   @Test("A server that sends null for a missing value ends no kill switch")
   func null() {
     store.configure(patch(#"{"limits": {"ads": {"count": 0}}}"#))

@@ -67,7 +67,7 @@ import UIKitDouble
     let swipe = simulation.beginSwipe(on: settings)
     var changes = 0
     stage.host.clearScreen(lock: stage.lock) { changes += 1 }
-    expectIssue("has not ended for 5.0 s") { simulation.advance(by: 6) }
+    expectIssue("has not ended for 5 s") { simulation.advance(by: 6) }
     #expect(changes == 0)
     swipe?.cancel()
     stage.settle()
