@@ -14,7 +14,7 @@
       func body(content: Content) -> some View { content }
     #else
       // Reset even if the system cancels the gesture without calling onEnded. The popup then moves
-      // back. Optional, because a finger can be at exactly 0 points (U23).
+      // back. Optional, because a finger can be at exactly 0 points.
       @GestureState(resetTransaction: Transaction(animation: Self.movingBack))
       private var translation: CGSize?
       @State private var isDragged = false

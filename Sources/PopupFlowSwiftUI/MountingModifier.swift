@@ -8,21 +8,26 @@
     @StateObject private var view: ViewScene<Domain>
     @Environment(\.scenePhase) private var scenePhase
     @Environment(\.popupBelow) private var popupBelow
+    private let store: ObjectIdentifier
     private let takes: (@MainActor (Domain.Content) -> Bool)?
     private let drawing: @MainActor (PopupOutlet<Domain>) -> Drawing
     private let inherited: InheritedModifierView?
 
     /// - Parameters:
+    ///   - store: The store that the view passes now. The mount is that of the first one.
     ///   - mount: Makes the mount, once.
     ///   - takes: Returns whether the outlet shows a content; see ``PopupOutlet/update(takes:)``.
     ///   - inherited: The modifier for the contents of the screen's popups.
     ///   - drawing: Draws the popups of the outlet.
     init(
-      _ mount: @autoclosure @escaping @MainActor () -> PopupMount<Domain>,
+      _ store: PopupStore<Domain>,
+      mount: @autoclosure @escaping @MainActor () -> PopupMount<Domain>,
       takes: (@MainActor (Domain.Content) -> Bool)?, inherited: InheritedModifierView? = nil,
       drawing: @escaping @MainActor (PopupOutlet<Domain>) -> Drawing
     ) {
-      _view = StateObject(wrappedValue: ViewScene(mount()))
+      let identity = ObjectIdentifier(store)
+      _view = StateObject(wrappedValue: ViewScene(mount(), of: identity))
+      self.store = identity
       self.takes = takes
       self.inherited = inherited
       self.drawing = drawing
@@ -34,6 +39,7 @@
       let _ = outlet.inherited = inherited
       let _ = outlet.outer = popupBelow?.showing(by: outlet.engineID)
       let _ = outlet.update(takes: takes)
+      let _ = view.noteStore(store)
       content
         .modifier(drawing(outlet))
         .onAppear { [weak view] in
@@ -79,10 +85,12 @@
         Color.clear
           .frame(width: 0, height: 0)
           .modifier(
-            MountingModifier(makeMount(store, isInherited: true), takes: takes, drawing: drawing)))
+            MountingModifier(
+              store, mount: makeMount(store, isInherited: true), takes: takes, drawing: drawing)))
     }
     return MountingModifier(
-      makeMount(store, isInherited: false), takes: takes, inherited: inherited, drawing: drawing)
+      store, mount: makeMount(store, isInherited: false), takes: takes, inherited: inherited,
+      drawing: drawing)
   }
 
   /// The modifiers of a popup's screen, on the popup's content, which has its own as well. All of them

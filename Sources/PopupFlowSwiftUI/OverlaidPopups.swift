@@ -60,6 +60,8 @@
 
     var body: some View {
       backdrop.color
+        // A clear color takes no touches by itself.
+        .contentShape(Rectangle())
         .ignoresSafeArea()
         .onTapGesture { if backdrop.dismissesOnTap { close() } }
         .accessibilityElement()

@@ -52,7 +52,7 @@
     public var alignment: Alignment
 
     /// The layer between the popup and the app. If `nil`, touches beside the popup reach the app,
-    /// and several popups are stacked.
+    /// and several popups are stacked, newer ones below.
     public var backdrop: PopupBackdrop?
 
     /// The transition of the popup, in and out. If the user has asked for less motion, the popup fades
@@ -80,7 +80,7 @@
     /// it has no effect.
     ///
     /// With 60, for example, a toast stays above a tab bar, as wide as before. Of several popups in a
-    /// stack at the top or at the bottom, it counts for the first.
+    /// stack, it counts for the one at the edge: the first one at the top, the newest one at the bottom.
     public var edgeMargin: CGFloat?
 
     /// The maximum width, in points at the standard text size. It grows with the text size.

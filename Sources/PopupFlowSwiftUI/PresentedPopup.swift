@@ -58,18 +58,24 @@
     struct PopupPopover<Domain: PopupDomain, Popup: View>: ViewModifier {
       @ObservedObject var outlet: PopupOutlet<Domain>
       let attachmentAnchor: PopoverAttachmentAnchor
-      let arrowEdge: Edge
+      let arrowEdge: Edge?
       let popup: @MainActor (ShownPopup<Domain>) -> Popup
 
       func body(content: Content) -> some View {
-        content.popover(
-          item: $outlet[itemReadAs: outlet.item?.id], attachmentAnchor: attachmentAnchor,
-          arrowEdge: arrowEdge
-        ) { showing in
-          PresentedPopup(
-            popup: showing.popup, showing: showing.id, outlet: outlet, style: .popover,
-            content: popup)
+        let item = $outlet[itemReadAs: outlet.item?.id]
+        // From iOS 18.1 on, an edge that is passed is in force, also the default of an older SDK.
+        if let arrowEdge {
+          content.popover(
+            item: item, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge, content: view)
+        } else {
+          content.popover(item: item, attachmentAnchor: attachmentAnchor, content: view)
         }
+      }
+
+      private func view(of showing: VisiblePopup<Domain>) -> some View {
+        PresentedPopup(
+          popup: showing.popup, showing: showing.id, outlet: outlet, style: .popover, content: popup
+        )
       }
     }
   #endif

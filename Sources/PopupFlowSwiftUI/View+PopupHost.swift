@@ -25,9 +25,12 @@
     ///
     /// While a popup with a backdrop is on screen, the app behind it receives no keys, and the
     /// Escape key does what the escape gesture does. The app's first responder returns afterwards.
+    /// While a text field of the popup is edited, shortcuts of the app still work. On macOS, the field
+    /// that the app has edited keeps the keyboard, and only the Escape key is the popup's.
     ///
-    /// The first store, lane and layer that are passed count, as with `@StateObject`. Apply the
-    /// modifier to a view that stays: when the view is removed, its popups are dismissed, too.
+    /// The first store, lane and layer that are passed count, as with `@StateObject`; another store is
+    /// an issue. Apply the modifier to a view that stays: when the view is removed, its popups are
+    /// dismissed, too.
     ///
     /// - Parameters:
     ///   - store: The store whose popups are shown.
@@ -49,7 +52,8 @@
     ) -> some View {
       modifier(
         MountingModifier(
-          overlayMount(PopupMount(store, lane: lane, kind: .overlay), in: layer), takes: takes
+          store, mount: overlayMount(PopupMount(store, lane: lane, kind: .overlay), in: layer),
+          takes: takes
         ) { outlet in
           outlet.seconds = style.seconds
           return PopupOverlay(

@@ -34,13 +34,13 @@
     ///   - takes: Returns whether a content is shown this way, by the values of the view's last update.
     ///     If `nil`, the modifier shows the popups that no other modifier for the lane accepts.
     ///   - attachmentAnchor: The part of this view to which the popover points.
-    ///   - arrowEdge: The edge of this view at which the popover is placed on macOS, and where the
-    ///     system prefers the arrow elsewhere.
+    ///   - arrowEdge: The edge of this view at which the popover is placed; `nil` for the system's
+    ///     choice. Before iOS 18.1, it counts on macOS only.
     ///   - content: Makes the view of a popup.
     public func popupPopover<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,
       where takes: (@MainActor (Domain.Content) -> Bool)? = nil,
-      attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top,
+      attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
       @ViewBuilder content: @escaping @MainActor (ShownPopup<Domain>) -> Popup
     ) -> some View {
       modifier(

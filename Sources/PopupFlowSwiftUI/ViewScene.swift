@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+  import IssueReporting
   import PopupFlow
   import PopupFlowPresenting
   import PopupFlowUIKit
@@ -18,9 +19,28 @@
     /// Whether the view is, or was, in a window, which can be without a scene.
     fileprivate(set) var hasWindow = false
     private var isFollowing = false
+    private let store: ObjectIdentifier
+    private var wasReported = false
 
-    init(_ mount: PopupMount<Domain>) {
+    /// - Parameters:
+    ///   - mount: The mount.
+    ///   - store: The identity of the mount's store, which is not retained.
+    init(_ mount: PopupMount<Domain>, of store: ObjectIdentifier) {
       self.mount = mount
+      self.store = store
+    }
+
+    /// Call this with the store that the view passes, at each update. Another store than the first one is
+    /// an issue, once: its popups would not be shown.
+    func noteStore(_ store: ObjectIdentifier) {
+      guard store != self.store, !wasReported else { return }
+      wasReported = true
+      reportIssue(
+        """
+        A modifier received another PopupStore<\(Domain.self)> than before. It still shows the popups of \
+        the first one. Make the store once, in the App or in @State, and not in the initializer of a view. \
+        If each user has a store, give the view another identity with it: .id(ObjectIdentifier(store)).
+        """)
     }
 
     var outlet: PopupOutlet<Domain> { mount.outlet }

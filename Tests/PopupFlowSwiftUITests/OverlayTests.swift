@@ -35,10 +35,12 @@ import Testing
   }
 
   @Test(
-    "A tap on the backdrop closes a popup if the style allows it", arguments: PopupLayer.both)
-  func tapOutside(layer: PopupLayer) {
+    "A tap on the backdrop closes a popup if the style allows it, also on a clear one",
+    arguments: PopupLayer.both, [true, false])
+  func tapOutside(layer: PopupLayer, isClear: Bool) {
     for dismisses in [true, false] {
-      let backdrop = PopupBackdrop(dismissesOnTap: dismisses)
+      let backdrop = PopupBackdrop(
+        color: isClear ? .clear : .black, dismissesOnTap: dismisses)
       run(PopupOverlayStyle(.center, backdrop: backdrop), layer) { stage, tree in
         stage.toast("saved")
         let tree = stage.popupTree ?? tree

@@ -52,6 +52,16 @@ import UIKitDouble
     }
   }
 
+  @Test("The system chooses the edge of a popover that names none", arguments: [Edge.bottom, nil])
+  func edge(named edge: Edge?) {
+    withEachHabit { stage in
+      let tree = stage.show(
+        Text("anchor").popupPopover(stage.store, arrowEdge: edge) { Text($0.content.title) })
+      stage.present(.offer("tip"))
+      #expect(tree.values(of: "arrowEdge", as: Edge.self) == (edge.map { [$0] } ?? []))
+    }
+  }
+
   @Test("V2: a tap beside a popover closes it, and the next popups follow")
   func tapBeside() {
     run { stage, _ in

@@ -62,6 +62,46 @@ import UIKitDouble
     }
   }
 
+  /// A page of one window, with modifiers for the popups that other pages leave.
+  private struct Picky: View {
+    let store: PopupStore<ViewShop>
+
+    var body: some View {
+      Text("root")
+        .popupPage("list", in: store)
+        .popupSheet(store, where: { _ in true }) { Text($0.content.title) }
+        .popupHost(store, lane: .toast, where: { _ in true }) { Text($0.content.title) }
+        .popupHost(store, lane: .banner, layer: .window, where: { _ in true }) {
+          Text($0.content.title)
+        }
+    }
+  }
+
+  @Test(
+    "U35: a modifier with a condition in another window takes no popup from the window of the user",
+    arguments: [PopupLane.modal, .toast, .banner])
+  func condition(lane: PopupLane) {
+    withEachHabit { stage in
+      let windows = Windows(stage)
+      let list = stage.open(Picky(store: stage.store))
+      let popups = { stage.simulation.hostedTexts(in: list).filter { $0 != "root" } }
+      stage.simulation.enterBackground(list)
+      windows.comeTo(0)
+      stage.present(.offer("a"), lane: lane)
+      #expect(windows.popups(in: 0) == ["a"] && popups() == [])
+      stage.dismiss("a", settling: 4)
+      stage.present(.offer("b"), lane: lane) { $0.pages = .only(["home"]) }
+      #expect(windows.popups(in: 0) == ["b"] && popups() == [])
+      stage.dismiss("b", settling: 4)
+      stage.simulation.enterBackground(windows.scenes[0])
+      stage.simulation.enterForeground(list)
+      stage.settle()
+      stage.present(.offer("c"), lane: lane)
+      #expect(windows.popups(in: 0) == [] && popups() == ["c"])
+      stage.dismiss("c", settling: 4)
+    }
+  }
+
   @Test(
     "U35: a popup of a page waits for its page, comes in its window, and blocks nobody",
     arguments: [PopupLane.modal, .toast, .banner])

@@ -1,6 +1,7 @@
 import PopupFlow
 import PopupFlowSwiftUI
 import SwiftUIDouble
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -37,6 +38,43 @@ import UIKitDouble
       return Text("root").popupHost(store, lane: .banner, style: style, layer: layer) {
         Text($0.content.title)
       }
+    }
+  }
+
+  private struct NewStores: View {
+    @ObservedObject var model: Model
+    let stores: [PopupStore<ViewShop>]
+    let isIdentified: Bool
+
+    var body: some View {
+      let store = stores[model.prefix == "a" ? 0 : 1]
+      Text("root")
+        .popupSheet(store) { Text($0.content.title) }
+        .popupHost(store, lane: .banner) { Text($0.content.title) }
+        .id(isIdentified ? ObjectIdentifier(store) : nil)
+    }
+  }
+
+  @Test(
+    "Another store is an issue of each modifier, once, unless the view has another identity",
+    arguments: [false, true])
+  func otherStore(isIdentified: Bool) {
+    withEachHabit { stage in
+      let model = Model()
+      let other = PopupStore<ViewShop>(clock: stage.store.clock)
+      let view = NewStores(
+        model: model, stores: [stage.store, other], isIdentified: isIdentified)
+      stage.show(view)
+      expectIssue("another PopupStore<ViewShop>", count: isIdentified ? 0 : 2) {
+        for prefix in ["b", "a", "b"] {
+          model.prefix = prefix
+          stage.settle()
+        }
+      }
+      guard isIdentified else { return }
+      other.present(.offer("b1"))
+      stage.settle()
+      #expect(stage.sheet?.tree.texts == ["b1"])
     }
   }
 

@@ -55,13 +55,6 @@ enum FirstApp {
     @Test("The first app in UIKit does what the article says", arguments: UIKitHabits.all)
     func firstApp(habits: UIKitHabits) async throws {
       simulation.habits = habits
-      // The popup that a transition of the app makes leave goes after it.
-      func settle() async {
-        for _ in 0..<20 {
-          await Task.yield()
-          simulation.advance(by: 0.1)
-        }
-      }
       let delegate = SceneDelegate(simulation: simulation)
       let (store, lock) = (delegate.store, delegate.lock)
       var outcomes: [String] = []
@@ -109,6 +102,37 @@ enum FirstApp {
       #expect(outcomes.last == "bye dismissed.host")
       #expect(store.state.visiblePages.isEmpty)
       withExtendedLifetime(watching) {}
+    }
+
+    // The popup that a transition of the app makes leave goes after it.
+    private func settle() async {
+      for _ in 0..<20 {
+        await Task.yield()
+        simulation.advance(by: 0.1)
+      }
+    }
+
+    @Test("The app presents after an answer, as the article says", arguments: UIKitHabits.all)
+    func afterAnswer(habits: UIKitHabits) async throws {
+      simulation.habits = habits
+      let delegate = SceneDelegate(simulation: simulation)
+      let (store, lock) = (delegate.store, delegate.lock)
+      let scene = simulation.connectScene(delegate: delegate)
+      simulation.advance(by: 1)
+      let navigation = try #require(delegate.window?.rootViewController as? UINavigationController)
+      let checkout = UIViewController()
+      let asking = Task {
+        if await store.answer(to: "Two for one", id: "offer") == .accepted {
+          try await navigation.through(lock).present(checkout)
+        }
+      }
+      await settle()
+      let alerts = simulation.topControllers(in: scene).compactMap { $0 as? UIAlertController }
+      alerts.first.map { _ = simulation.tapButton("Buy", of: $0) }
+      await settle()
+      try await asking.value
+      #expect(checkout.presentingViewController === navigation)
+      #expect(simulation.warnings.isEmpty && !lock.isBusy)
     }
 
     @Test("A popup is presented in a part of the screen, as the article says")

@@ -34,9 +34,8 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
   /// The store that drives the engine; not retained.
   package private(set) weak var store: PopupStore<Domain>?
 
-  /// The request of the mandatory popup that the system has refused last, and when it has done so first
-  /// and last in a row.
-  private var refused: (request: Int, first: Double, last: Double)?
+  /// When the system has refused mandatory popups, first and last in a row, by their requests.
+  private var refused: [Int: (first: Double, last: Double)] = [:]
 
   /// Sends requests from inside popups to the store.
   private var innerRequest: PopupStore<Domain>.InnerRequest?
@@ -101,9 +100,9 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
     }
     let number = session.popup.number
     // Between two attempts, the monitor pauses for four seconds at most.
-    var first = now
-    if let refused, refused.request == number, now - refused.last <= 8 { first = refused.first }
-    refused = (number, first, now)
+    let former = refused[number].flatMap { now - $0.last <= 8 ? $0 : nil }
+    let first = former?.first ?? now
+    refused[number] = (first, now)
     return now - first < 16
   }
 
@@ -153,6 +152,7 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
       return renumber(resolution.request, as: popup)
     }
     forget(resolution.request)
+    refused[resolution.request] = nil
     guard backend.givesUpWithStore else { return }
     // The request has its outcome before the popup is gone, so the store does not wait for it
     // (R33).

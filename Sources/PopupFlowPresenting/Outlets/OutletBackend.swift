@@ -11,14 +11,15 @@ package typealias OutletEngine<Domain: PopupDomain> = HostEngine<OutletBackend<D
 /// Each lane of a store has one engine, `PopupStore.engine(lane:)`. Its backend chooses a
 /// mounted outlet for each popup in this order:
 ///
-/// - an outlet in the window of the page to which the popup belongs, and otherwise in the window that
-///   was active last (U35);
-/// - an outlet whose `takes` closure accepts the popup, before one without that closure;
+/// - in each window, an outlet whose `takes` closure accepts the popup, before one without that closure;
 /// - for a concurrent popup, an outlet on the content of the topmost sheet of the engine, before
 ///   one below it;
+/// - an outlet in the window of the page to which the popup belongs, and none in the background, if there
+///   is another one (U35);
 /// - a visible outlet, before one that is out of sight;
 /// - an outlet that can present, before one under a sheet or an alert of the app's own, or in a
 ///   window in which a popup of another lane is presented;
+/// - an outlet in the window that was active last;
 /// - the outlet that was mounted last.
 ///
 /// If something of the app's own, or a popup of another lane, has the screen of all of them, the popup
@@ -137,11 +138,14 @@ package final class OutletBackend<Domain: PopupDomain>: HostBackend {
     return visible.first { screenCover(on: $0) == nil } ?? visible.first ?? able.first
   }
 
-  /// Returns the outlets that accept a popup, or else those without a condition.
+  /// Returns, of each window, the outlets that accept a popup, or else those without a condition.
   func outlets(for popup: Popup<Domain>) -> [Outlet] {
     let usable = outlets.filter { isUsable($0, for: popup) }
-    let chosen = usable.filter { $0.takes?(popup.content) ?? false }
-    return chosen.isEmpty ? usable.filter { $0.takes == nil } : chosen
+    let windows = Set(
+      usable.filter { $0.takes?(popup.content) ?? false }.map { $0.hostWindow?()?.id })
+    return usable.filter { outlet in
+      outlet.takes?(popup.content) ?? !windows.contains(outlet.hostWindow?()?.id)
+    }
   }
 }
 

@@ -17,10 +17,11 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
     /// Presented by the system, one at a time on a screen.
     ///
     /// - `signalsWhenShown`: Whether the view calls ``PopupOutlet/didAppear(_:)`` when the popup is
-    ///   on screen. If not, the popup counts as on screen after ``PopupOutlet/modalSeconds``.
+    ///   on screen. If not, the popup counts as on screen when it is seen there, or, where nobody can see
+    ///   it, after ``PopupOutlet/modalSeconds``.
     /// - `signalsWhenGone`: Whether the view calls ``PopupOutlet/didDisappear(_:)`` or
-    ///   ``PopupOutlet/didDismiss()`` when the popup is gone. If not, it counts as gone after
-    ///   ``PopupOutlet/dismissalSeconds``.
+    ///   ``PopupOutlet/didDismiss()`` when the popup is gone. If not, it counts as gone when it is not seen
+    ///   any more, at the latest after ``PopupOutlet/dismissalSeconds``.
     case modal(signalsWhenShown: Bool, signalsWhenGone: Bool)
 
     var signalsWhenGone: Bool {

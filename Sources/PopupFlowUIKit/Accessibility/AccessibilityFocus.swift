@@ -90,9 +90,11 @@
       UIAccessibility.focusedElement(using: nil) as? NSObject
     }
 
-    // Elements that are no views, and views that are gone, may belong to any scene.
+    // Elements that do not tell their view, and views that are gone, may belong to any scene.
     private static func isIn(_ scene: UIWindowScene?, _ element: NSObject) -> Bool {
-      guard let other = (element as? UIView)?.window?.windowScene else { return true }
+      guard let other = AssistiveTechnology.view(of: element)?.window?.windowScene else {
+        return true
+      }
       return other === scene
     }
   }

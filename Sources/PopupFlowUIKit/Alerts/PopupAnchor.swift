@@ -18,7 +18,8 @@
   ///
   /// Not retained. If it is not on screen when the popup is presented, the popover is in the middle of
   /// the screen, without an arrow: set another anchor if a bar is replaced while the popup waits. Before
-  /// iOS 17, nobody can tell where a bar button is, unless it has a `customView`.
+  /// iOS 17, nobody can tell where a bar button is, unless it has a `customView`, so the popover is in the
+  /// middle then, too. An action sheet on an iPhone is then what UIKit makes of it without an anchor.
   @MainActor
   public struct PopupAnchor {
     private weak var item: (any UIPopoverPresentationControllerSourceItem)?
@@ -93,7 +94,7 @@
     ///   - title: The title.
     ///   - message: The text below the title.
     ///   - style: The style: an alert or an action sheet. A mandatory popup is an alert.
-    ///   - anchor: The view or bar button to which an action sheet points on an iPad.
+    ///   - anchor: The view or bar button to which an action sheet points where it is a popover.
     ///   - buttons: The buttons.
     public func alert(
       title: String?, message: String? = nil, style: UIAlertController.Style,

@@ -19,13 +19,14 @@
     /// for the handler, so the outcome has the answer. In an alert of your own, call
     /// `complete(with:)` or `dismiss()` in each handler.
     ///
-    /// On an iPad, an action sheet is a popover, which points to the popup's ``popoverAnchor``. Give it a
-    /// cancel button: a tap beside it acts like that.
+    /// On an iPad, and from iOS 26 on also on an iPhone, an action sheet is a popover, which points to the
+    /// popup's ``popoverAnchor``. Give it a cancel button: a tap beside it acts like that.
     ///
     /// If the popup is mandatory (`Popup.isMandatory`), the user must choose one of the
     /// buttons. So it is never an action sheet, which a tap beside it closes, and no button has the
     /// style `cancel`, because the escape gesture and the Escape key would tap it. After a button
-    /// without an answer, it comes back (rule R29).
+    /// without an answer, it comes back, at most twice in a row if it was on screen only briefly (rule
+    /// R29).
     ///
     /// - Parameters:
     ///   - title: The title.

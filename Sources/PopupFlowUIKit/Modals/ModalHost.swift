@@ -78,8 +78,9 @@
   /// - **Refusals.** If UIKit refuses to present a popup, the popup has failed on the next turn of
   ///   the main loop, unless something of the app's own has the screen by then: it waits. A
   ///   mandatory popup is tried again for 16 seconds. For a controller of the system's, such as a
-  ///   share sheet, which UIKit may delay, the host waits up to 16 seconds. If it refuses to dismiss one for two seconds, the popup counts as dismissed,
-  ///   with an issue, and other popups wait until it is gone.
+  ///   share sheet, which UIKit may delay, the host waits up to 16 seconds, but not longer than the
+  ///   policy's `transitionTimeout`, which is 10 seconds by default. If UIKit refuses to dismiss one for
+  ///   two seconds, the popup counts as dismissed, with an issue, and other popups wait until it is gone.
   /// - **Long swipes.** If a finger rests on a sheet for longer than the policy's
   ///   `transitionTimeout`, the store counts the swipe as cancelled and reports an issue. If the
   ///   user then cancels it, there is another issue. If the user dismisses the sheet, the popup
@@ -97,7 +98,8 @@
     ///   - clock: The clock for later turns of the main loop, and for polling where UIKit does
     ///     not report that the screen is free.
     ///   - content: Makes a new controller for a popup. Called on the main actor when the popup has
-    ///     its turn. The host retains the closure.
+    ///     its turn, and again for another content, unless the popup has `onUpdate`. The host retains
+    ///     the closure.
     public init(
       scene: UIWindowScene, clock: any PopupClock = DispatchPopupClock(),
       content: @escaping @MainActor (ShownPopup<Domain>) -> UIViewController

@@ -125,26 +125,28 @@
   extension ScreenChanges {
     /// Presents a controller, unless it is presented.
     ///
-    /// If UIKit refuses, the controller's `presentingViewController` is `nil` at the end. UIKit
-    /// presents some controllers of the system's seconds after the call, such as a share sheet, and
-    /// the change waits for that.
+    /// If this controller presents another one at its turn, such as a popup, or is in no window, UIKit
+    /// refuses, and an issue says so. If UIKit refuses, the controller's `presentingViewController` is
+    /// `nil` at the end. UIKit presents some controllers of the system's seconds after the call, such as
+    /// a share sheet, and the change waits up to nine seconds for that.
     public func present(
       _ controller: UIViewController, animated: Bool = true,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(screen, lock, site, awaiting: controller, completion) {
-        $0.presentNew(controller, animated)
+      ScreenChange.run(screen, lock, site, awaiting: controller, completion) { [site] in
+        $0.presentNew(controller, animated, site)
       }
     }
 
     /// Presents a controller, unless it is presented, and waits until that is over.
     ///
-    /// If UIKit refuses, the controller's `presentingViewController` is `nil` at the end. UIKit
-    /// presents some controllers of the system's seconds after the call, such as a share sheet, and
-    /// the change waits for that.
+    /// If this controller presents another one at its turn, such as a popup, or is in no window, UIKit
+    /// refuses, and an issue says so. If UIKit refuses, the controller's `presentingViewController` is
+    /// `nil` at the end. UIKit presents some controllers of the system's seconds after the call, such as
+    /// a share sheet, and the change waits up to nine seconds for that.
     public func present(_ controller: UIViewController, animated: Bool = true) async throws {
-      try await ScreenChange.run(screen, lock, site, awaiting: controller) {
-        $0.presentNew(controller, animated)
+      try await ScreenChange.run(screen, lock, site, awaiting: controller) { [site] in
+        $0.presentNew(controller, animated, site)
       }
     }
 
@@ -176,10 +178,29 @@
   }
 
   extension UIViewController {
-    fileprivate func presentNew(_ controller: UIViewController, _ animated: Bool) {
+    fileprivate func presentNew(
+      _ controller: UIViewController, _ animated: Bool, _ site: PopupCallSite
+    ) {
       // UIKit raises an exception for this (U12).
       guard controller.presentingViewController == nil else { return }
+      let reason = refusalOfPresenting
       present(controller, animated: animated)
+      guard let reason, controller.presentingViewController == nil else { return }
+      reportIssue("\(type(of: controller)) is not presented: \(type(of: self)) \(reason)", at: site)
+    }
+
+    /// The reason for which UIKit presents nothing on this controller (U1, U3).
+    private var refusalOfPresenting: String? {
+      if let presentedViewController {
+        """
+        presents \(type(of: presentedViewController)) already. Present on that, or dismiss it first; \
+        a popup, with dismiss(_:) of the store.
+        """
+      } else if viewIfLoaded?.window == nil {
+        "is in no window. Present on a controller that is on screen."
+      } else {
+        nil
+      }
     }
 
     fileprivate func dismissIfThere(_ animated: Bool) {

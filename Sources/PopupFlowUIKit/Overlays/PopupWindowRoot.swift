@@ -189,6 +189,15 @@
       }
     #endif
 
+    #if !os(tvOS) && !os(visionOS) && (canImport(FoundationModels) || canImport(UIKitGlobals))
+      // The SDK of iOS 26 has the module FoundationModels. The double of UIKit has the lock, too.
+      @available(iOS 26, macCatalyst 26, *)
+      package override var prefersInterfaceOrientationLocked: Bool {
+        appearanceSource?.named(\.childForInterfaceOrientationLock)
+          .prefersInterfaceOrientationLocked ?? super.prefersInterfaceOrientationLocked
+      }
+    #endif
+
     #if os(visionOS)
       // With the default, the app is behind glass while a popup is on screen.
       package override var preferredContainerBackgroundStyle: UIContainerBackgroundStyle { .hidden }
@@ -206,6 +215,11 @@
         setNeedsUpdateOfHomeIndicatorAutoHidden()
         setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
         setNeedsUpdateOfPrefersPointerLocked()
+        #if canImport(FoundationModels) || canImport(UIKitGlobals)
+          if #available(iOS 26, macCatalyst 26, *) {
+            setNeedsUpdateOfPrefersInterfaceOrientationLocked()
+          }
+        #endif
       }
 
       private var statusBarSource: UIViewController? {

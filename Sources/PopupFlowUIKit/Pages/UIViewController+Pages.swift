@@ -31,8 +31,8 @@
     /// A page is not visible while a view around it is hidden or transparent, or while it lies
     /// outside of the window, as in a tab bar of the app's own. UIKit does not report that. The
     /// library polls before each decision of the store, and each second while a popup waits for a
-    /// page, or belongs to one, and several pages have appeared in a window. The page of a window in
-    /// the background is not visible while another window of the store is active.
+    /// page, or belongs to one, and several pages have appeared, or one is out of sight. The page of a
+    /// window in the background is not visible while another window of the store is active.
     ///
     /// A split view that collapses or expands keeps the visits of its pages, if UIKit moves them
     /// within one turn of the main loop. If it takes more turns, which nobody has seen on a device,
@@ -47,7 +47,8 @@
     /// - Parameters:
     ///   - page: The kind of screen.
     ///   - store: The store that receives the page events.
-    /// - Returns: The visit of this controller, for popups that belong to it.
+    /// - Returns: The visit of this controller, for popups that belong to it; `nil` if it cannot be a
+    ///   page.
     @discardableResult
     public func popupPage<Domain: PopupDomain>(
       _ page: Domain.Page, in store: PopupStore<Domain>

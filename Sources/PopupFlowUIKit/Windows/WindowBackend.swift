@@ -10,6 +10,8 @@
     /// The slot of a popup in the window, and what had the focus and the keyboard before it.
     struct Place {
       var slot: WindowSlot?
+      /// Whether the app makes its content, and may close another popup meanwhile, for which it waits.
+      var isBeingMade = false
       /// The focus of assistive technology before it was presented.
       var focus: AccessibilityFocus?
       /// The first responder in the window that has resigned for it (U24).
@@ -67,7 +69,11 @@
     // MARK: Presenting
 
     func place(_ session: Session) {
-      guard let engine, !engine.isDismissalTaken(in: session.popup.lane) else { return }
+      guard let engine, !engine.isDismissalTaken(in: session.popup.lane),
+        !session.place.isBeingMade
+      else { return }
+      session.place.isBeingMade = true
+      defer { session.place.isBeingMade = false }
       // The window may still exist while its popups are reported gone.
       guard isOpen else { return session.finishWithScreen() }
       let screen =
@@ -240,7 +246,10 @@
       guard let slot = session.place.slot, let root else { return session.finish() }
       if session.shown.closing != nil { root.noteClosing() }
       slot.recognizer?.isEnabled = false
-      let end = animationEnd(after: slot.knownDuration) { [weak session] in
+      // The store does not wait for a popup that was closed, so nothing else ends its animation. The next
+      // popup waits for it, and has ten seconds by default (R33).
+      let limit = slot.knownDuration ?? (session.life.isAnswered ? 7 : nil)
+      let end = animationEnd(after: limit) { [weak session] in
         session?.note(.left)
       }
       slot.style.animation.dismiss(slot.context(in: root.view), completion: end)
@@ -250,8 +259,8 @@
     /// UIKit has not called it for two seconds (U40).
     ///
     /// - Parameters:
-    ///   - seconds: The duration of the animation; nil for one of the app's own, which takes the time
-    ///     that it likes.
+    ///   - seconds: The duration of the animation, or the limit of one of the app's own; nil if that takes
+    ///     the time that it likes.
     ///   - action: The action.
     private func animationEnd(
       after seconds: Double?, _ action: @escaping @MainActor @Sendable () -> Void

@@ -20,7 +20,8 @@
   /// A popup with a backdrop has the keyboard while it is on screen: its window is key, and the
   /// app's first responder resigns. When the popup is dismissed, the app's window is key again, and
   /// its first responder returns. The Escape key closes what the escape gesture closes. Without a
-  /// backdrop, the app's window stays key.
+  /// backdrop, the app's window stays key, unless the user edits text in a popup whose style has
+  /// ``PopupWindowStyle/acceptsKeyboard``.
   ///
   /// On Apple TV, the focus moves to a popup with a backdrop. The Menu button acts like the escape
   /// gesture, and popups cannot be dragged.
@@ -56,7 +57,7 @@
     ///   - level: The level of the window; by default, just above the app's. Pass a higher level to cover
     ///     the keyboard. From `.alert` on, popups with a backdrop cover what is below the window, also
     ///     alerts, and do not wait for it: an incoming call, for example.
-    ///   - clock: The clock of the polls while something of the app's own has the screen.
+    ///   - clock: The clock for polling, for announcements, and for the limits of UIKit's animations.
     ///   - content: Makes a new view, a new controller, or either with a style, for each request that
     ///     is shown, and again for one that has waited because of its style. A popup whose content is
     ///     in use fails, with an issue. The host retains the closure.

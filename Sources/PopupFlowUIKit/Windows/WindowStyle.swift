@@ -67,7 +67,8 @@
     /// screen, it has no effect.
     ///
     /// With 60, for example, a toast stays above a tab bar, as wide as before. Of several popups in a
-    /// stack at the top or at the bottom, it counts for the first. Above the keyboard, ``margin`` counts.
+    /// stack at the top or at the bottom, it counts for the first. Above the keyboard, the
+    /// smaller of the two counts.
     public var edgeMargin: CGFloat?
 
     /// The maximum width at the default text size, except in full screen. It grows with the text size.

@@ -1,5 +1,6 @@
 import PopupFlow
 import PopupFlowUIKit
+import TestKit
 import Testing
 import UIKitDouble
 
@@ -57,8 +58,10 @@ import UIKitDouble
       try await $0.through(lock).present(login, animated: animated)
       #expect(login.presentingViewController === $0)
     }
-    await stage.check(["home"]) {
-      try await $0.through(lock).present(modalPage("x"), animated: animated)
+    await expectIssue("UINavigationController presents UIViewController already") {
+      await stage.check(["home"]) {
+        try await $0.through(lock).present(modalPage("x"), animated: animated)
+      }
     }
     #expect(simulation.takeWarnings().map(\.kind) == [.alreadyPresenting])
     await stage.check(["home"]) {

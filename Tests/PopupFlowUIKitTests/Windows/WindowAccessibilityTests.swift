@@ -121,6 +121,12 @@ import Testing
     simulation.focusedElement = buttons[1]
     stages[0].dismiss("a")
     #expect(simulation.focusedElement === buttons[1])
+    // An element that is no view, such as those of SwiftUI.
+    let element = UIAccessibilityElement(accessibilityContainer: buttons[1])
+    stages[0].show("d")
+    simulation.focusedElement = element
+    stages[0].dismiss("d")
+    #expect(simulation.focusedElement === element)
     // Each in its own window.
     for (stage, button) in zip(stages, buttons) {
       simulation.focusedElement = button

@@ -16,6 +16,23 @@ import UIKitDouble
     #expect(slow.log == ["present 55.0", "dismiss"])
   }
 
+  @Test("U40: a popup that was closed is gone after nine seconds if its own animation never ends")
+  func endless() {
+    let endless = ManualAnimation()
+    let stage = WindowStage(style: .banner(endless))
+    stage.ask("a")
+    endless.end()
+    stage.content("a")?.dismiss()
+    stage.ask("b")
+    simulation.advance(by: 8)
+    #expect(stage.outcomes == ["a dismissed.user"] && endless.log.count == 2)
+    simulation.advance(by: 1.5)
+    #expect(endless.log == ["present 55.0", "dismiss", "present 55.0"])
+    endless.end()
+    #expect(stage.phases == ["b presented"] && stage.showing == ["b"])
+    #expect(stage.outcomes == ["a dismissed.user"])
+  }
+
   @Test("A popup slides in over its edge; with reduced motion, it fades in place")
   func reducedMotion() {
     for isReduced in [false, true] {

@@ -64,6 +64,25 @@ import UIKitDouble
     #expect(first?.parent?.children.count == 1)
   }
 
+  @Test("A popup whose maker closes another one is shown once")
+  func closesOther() {
+    let transition = ManualAnimation()
+    transition.isImmediate = true
+    var stage: WindowStage?
+    var count = 0
+    stage = WindowStage(style: .banner(transition), capacity: 2) { popup in
+      if popup.content == "b" {
+        count += 1
+        stage?.content("a")?.dismiss()
+      }
+      return StageScreen(popup)
+    }
+    stage?.ask("a")
+    stage?.ask("b")
+    #expect(stage?.outcomes == ["a dismissed.user"] && stage?.phases == ["b presented"])
+    #expect(count == 1 && stage?.screen("b")?.parent?.children.count == 1)
+  }
+
   @Test("R8: a screen whose maker closes the popup is shown while the popup leaves")
   func finishedByNextScreen() {
     let transition = ManualAnimation()

@@ -103,6 +103,7 @@ import UIKitDouble
     override var prefersHomeIndicatorAutoHidden: Bool { true }
     override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { .bottom }
     override var prefersPointerLocked: Bool { true }
+    override var prefersInterfaceOrientationLocked: Bool { true }
   }
 
   @Test("U27: a sheet or an alert under a toast is not asked, what covers the screen is")
@@ -120,6 +121,7 @@ import UIKitDouble
       #expect(root.prefersHomeIndicatorAutoHidden == covers)
       #expect((root.preferredScreenEdgesDeferringSystemGestures == .bottom) == covers)
       #expect(root.prefersPointerLocked == covers)
+      #expect(root.prefersInterfaceOrientationLocked == covers)
       #expect(root.prefersStatusBarHidden == (style == .fullScreen))
       #expect(stage.scene.statusBarManager?.isStatusBarHidden == (style == .fullScreen))
     }
@@ -196,6 +198,7 @@ import UIKitDouble
       #expect(answers.hidesHomeIndicator == isVideo)
       #expect((answers.deferringEdges == .bottom) == isVideo)
       #expect(answers.locksPointer == isVideo)
+      #expect(answers.locksOrientation == isVideo)
     }
   }
 }

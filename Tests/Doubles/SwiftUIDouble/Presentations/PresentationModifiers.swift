@@ -195,11 +195,13 @@ extension View {
   /// In a narrow window, a popover is a sheet, unless the content wants it to stay one.
   public func popover<Item: Identifiable, Content: View>(
     item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
-    arrowEdge: Edge = .top, @ViewBuilder content: @escaping (Item) -> Content
+    arrowEdge: Edge? = nil, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     modifier(
       SheetModifier(
-        name: "popover", style: .popover, item: item, onDismiss: nil, content: content))
+        name: "popover", style: .popover, item: item, onDismiss: nil, content: content)
+    )
+    .record("arrowEdge", arrowEdge)
   }
 
   public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {

@@ -124,11 +124,13 @@ extension ViewNode {
     return true
   }
 
-  /// Taps a view inside a tap gesture.
+  /// Taps a view inside a tap gesture. A clear color takes touches only in a shape.
   ///
   /// - Returns: Whether there is a tap gesture.
   @discardableResult
   public func tap() -> Bool {
+    let hasShape = lineage.contains { $0.modifiers.contains { $0.name == "contentShape" } }
+    guard !isClear || hasShape else { return false }
     let action = around("onTapGesture", as: (() -> Void).self).first
     action?()
     return action != nil

@@ -24,6 +24,8 @@ public final class ViewNode {
   /// The records of this view's own modifiers, from the inside out.
   public internal(set) var modifiers: [Modifier] = []
   public internal(set) var text: String?
+  /// Whether the view is a clear color.
+  var isClear = false
   var button: ButtonRecord?
   /// The controller that the view embeds.
   weak var embedded: UIViewController?

@@ -74,6 +74,11 @@ public struct Color: LeafView, Hashable, Sendable {
   public static let clear = Color(name: "clear")
   public static let primary = Color(name: "primary")
   public nonisolated func opacity(_ opacity: Double) -> Color { Color(name: name, alpha: opacity) }
+
+  func draw(in node: ViewNode) {
+    node.isClear = self == .clear
+    node.setChildren { _ in }
+  }
 }
 
 public struct ZStack<Content: View>: View, PrimitiveView {

@@ -280,6 +280,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   open var prefersPointerLocked: Bool { false }
   open var childViewControllerForPointerLock: UIViewController? { nil }
+  open var prefersInterfaceOrientationLocked: Bool { false }
+  open var childForInterfaceOrientationLock: UIViewController? { nil }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   open func setNeedsStatusBarAppearanceUpdate() {}
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {
@@ -293,5 +295,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   }
   open func setNeedsUpdateOfPrefersPointerLocked() {
     viewIfLoaded?.window?.ask(\.locksPointer)
+  }
+  open func setNeedsUpdateOfPrefersInterfaceOrientationLocked() {
+    viewIfLoaded?.window?.ask(\.locksOrientation)
   }
 }

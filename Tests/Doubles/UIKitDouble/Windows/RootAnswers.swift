@@ -6,12 +6,14 @@ public struct RootAnswers {
   public internal(set) var hidesHomeIndicator: Bool
   public internal(set) var deferringEdges: UIRectEdge
   public internal(set) var locksPointer: Bool
+  public internal(set) var locksOrientation: Bool
 
   init(of root: UIViewController) {
     orientations = root.supportedInterfaceOrientations
     hidesHomeIndicator = root.prefersHomeIndicatorAutoHidden
     deferringEdges = root.preferredScreenEdgesDeferringSystemGestures
     locksPointer = root.prefersPointerLocked
+    locksOrientation = root.prefersInterfaceOrientationLocked
   }
 }
 
