@@ -16,8 +16,8 @@ import PopupFlowJournal
 /// timeout, the next batch begins with the state. A receiver that misses the beginning of a run
 /// answers 409 to get the state.
 ///
-/// While no batch is on its way, a request without a body comes every five seconds. It says that
-/// the app still runs, and its answer is ignored.
+/// While no batch is on its way, and the last one was accepted, a request without a body comes every five
+/// seconds. It says that the app still runs, and its answer is ignored.
 ///
 /// At most 4096 bytes of an answer are read.
 ///

@@ -122,7 +122,7 @@ public final class PopupHandle<Answer: Sendable>: Sendable {
     }
   }
 
-  /// The outcome of the request.
+  /// The outcome of the request; `cancelled` if the store is deallocated before.
   ///
   /// Cancelling the task that awaits the outcome withdraws the request. The task still receives the
   /// outcome, as soon as the popup is gone.
@@ -332,10 +332,10 @@ extension PopupHandle {
   /// settled.
   ///
   /// The place is queued, presented or alive. Without demand, the latest value is buffered.
-  /// Completes when the request has its outcome. To count impressions, count
-  /// `.presented(.presented)`. Values arrive on the main actor. A subscriber on another thread
-  /// receives the first place a moment later. A buffered place arrives on the thread that demands
-  /// it.
+  /// Completes when the request has its outcome. To count impressions, subscribe to
+  /// ``PopupStore/appearances``: a swipe that the user takes back publishes `.presented(.presented)`
+  /// once more. Values arrive on the main actor. A subscriber on another thread receives the first place
+  /// a moment later. A buffered place arrives on the thread that demands it.
   public var places: AnyPublisher<PopupPlace, Never> {
     ConduitPublisher(buffering: .latest) { [self] conduit, subscriptions in
       // The end needs no demand, so it has a subscription of its own.

@@ -18,7 +18,8 @@ extension Publisher where Failure == Never {
   /// ```
   ///
   /// Reports and requests can be sent during the delivery of a transition. They are processed next:
-  /// before the settle, if the transition was delivered before it.
+  /// before the settle, if the transition was delivered before it and has another cause than a deadline.
+  /// Unlike in a store, issues are effects only. Mistakes in the policy are reported.
   ///
   /// The time is that of the scheduler. That of `DispatchQueue` stands still while the device sleeps, so a
   /// date comes late by as much; on `RunLoop.main`, it does not.

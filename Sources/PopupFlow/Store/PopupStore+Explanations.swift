@@ -58,7 +58,8 @@ extension PopupStore {
   ///
   /// The value is `nil` while no popup has the id. Its time is that of the last event. Computed only
   /// while somebody subscribes. A subscriber that has not demanded enough gets the latest when it
-  /// does. Completes when the store is gone.
+  /// does. Values arrive on the main actor, and the first one a moment later on another thread. Completes
+  /// when the store is gone.
   public nonisolated func explanations(
     of id: PopupID
   ) -> AnyPublisher<PopupExplanation<Domain>?, Never> {
@@ -69,8 +70,8 @@ extension PopupStore {
   /// the best first.
   ///
   /// Computed only while somebody subscribes; for each state O(*n*² log *n*) for *n* waiting popups
-  /// of a lane. A subscriber that has not demanded enough gets the latest when it does. Completes
-  /// when the store is gone.
+  /// of a lane. A subscriber that has not demanded enough gets the latest when it does. Values arrive on
+  /// the main actor, and the first one a moment later on another thread. Completes when the store is gone.
   public nonisolated var explanations: AnyPublisher<[PopupExplanation<Domain>], Never> {
     explained { [engine] state in
       (state.queued + state.alive)

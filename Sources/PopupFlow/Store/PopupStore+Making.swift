@@ -34,8 +34,9 @@ extension PopupStore {
   /// - Parameters:
   ///   - policy: The rules for all popups.
   ///   - state: The initial state: nil for an empty state, or a restored one. Its time continues
-  ///     from its ``PopupState/now``. Popups that are on screen in it are not presented again, and
-  ///     those that wait keep the rank that they had under the order of their store.
+  ///     from its ``PopupState/now``, or is that of the clock, if that is later. Popups that are on
+  ///     screen in it are not presented again, and those that wait keep the rank that they had under the
+  ///     order of their store.
   ///   - clock: The clock of the store.
   ///   - fileID: The file of the caller, for issues.
   ///   - filePath: The path of the file.

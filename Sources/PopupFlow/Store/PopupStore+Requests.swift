@@ -1,6 +1,6 @@
 // Requesting and dismissing popups.
 extension PopupStore {
-  /// Requests a popup.
+  /// Requests a popup. Takes effect like ``send(_:)``.
   ///
   /// - Parameters:
   ///   - request: The request.
@@ -168,8 +168,9 @@ extension PopupStore {
   /// switch await store.ask(.login, id: "login") { … }
   /// ```
   ///
-  /// - The popup is user-initiated, because somebody waits for it: neither a pause nor a collection
-  ///   of its lane holds it back. To change that, set ``PopupRequest/userInitiated`` to `false`.
+  /// - The popup is user-initiated, because somebody waits for it: it comes before others of its priority,
+  ///   and neither a pause nor a collection of its lane holds it back. To change that, set
+  ///   ``PopupRequest/userInitiated`` to `false`.
   /// - If the id is in use, nothing new is requested: the task awaits the outcome of the popup that
   ///   has the id, also of one that was restored (<doc:Rules#R48>). If that popup waits, and the request
   ///   comes before it by more than the tie-break, the request replaces it for all who await it; also

@@ -18,8 +18,8 @@ public final class PopupStore<Domain: PopupDomain> {
   /// The current state of the machine.
   ///
   /// Observed: from iOS 17 on, a SwiftUI `body` that reads it is updated at each event that settles.
-  /// ``presentations(in:)``, ``isPresented(_:)`` and ``explanation(of:)`` update a `body` when their
-  /// answer changes.
+  /// ``presentations(in:)``, ``isPresented(_:)``, ``countdown(of:)``, ``explanation(of:)`` and
+  /// ``session`` update a `body` when their answer changes.
   public var state: PopupState<Domain> {
     #if DEBUG
       engine.countRead()
@@ -31,8 +31,7 @@ public final class PopupStore<Domain: PopupDomain> {
   /// The current state, not observed.
   package var unobservedState: PopupState<Domain> { engine.state }
 
-  /// The rules for all popups, with the nearest values that make sense for those that were out of
-  /// range.
+  /// The rules for all popups, with values that make sense for those that were out of range.
   package nonisolated let policy: PopupPolicy
 
   @usableFromInline nonisolated let engine: StoreEngine<Domain>
@@ -177,9 +176,10 @@ extension PopupStore {
 
   /// A publisher of the outcomes of all requests from now on.
   ///
-  /// Events that a subscriber sends during a delivery are processed before the store settles. So a
-  /// popup that is requested in response to an outcome competes for the slot that becomes free.
-  /// Without demand, all outcomes are buffered. Values arrive on the main actor, and buffered ones on
+  /// Events that a subscriber sends during a delivery are processed before the store settles, or after it
+  /// if a deadline or the settle itself is the cause of the outcome. So a popup that is requested when the
+  /// user or the app ends another one competes for the slot that becomes free. Without demand, all
+  /// outcomes are buffered. Values arrive on the main actor, and buffered ones on
   /// the thread that demands them.
   public nonisolated var outcomes: AnyPublisher<PopupResolution<Domain>, Never> {
     engine.outcomeBroadcast.eraseToAnyPublisher()
@@ -188,8 +188,8 @@ extension PopupStore {
   /// A publisher of the appearances of popups from now on, for analytics: each popup that is shown,
   /// set aside, answered, closed or refused, once.
   ///
-  /// Events that a subscriber sends during a delivery are processed before the store settles.
-  /// Without subscribers, an appearance costs one check. Without demand, all appearances are
+  /// Events that a subscriber sends during a delivery are processed as for ``outcomes``. Without
+  /// subscribers, an appearance costs one check. Without demand, all appearances are
   /// buffered. Values arrive on the main actor, and buffered ones on the thread that demands them.
   public nonisolated var appearances: AnyPublisher<PopupAppearance<Domain>, Never> {
     engine.appearanceBroadcast.eraseToAnyPublisher()

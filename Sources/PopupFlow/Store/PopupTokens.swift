@@ -1,7 +1,8 @@
 /// A visit that was entered, to which a popup can belong (<doc:Rules#R6>).
 ///
 /// A visit is one instance of a page. The token exists only after the page was entered, so a
-/// request that names it is never refused for being early.
+/// request that names it is never refused for being early. The release of the token does not end the
+/// visit: call ``left()``.
 @MainActor
 public final class PageVisitToken<Domain: PopupDomain> {
   private let visit: (id: PageVisitID, page: Domain.Page)
@@ -20,7 +21,7 @@ public final class PageVisitToken<Domain: PopupDomain> {
   /// The name of the visit, for ``PopupPages/visit(_:)``.
   public nonisolated var id: PageVisitID { used.id }
 
-  /// The page of the visit.
+  /// The page that was given. A visit that was live before keeps its first page (<doc:Rules#R10>).
   public nonisolated var page: Domain.Page { used.page }
 
   private nonisolated var used: (id: PageVisitID, page: Domain.Page) {

@@ -6,7 +6,7 @@ import PopupFlow
 /// ```swift
 /// let folder = URL.applicationSupportDirectory.appending(path: "Popups")
 /// let archive = PopupArchive<Shop>(url: folder.appending(path: "popups.json"))
-/// let store = PopupStore(archive: archive, initial: [.page(.appeared("home", .home))])
+/// let store = PopupStore(archive: archive, initial: [.gate("online", isOpen: true)])
 /// ```
 ///
 /// The archive has the patches of the configuration, and the complete state of the store, but contents

@@ -104,8 +104,9 @@ extension JournalRecorder {
   /// Keeps the last minutes of the store in bounded memory. Release the result to end it.
   ///
   /// - Parameters:
-  ///   - length: the time to keep at least. An eighth more is kept at most.
-  ///   - limit: the number of events to keep at most, whatever the time is.
+  ///   - length: the time to keep at least. An eighth more is kept at most, and the time before in which
+  ///     nothing has happened.
+  ///   - limit: the number of events to keep at most, whatever the time is. Below 8, it counts as 8.
   public func last(_ length: Duration, atMost limit: Int = 10_000) -> RecentJournal<Domain> {
     RecentJournal(self, length: length, limit: limit)
   }

@@ -29,8 +29,8 @@ public final class RotatingJournalFile: JournalTransport {
   ///
   /// - Parameters:
   ///   - url: the location of the file, in a folder that exists.
-  ///   - size: the size at which a file ends, in bytes. A file exceeds it by one batch at most.
-  ///   - count: the number of files to keep, with the current one.
+  ///   - size: the size at which a file ends, in bytes; 1 or more. A file exceeds it by one batch at most.
+  ///   - count: the number of files to keep, with the current one; 1 or more.
   public init(url: URL, size: Int = 1 << 20, count: Int = 3) {
     self.url = url
     self.size = max(1, size)

@@ -14,8 +14,8 @@ extension ShownPopup {
   /// `PopupRequest.userInitiated` is `false`. A host of sheets and alerts presents it on top.
   ///
   /// The request is withdrawn when this popup begins to leave the screen, even if this popup will
-  /// return, or when another content replaces this one. If this popup is not on screen or is
-  /// leaving, nothing is requested and the outcome is `cancelled`.
+  /// return, or when another request replaces this one. An update does not withdraw it. If this popup is
+  /// not on screen or is leaving, nothing is requested and the outcome is `cancelled`.
   ///
   /// - Parameters:
   ///   - request: The request. Its lane and presence have no effect, and it does not survive a

@@ -15,7 +15,9 @@ import PopupFlow
 /// or ``present(_:fileID:filePath:line:column:)``.
 ///
 /// Each popup has one such object, from the first time it is shown until its outcome, even if it
-/// is set aside and returns. The object retains neither its host nor its view, so both may retain it.
+/// is set aside and returns. If another content takes its place on screen, the object stays where the
+/// content is updated in place: in SwiftUI, and with ``onUpdate(_:)``. Otherwise a UIKit host makes a new
+/// one. The object retains neither its host nor its view, so both may retain it.
 ///
 /// From iOS 17, macOS 14, tvOS 17 and watchOS 10 on, a SwiftUI view that reads ``content`` in its
 /// `body` is updated when the content changes. On earlier systems, the view must store the popup in
@@ -89,7 +91,8 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   /// The element that assistive technology focuses first when a UIKit host has shown the popup,
   /// such as a label or a button; not retained.
   ///
-  /// If `nil`, the focus moves to the first element of the view.
+  /// If `nil`, the focus moves to the first element of the view. It has no effect on an alert, and on a
+  /// popup in a window without a backdrop.
   public weak var firstFocus: AnyObject?
 
   /// The place of the popup's popover, for its adapter.
@@ -129,8 +132,8 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
   ///
   /// The popup is dismissed, and the host reports `userDismissed` with the answer.
   ///
-  /// The first answer counts until the popup's end is reported, even while the popup moves in or
-  /// out. If the popup is off screen and will return, it keeps the answer. At its turn, the
+  /// The first call of this method or of ``dismiss()`` that has an effect counts, even while the popup
+  /// moves in or out. If the popup is off screen and will return, it keeps the answer. At its turn, the
   /// outcome is `completed` and the popup is not shown again. Later calls have no effect.
   ///
   /// After the outcome, this only takes the popup off the screen, if the app has presented its
@@ -158,8 +161,14 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
 
   /// Sets a closure that updates the controller in place when another content replaces the popup's.
   ///
-  /// Without it, a UIKit host makes a new controller and replaces the old one. SwiftUI views are
-  /// always updated.
+  /// Without it, a UIKit host makes a new controller and replaces the old one, also one whose view is
+  /// of SwiftUI. The views of SwiftUI modifiers are always updated. A hosting controller whose view reads
+  /// ``content`` needs an empty closure:
+  ///
+  /// ```swift
+  /// let controller = UIHostingController(rootView: PaywallView(popup: popup))
+  /// popup.onUpdate { _ in }
+  /// ```
   ///
   /// ```swift
   /// popup.onUpdate { [weak controller] in controller?.offer = $0.offer }
@@ -171,8 +180,8 @@ public final class ShownPopup<Domain: PopupDomain>: ObservableObject {
     updating = change
   }
 
-  /// Returns the popup's model of a type. The first call creates it, and it lives until the popup's
-  /// outcome.
+  /// Returns the popup's model of a type. The first call creates it, and it lives as long as this object:
+  /// until the popup's outcome, or longer if a popup that replaces it is shown in place.
   ///
   /// The state of a view ends with the view. Keep in a model what must still be there when a
   /// displaced popup returns, such as half-typed text:

@@ -95,10 +95,15 @@ extension PopupStore {
   /// Waits until the code that awaits outcomes of this store has had its turn.
   ///
   /// ```swift
-  /// Task { if await store.answer(to: .delete) == .yes { await store.answer(to: .really) } }
+  /// Task {
+  ///   guard await store.answer(to: .delete, id: "delete") == .yes else { return }
+  ///   _ = await store.answer(to: .really, id: "really")
+  /// }
   /// await store.idle()
+  /// host.finishTransitions()
   /// host.report(.userDismissed(.yes), of: "delete")
   /// await store.idle()
+  /// host.finishTransitions()
   /// // host.showing == ["really"]
   /// ```
   ///

@@ -49,7 +49,7 @@ extension PopupEffect: CustomStringConvertible {
 /// A command for the host. Reports name the number of the presentation (<doc:Rules#R25>).
 public enum PopupCommand<Domain: PopupDomain>: Sendable {
   /// Show the popup. `isReturning` is true if the popup was shown before, so that the host can
-  /// reuse what it kept.
+  /// reuse what it kept. After a relaunch it has kept nothing, and makes its view anew.
   case present(Popup<Domain>, presentation: Int, isReturning: Bool)
 
   /// Replace the content of the presentation by this popup, which has the same id (<doc:Rules#R8>).
@@ -104,7 +104,7 @@ public enum PopupDismissReason: String, Hashable, Codable, Sendable, CaseIterabl
   /// The session has ended (<doc:Rules#R17>).
   case sessionEnded
 
-  /// The popup's duration has ended (<doc:Rules#R35>).
+  /// The popup's duration has ended, or it has expired on screen (<doc:Rules#R35>).
   case timeout
 
   /// A better-ranked popup needs the slot; this one does not return (<doc:Rules#R24>).

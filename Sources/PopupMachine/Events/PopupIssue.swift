@@ -17,8 +17,8 @@ public enum PopupIssue: Hashable, Codable, Sendable {
   /// (<doc:Rules#R33>). `phase` is the phase before the timeout.
   case overdue(id: PopupID, presentation: Int, phase: PopupPhase, timeout: Double)
 
-  /// A request that can never be presented, because it targets no page, or expires before its
-  /// earliest time. Its popup waits nevertheless.
+  /// A request that can never be presented, because it targets no page, or does not expire after its
+  /// earliest time. Its popup waits nevertheless, unless it ends when it is not eligible.
   case neverEligible(id: PopupID, request: Int)
 
   /// A request with a time that is not finite. The time counts as not given.

@@ -1,6 +1,7 @@
 /// A mistake in the app's code: it compiles, and cannot be meant.
 ///
-/// Stores look for mistakes in debug builds only, and report each once. Of what can be meant,
+/// Stores look for mistakes in debug builds only, and report each once, but ``awaitedInSuspension`` each
+/// time. Of what can be meant,
 /// ``PopupExplanation`` says what it causes.
 public enum PopupMistake: Hashable, Codable, Sendable {
   /// A limit, or the pause of a lane, that lasts for a day or longer in a store that forgets it when

@@ -25,7 +25,8 @@ public enum PopupWaitingReason<Page: Hashable & Sendable>: Hashable, Sendable {
   /// The popup expired at this instant. The next tick ends it.
   case expired(Double)
 
-  /// A limit is used up until this instant; nil if the limit has no end (<doc:Rules#R38>).
+  /// A limit is used up until this instant; nil if no time frees it, because the limit has no end or a
+  /// count of 0 (<doc:Rules#R38>).
   case limit(PopupLimitName, until: Double?)
 
   /// The lane collects popups until this instant (<doc:Rules#R40>).

@@ -39,9 +39,9 @@ public struct PopupReducer<Domain: PopupDomain>: Sendable {
     self.emitsAppearances = emitsAppearances
   }
 
-  /// The rules for all popups, with the nearest values that make sense for those that were out of
-  /// range. An event can replace the configuration of a state (<doc:Rules#R42>);
-  /// ``PopupState/configuration`` is the current one.
+  /// The rules for all popups, with values that make sense for those that were out of range: see
+  /// ``PopupIssue/outOfRange(_:of:given:least:instead:)``. An event can replace the configuration of a
+  /// state (<doc:Rules#R42>); ``PopupState/configuration`` is the current one.
   public var policy: PopupPolicy { PopupPolicy(order: order, configuration.values) }
 
   /// The mistakes in the policy as it was given. Almost always empty.

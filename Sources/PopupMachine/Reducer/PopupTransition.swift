@@ -28,7 +28,8 @@ extension PopupTransition: Equatable
 where Domain.Content: Equatable, Domain.Answer: Equatable {}
 
 extension Sequence {
-  /// The appearances among effects, in order. O(*e*), where *e* is the number of effects.
+  /// The appearances among effects, in order; none if the reducer does not emit them. O(*e*), where *e* is
+  /// the number of effects.
   ///
   /// The same events give the same appearances, live or in a replay.
   public func appearances<Domain>() -> [PopupAppearance<Domain>]

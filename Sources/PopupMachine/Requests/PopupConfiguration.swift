@@ -110,7 +110,7 @@ public struct PopupConfiguration: Hashable, Sendable {
   }
 
   /// The time after which a transition counts as over, if the host does not report its end; nil for
-  /// no timeout (<doc:Rules#R33>).
+  /// no timeout (<doc:Rules#R33>). With 0, a popup fails unless its host answers at once.
   public var transitionTimeout: Duration? {
     get { timeout.map(Duration.init(inSeconds:)) }
     set { timeout = newValue?.inSeconds }
@@ -187,8 +187,9 @@ extension PopupPolicy {
   /// ```
   ///
   /// For a running store, `store.configure(policy.withoutFrequency.configuration)`. The limits keep
-  /// their names and histories, so they apply as before after a return to the policy. A patch from a
-  /// server still applies, to what it names.
+  /// their names and histories, so they apply as before after a return to the policy. In a store that is
+  /// created with this policy, a patch from a server still applies, to what it names. In a running store,
+  /// the next patch ends it, since patches change the policy with which the store was created.
   public var withoutFrequency: PopupPolicy {
     PopupPolicy(order: order, configuration.withoutFrequency)
   }

@@ -49,8 +49,10 @@ public protocol MandatoryContentDomain: PopupDomain {
   /// Returns whether popups with a content are mandatory, if their requests do not say so.
   ///
   /// Hosts call this on the main actor, each time they need to know, and the machine when a popup was
-  /// taken away (<doc:Rules#R29>). So it must return the same for equal contents. Journals and archives
-  /// contain the result true as ``PopupRequest/mandatory``, since their readers cannot ask the content.
+  /// taken away (<doc:Rules#R29>). Journals and archives contain the result true as
+  /// ``PopupRequest/mandatory``, since their readers cannot ask the content. They call this when they
+  /// write a popup, also on queues of their own and at the same time. So it must be thread-safe, and
+  /// return the same for equal contents.
   static func isMandatory(_ content: Content) -> Bool
 }
 

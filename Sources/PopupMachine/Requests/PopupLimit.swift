@@ -61,7 +61,7 @@ public struct PopupLimit: Hashable, Sendable {
     seconds = length?.inSeconds
   }
 
-  /// The time for which a showing counts; nil for no end.
+  /// The time for which a showing counts; nil for no end. With 0, none counts.
   public var within: Duration? {
     get { seconds.map(Duration.init(inSeconds:)) }
     set { seconds = newValue?.inSeconds }

@@ -7,10 +7,12 @@ public enum PopupOutcome<Answer: Sendable>: Sendable {
   /// not have seen it: ``PopupAppearance`` says so.
   case dismissed(PopupDismissal)
 
-  /// A newer request with the same id replaced the popup (<doc:Rules#R8>).
+  /// A newer request with the same id replaced the popup, or updated it: then the popup goes on under the
+  /// number of that request (<doc:Rules#R8>).
   case replaced
 
-  /// The app dismissed or withdrew the popup while it waited (<doc:Rules#R34>).
+  /// The app dismissed or withdrew the popup while it waited (<doc:Rules#R34>). Handles and tasks receive
+  /// this also if their store is deallocated, and a task that gives up a popup which stays for others.
   case cancelled
 
   /// The host could not present the popup, or did not report in time that it did (<doc:Rules#R27>,

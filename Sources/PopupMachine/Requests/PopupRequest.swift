@@ -123,11 +123,13 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
     set { ownRecord.options.conditions.limits = newValue }
   }
 
-  /// A Boolean value that indicates whether the user has just asked for the popup, so that neither a
-  /// pause nor a collection of its lane holds it back (<doc:Rules#R39>, <doc:Rules#R40>).
+  /// A Boolean value that indicates whether the user has just asked for the popup. Then it comes before
+  /// others of its priority (<doc:Rules#R1>), and neither a pause nor a collection of its lane holds it
+  /// back (<doc:Rules#R39>, <doc:Rules#R40>).
   ///
   /// If it is nil, the popup counts as user-initiated if a caller awaits it with `answer(to:)` or
-  /// `ask(_:)` of a store or a requester, and otherwise not.
+  /// `ask(_:)` of a store or a requester, or if it is requested from inside another popup, and otherwise
+  /// not.
   public var userInitiated: Bool? {
     get { record.options.conditions.userInitiated }
     set { ownRecord.options.conditions.userInitiated = newValue }
@@ -186,7 +188,7 @@ public struct PopupRequest<Domain: PopupDomain>: Sendable {
   /// ```
   ///
   /// A time that is not finite counts as not given, and causes
-  /// ``PopupIssue/invalidTime(id:request:)`` when the machine receives the request.
+  /// ``PopupIssue/invalidTime(id:request:)`` when the machine accepts the request.
   ///
   /// - Parameters:
   ///   - content: The content that the host shows.
@@ -221,7 +223,7 @@ extension PopupRequest {
   /// while it waits or is on screen, the first one stays.
   ///
   /// It waits like any other popup while its lane is suspended, the app is inactive, something of the
-  /// app's own has the screen, or a popup of the same priority or a higher one is on screen.
+  /// app's own has the screen, or popups of the same priority or a higher one have all slots of its lane.
   ///
   /// It is mandatory: the user can close it only through its content.
   ///

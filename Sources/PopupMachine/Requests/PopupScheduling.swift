@@ -18,8 +18,8 @@ public enum PopupPresence: String, OptionChoice, Hashable, Codable, Sendable, Ca
 
 /// The effect on a popup when its page disappears (<doc:Rules#R14>).
 public enum PopupRetention: String, OptionChoice, Hashable, Codable, Sendable, CaseIterable {
-  /// The popup on screen ends with its page, with the outcome `dismissed.pageLeft`. While it waits, it
-  /// waits for its page.
+  /// A popup that was seen ends with its page, with the outcome `dismissed.pageLeft`, also while it is set
+  /// aside. One that nobody has seen waits for its page.
   case drop
 
   /// The popup becomes alive, and returns with its page.

@@ -117,7 +117,8 @@ extension PopupState {
   }
 
   /// Returns a Boolean value that indicates whether a popup with an id is on screen, or on its way in
-  /// or out (<doc:Rules#R23>). O(*p*), where *p* popups are presented.
+  /// or out by a command (<doc:Rules#R23>). One that the user has closed is not, although it can still be
+  /// moving out (<doc:Rules#R30>). O(*p*), where *p* popups are presented.
   @inlinable
   public func isPresented(_ id: PopupID) -> Bool {
     for index in fields.presented.indices where fields.presented[index].storedPopup.id == id {

@@ -114,7 +114,7 @@ extension PopupState {
   }
 
   /// The current configuration: that of the reducer, or of the last ``PopupEvent/configured(_:)``
-  /// (<doc:Rules#R42>).
+  /// (<doc:Rules#R42>). Before a reducer's first event, the default.
   @inlinable public var configuration: PopupConfiguration { environment.configuration.values }
 
   /// The time after which a transition counts as over, in seconds; infinity for no timeout
@@ -194,8 +194,8 @@ extension PopupState: CustomStringConvertible, CustomReflectable {
 
 extension PopupState: CustomDebugStringConvertible {
   /// The popups as in ``description``, then the time, the session, the visible pages, the open
-  /// gates, and what keeps popups from being presented. O(*n* log *n*), where *n* is the number of
-  /// popups.
+  /// gates, the suspensions, and whether the app is inactive. O(*n* log *n*), where *n* is the number of
+  /// popups. ``explanation(of:)`` has all reasons for which a popup waits.
   public var debugDescription: String {
     var lines = [description, "time \(TimeText.stamp(now)), session \(epoch)"]
     lines.append("pages \(Self.list(visibleVisits.map { "\($0.page)" }))")

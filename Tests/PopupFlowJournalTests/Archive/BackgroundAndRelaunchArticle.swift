@@ -61,7 +61,7 @@ import Testing
       let archive = PopupArchive<Shop>(url: url)
       let store = PopupStore(
         policy: policy, archive: archive,
-        initial: [.page(.appeared("home", .home)), .gate("online", isOpen: true)])
+        initial: [.gate("online", isOpen: true)])
       #expect(store.state.openGates == ["online"])
 
       store.present(.survey, id: "survey") { $0.relaunch = .restore }
