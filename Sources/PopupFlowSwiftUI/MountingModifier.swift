@@ -8,7 +8,7 @@
     @StateObject private var view: ViewScene<Domain>
     @Environment(\.scenePhase) private var scenePhase
     @Environment(\.popupBelow) private var popupBelow
-    private let store: ObjectIdentifier
+    private let store: PopupStore<Domain>
     private let takes: (@MainActor (Domain.Content) -> Bool)?
     private let drawing: @MainActor (PopupOutlet<Domain>) -> Drawing
     private let inherited: InheritedModifierView?
@@ -25,9 +25,8 @@
       takes: (@MainActor (Domain.Content) -> Bool)?, inherited: InheritedModifierView? = nil,
       drawing: @escaping @MainActor (PopupOutlet<Domain>) -> Drawing
     ) {
-      let identity = ObjectIdentifier(store)
-      _view = StateObject(wrappedValue: ViewScene(mount(), of: identity))
-      self.store = identity
+      _view = StateObject(wrappedValue: ViewScene(mount(), of: store))
+      self.store = store
       self.takes = takes
       self.inherited = inherited
       self.drawing = drawing
@@ -35,11 +34,11 @@
 
     func body(content: Content) -> some View {
       let outlet = view.outlet
-      // Not observed: the next popup uses them.
-      let _ = outlet.inherited = inherited
+      // Not observed: the next popup uses them. Those of another store would show its popups.
+      let isFirst = view.noteStore(store)
+      let _ = outlet.inherited = isFirst ? inherited : outlet.inherited
       let _ = outlet.outer = popupBelow?.showing(by: outlet.engineID)
       let _ = outlet.update(takes: takes)
-      let _ = view.noteStore(store)
       content
         .modifier(drawing(outlet))
         .onAppear { [weak view] in

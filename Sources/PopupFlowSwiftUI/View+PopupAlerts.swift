@@ -39,7 +39,8 @@
     ///   - store: The store whose popups are shown. The first value counts.
     ///   - lane: The lane of the popups. The first value counts.
     ///   - takes: Returns whether a content is shown this way, by the values of the view's last update.
-    ///     If `nil`, the modifier shows the popups that no other modifier for the lane accepts.
+    ///     If `nil`, the modifier shows the popups that no other modifier for the lane in its
+    ///     window accepts.
     ///   - title: The title.
     ///   - actions: The buttons. Each closes the alert with the answer that it passes to `complete(with:)`.
     ///   - message: The text below the title.

@@ -38,7 +38,8 @@
     ///   - style: The position and transition of the popups.
     ///   - layer: The layer of the screen in which the popups are drawn. By default, over the view.
     ///   - takes: Returns whether a content is shown here, by the values of the view's last update. If
-    ///     `nil`, the modifier shows the popups that no other modifier for the lane accepts.
+    ///     `nil`, the modifier shows the popups that no other modifier for the lane in its
+    ///     window accepts.
     ///   - announcement: Returns the text that assistive technology announces for a popup without a
     ///     backdrop; `nil` if it is silent. By default, the content if it is a string. If it is none while
     ///     VoiceOver runs, that is an issue, because its users do not notice the popup.

@@ -49,7 +49,8 @@
     ///   - store: The store whose popups are shown. The first value counts.
     ///   - lane: The lane of the popups. The first value counts.
     ///   - takes: Returns whether a content is shown this way, by the values of the view's last update.
-    ///     If `nil`, the modifier shows the popups that no other modifier for the lane accepts.
+    ///     If `nil`, the modifier shows the popups that no other modifier for the lane in its
+    ///     window accepts.
     ///   - content: Makes the view of a popup.
     public func popupSheet<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,

@@ -32,10 +32,12 @@
     ///   - store: The store whose popups are shown. The first value counts.
     ///   - lane: The lane of the popups. The first value counts.
     ///   - takes: Returns whether a content is shown this way, by the values of the view's last update.
-    ///     If `nil`, the modifier shows the popups that no other modifier for the lane accepts.
+    ///     If `nil`, the modifier shows the popups that no other modifier for the lane in its
+    ///     window accepts.
     ///   - attachmentAnchor: The part of this view to which the popover points.
     ///   - arrowEdge: The edge of this view at which the popover is placed; `nil` for the system's
-    ///     choice. Before iOS 18.1, it counts on macOS only.
+    ///     choice. Before iOS 18.1, it counts on macOS only. A change from or to `nil` gives this view a
+    ///     new state.
     ///   - content: Makes the view of a popup.
     public func popupPopover<Domain: PopupDomain, Popup: View>(
       _ store: PopupStore<Domain>, lane: PopupLane = .modal,

@@ -19,28 +19,32 @@
     /// Whether the view is, or was, in a window, which can be without a scene.
     fileprivate(set) var hasWindow = false
     private var isFollowing = false
-    private let store: ObjectIdentifier
+    private weak var store: PopupStore<Domain>?
     private var wasReported = false
 
     /// - Parameters:
     ///   - mount: The mount.
-    ///   - store: The identity of the mount's store, which is not retained.
-    init(_ mount: PopupMount<Domain>, of store: ObjectIdentifier) {
+    ///   - store: The store of the mount; not retained.
+    init(_ mount: PopupMount<Domain>, of store: PopupStore<Domain>) {
       self.mount = mount
       self.store = store
     }
 
     /// Call this with the store that the view passes, at each update. Another store than the first one is
-    /// an issue, once: its popups would not be shown.
-    func noteStore(_ store: ObjectIdentifier) {
-      guard store != self.store, !wasReported else { return }
+    /// an issue, once: its popups are not shown.
+    ///
+    /// - Returns: Whether it is the first store.
+    func noteStore(_ store: PopupStore<Domain>) -> Bool {
+      guard store !== self.store else { return true }
+      guard !wasReported else { return false }
       wasReported = true
       reportIssue(
         """
         A modifier received another PopupStore<\(Domain.self)> than before. It still shows the popups of \
         the first one. Make the store once, in the App or in @State, and not in the initializer of a view. \
-        If each user has a store, give the view another identity with it: .id(ObjectIdentifier(store)).
+        If each user has a store, give the view an identity for each user, such as .id(user.id).
         """)
+      return false
     }
 
     var outlet: PopupOutlet<Domain> { mount.outlet }

@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test("A transport is ended once, on the queue of the sender, where no batch follows")
+  @Test("A transport is ended once, on the queue of the sender")
   func endedOnce() {
     let store = PopupStore<Notes>(clock: clock)
     var sender: JournalSender<Notes>? = sender(of: store)

@@ -51,7 +51,7 @@ import UIKitDouble
       Text("root")
         .popupSheet(store) { Text($0.content.title) }
         .popupHost(store, lane: .banner) { Text($0.content.title) }
-        .id(isIdentified ? ObjectIdentifier(store) : nil)
+        .id(isIdentified ? model.prefix : "")
     }
   }
 
@@ -65,16 +65,22 @@ import UIKitDouble
       let view = NewStores(
         model: model, stores: [stage.store, other], isIdentified: isIdentified)
       stage.show(view)
+      stage.present(.offer("a1"))
       expectIssue("another PopupStore<ViewShop>", count: isIdentified ? 0 : 2) {
         for prefix in ["b", "a", "b"] {
           model.prefix = prefix
           stage.settle()
         }
       }
-      guard isIdentified else { return }
-      other.present(.offer("b1"))
-      stage.settle()
-      #expect(stage.sheet?.tree.texts == ["b1"])
+      expectIssue("No host serves", count: isIdentified ? 0 : 1) {
+        other.present(.offer("b1"))
+        stage.settle(4)
+      }
+      #expect(stage.sheet?.tree.texts == [isIdentified ? "b1" : "a1"])
+      guard !isIdentified else { return }
+      stage.present(.offer("a2"), replacing: "a1")
+      #expect(stage.sheet?.tree.texts == ["a2"])
+      #expect(other.state.presented.isEmpty)
     }
   }
 

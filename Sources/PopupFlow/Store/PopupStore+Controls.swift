@@ -196,13 +196,15 @@ extension PopupStore {
   /// The closure must be fast, and must not change the store. Later, it is not called when no event
   /// arrives. If the condition can change without an event, use a publisher and
   /// `Publisher.openGate(_:in:)`. Of several conditions of one gate, the one that was added last counts.
-  /// While there is one, ``openGate(_:)`` and ``closeGate(_:)`` of the gate hold until the next settle.
+  /// While there is one, ``openGate(_:)`` and ``closeGate(_:)`` of the gate have no effect: the condition is
+  /// evaluated after them.
   ///
   /// - Parameters:
   ///   - gate: The gate.
   ///   - condition: Returns whether the gate is open. The store keeps the closure until the result is
   ///     cancelled, so it must not retain the store.
-  /// - Returns: A cancellable. When it is cancelled, the gate stays as it is.
+  /// - Returns: A cancellable. When it is cancelled, the gate stays as it is, or follows an earlier
+  ///   condition again.
   public func openGate(
     _ gate: PopupGate, while condition: @escaping @MainActor @Sendable () -> Bool
   ) -> AnyCancellable {

@@ -136,7 +136,7 @@ extension PopupStore where Domain.Content: Codable, Domain.Page: Codable {
   /// - Parameters:
   ///   - policy: the rules for all popups.
   ///   - archive: the archive. If its data is missing or damaged, the store begins with an empty state.
-  ///   - initial: the events of the launch, such as pages, gates, suspension and activity. They are
+  ///   - initial: the events of the launch, such as gates, suspension and activity. They are
   ///     one batch with the relaunch, so no popup is presented or discarded before them.
   ///   - clock: the clock of the store. Its time must go on from launch to launch. If it is earlier than
   ///     at the last write, the time of the store goes on from there.

@@ -87,7 +87,8 @@ public final class JournalSender<Domain: PopupDomain>: Sendable {
   /// The number of buffered transitions.
   package var bufferedCount: Int { core.withLock { $0.bufferedCount } }
 
-  /// Ends sending. What is still buffered is lost.
+  /// Ends sending. What is still buffered is lost. The transport takes note of that a moment later, on the
+  /// sender's queue, so give another sender a transport of its own.
   public func end() {
     guard let released = subscription.withLock({ $0.take() }) else { return }
     released.cancel()

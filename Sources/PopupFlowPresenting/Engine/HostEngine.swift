@@ -166,6 +166,7 @@ package final class HostEngine<Backend: HostBackend>: AttachablePopupHost, Windo
   /// or on its way out, and shows the new content when it returns.
   private func renumber(_ request: Int, as popup: Popup<Domain>) {
     for session in sessions where session.popup.number == request { session.popup = popup }
+    refused[popup.number] = refused.removeValue(forKey: request)
     guard let content = kept.remove(request) else { return }
     let isUpdated = content.popup.update(popup)
     kept[popup.number] = KeptContent(

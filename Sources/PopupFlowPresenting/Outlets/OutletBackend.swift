@@ -144,7 +144,9 @@ package final class OutletBackend<Domain: PopupDomain>: HostBackend {
     let windows = Set(
       usable.filter { $0.takes?(popup.content) ?? false }.map { $0.hostWindow?()?.id })
     return usable.filter { outlet in
-      outlet.takes?(popup.content) ?? !windows.contains(outlet.hostWindow?()?.id)
+      // One whose window is unknown may be in any.
+      outlet.takes?(popup.content)
+        ?? (!windows.contains(nil) && !windows.contains(outlet.hostWindow?()?.id))
     }
   }
 }

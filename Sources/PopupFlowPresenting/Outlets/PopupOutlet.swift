@@ -182,7 +182,7 @@ package final class PopupOutlet<Domain: PopupDomain>: ObservableObject {
   ///   - engine: The engine whose popups the outlet shows.
   ///   - kind: The presentation of the popups.
   ///   - takes: Returns whether the outlet shows a content. If `nil`, the outlet shows the popups
-  ///     that no other outlet of the engine accepts. The outlet retains the closure.
+  ///     that no other outlet of the engine in its window accepts. The outlet retains the closure.
   package init(
     _ engine: OutletEngine<Domain>, kind: Kind,
     takes: (@MainActor (Domain.Content) -> Bool)? = nil

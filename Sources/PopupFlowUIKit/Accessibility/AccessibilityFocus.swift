@@ -82,7 +82,8 @@
     /// is the first element on screen.
     func goBack(orTo view: UIView?) {
       if let current = Self.current, !Self.isIn(scene, current) { return }
-      let isOnScreen = (element as? UIView).map { $0.window != nil } ?? true
+      let isOnScreen =
+        element.flatMap(AssistiveTechnology.view(of:)).map { $0.window != nil } ?? true
       speech.changeScreen(to: isOnScreen ? element ?? view : view)
     }
 

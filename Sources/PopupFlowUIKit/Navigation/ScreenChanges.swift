@@ -133,8 +133,8 @@
       _ controller: UIViewController, animated: Bool = true,
       completion: @escaping @MainActor () -> Void = {}
     ) {
-      ScreenChange.run(screen, lock, site, awaiting: controller, completion) { [site] in
-        $0.presentNew(controller, animated, site)
+      ScreenChange.run(screen, lock, site, awaiting: controller, completion) {
+        $0.presentNew(controller, animated)
       }
     }
 
@@ -145,8 +145,8 @@
     /// `nil` at the end. UIKit presents some controllers of the system's seconds after the call, such as
     /// a share sheet, and the change waits up to nine seconds for that.
     public func present(_ controller: UIViewController, animated: Bool = true) async throws {
-      try await ScreenChange.run(screen, lock, site, awaiting: controller) { [site] in
-        $0.presentNew(controller, animated, site)
+      try await ScreenChange.run(screen, lock, site, awaiting: controller) {
+        $0.presentNew(controller, animated)
       }
     }
 
@@ -178,29 +178,10 @@
   }
 
   extension UIViewController {
-    fileprivate func presentNew(
-      _ controller: UIViewController, _ animated: Bool, _ site: PopupCallSite
-    ) {
+    fileprivate func presentNew(_ controller: UIViewController, _ animated: Bool) {
       // UIKit raises an exception for this (U12).
       guard controller.presentingViewController == nil else { return }
-      let reason = refusalOfPresenting
       present(controller, animated: animated)
-      guard let reason, controller.presentingViewController == nil else { return }
-      reportIssue("\(type(of: controller)) is not presented: \(type(of: self)) \(reason)", at: site)
-    }
-
-    /// The reason for which UIKit presents nothing on this controller (U1, U3).
-    private var refusalOfPresenting: String? {
-      if let presentedViewController {
-        """
-        presents \(type(of: presentedViewController)) already. Present on that, or dismiss it first; \
-        a popup, with dismiss(_:) of the store.
-        """
-      } else if viewIfLoaded?.window == nil {
-        "is in no window. Present on a controller that is on screen."
-      } else {
-        nil
-      }
     }
 
     fileprivate func dismissIfThere(_ animated: Bool) {
@@ -221,8 +202,11 @@
     private weak var subject: Subject?
     private weak var awaited: UIViewController?
     private let clock: any PopupClock
+    private let site: PopupCallSite
     private var completion: (@MainActor () -> Void)?
     private var hasBegun = false
+    // Why UIKit may refuse to present the awaited controller. It can say so later than it refuses (U4).
+    private var refusal: String?
 
     /// Whether it was cancelled before the call of UIKit.
     private(set) var isCancelled = false
@@ -246,7 +230,7 @@
       awaiting awaited: UIViewController? = nil,
       _ completion: @escaping @MainActor () -> Void, _ change: @escaping Change
     ) {
-      let new = ScreenChange(subject, lock, awaiting: awaited)
+      let new = ScreenChange(subject, lock, site, awaiting: awaited)
       lock.serialize(.screenChange(site)) { token in
         withExtendedLifetime(lock) {
           new.begin(change) {
@@ -267,7 +251,7 @@
       awaiting awaited: UIViewController? = nil, _ change: @escaping Change
     ) async throws {
       try await lock.withTransition(.screenChange(site)) {
-        let new = ScreenChange(subject, lock, awaiting: awaited)
+        let new = ScreenChange(subject, lock, site, awaiting: awaited)
         await withTaskCancellationHandler {
           await withCheckedContinuation { continuation in
             new.begin(change) { continuation.resume() }
@@ -280,9 +264,11 @@
     }
 
     private init(
-      _ subject: Subject, _ lock: TransitionLock, awaiting awaited: UIViewController?
+      _ subject: Subject, _ lock: TransitionLock, _ site: PopupCallSite,
+      awaiting awaited: UIViewController?
     ) {
       self.subject = subject
+      self.site = site
       self.awaited = awaited
       clock = lock.clock
       transition = TransitionWait(lock.clock)
@@ -297,6 +283,7 @@
         guard let subject else { return end() }
         hasBegun = true
         let canBeDelayed = awaited?.canBeDelayed == true && subject.canPresent
+        refusal = awaited.flatMap(subject.refusal(toPresent:))
         change(subject)
         clock.nextTurn {
           self.transition.reset()
@@ -344,6 +331,10 @@
       guard let completion else { return }
       self.completion = nil
       transition.reset()
+      // One that is gone was not presented either.
+      if let refusal, awaited?.presentingViewController == nil {
+        reportIssue(refusal, at: site)
+      }
       // Below a popup that covers it, no page is informed of the change (U9).
       PageTrackers.reconsider()
       completion()
@@ -354,6 +345,24 @@
     /// Whether UIKit does not refuse at once to present something on this controller (U3, U4).
     fileprivate var canPresent: Bool {
       viewIfLoaded?.window != nil && presentedViewController == nil
+    }
+
+    /// Returns why UIKit may refuse to present a controller on this one (U1, U3).
+    fileprivate func refusal(toPresent controller: UIViewController) -> String? {
+      if let presentedViewController {
+        """
+        \(type(of: controller)) is not presented: \(type(of: self)) presents \
+        \(type(of: presentedViewController)) already. Present on that, or dismiss it first; a popup, with \
+        dismiss(_:) of the store.
+        """
+      } else if viewIfLoaded?.window == nil {
+        """
+        \(type(of: controller)) is not presented: \(type(of: self)) is in no window. Present on a \
+        controller that is on screen.
+        """
+      } else {
+        nil
+      }
     }
 
     /// The transition that runs on the screen of this controller.

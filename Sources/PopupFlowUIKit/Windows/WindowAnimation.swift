@@ -50,7 +50,7 @@
   /// It must call its completion, even if nothing is animated or it does not finish. In the
   /// background, animations end unfinished. Calling the completion twice has no effect. If it is
   /// never called, the policy's `transitionTimeout` ends the popup's transition, and a popup that the user
-  /// has closed is gone after nine seconds.
+  /// has closed is gone after five seconds.
   @MainActor
   public protocol PopupWindowAnimating {
     /// Moves the popup in, from any state of its view.

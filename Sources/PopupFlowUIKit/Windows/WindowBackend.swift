@@ -10,7 +10,8 @@
     /// The slot of a popup in the window, and what had the focus and the keyboard before it.
     struct Place {
       var slot: WindowSlot?
-      /// Whether the app makes its content, and may close another popup meanwhile, for which it waits.
+      /// Whether the app makes its content. It may close another popup meanwhile, whose end places those
+      /// that wait.
       var isBeingMade = false
       /// The focus of assistive technology before it was presented.
       var focus: AccessibilityFocus?
@@ -84,9 +85,11 @@
       let style = screen.style ?? self.style
       guard style.backdrop == nil || isScreenFree else { return session.decline() }
       engine.keep(screen, of: session)
+      // The app may close another popup here or in the maker, and this one comes when that is gone (U22).
+      guard !engine.isDismissalTaken(in: session.popup.lane) else { return }
       let number = session.popup.number
       session.shown.configure?(screen.controller)
-      guard !session.life.hasEnded else { return }
+      guard !session.life.hasEnded, !engine.isDismissalTaken(in: session.popup.lane) else { return }
       guard session.popup.number == number else {
         // It has another content by now.
         return clock.nextTurn { [weak self] in
@@ -246,21 +249,27 @@
       guard let slot = session.place.slot, let root else { return session.finish() }
       if session.shown.closing != nil { root.noteClosing() }
       slot.recognizer?.isEnabled = false
-      // The store does not wait for a popup that was closed, so nothing else ends its animation. The next
-      // popup waits for it, and has ten seconds by default (R33).
-      let limit = slot.knownDuration ?? (session.life.isAnswered ? 7 : nil)
-      let end = animationEnd(after: limit) { [weak session] in
-        session?.note(.left)
-      }
-      slot.style.animation.dismiss(slot.context(in: root.view), completion: end)
+      let duration = slot.knownDuration
+      let wait = SignalWait(
+        clock, isActive: isTimePassing,
+        limit: { [weak session] in
+          guard let session, session.life.isLeaving else { return 0 }
+          // The store does not wait for a popup that was closed, so nothing else ends an animation of the
+          // app's own. The next popup waits for that, and has ten seconds by default (R33).
+          return duration.map { $0 + 2 } ?? (session.life.isAnswered ? 5 : nil)
+        },
+        then: { [weak session] in
+          if let session, session.life.isLeaving { session.note(.left) }
+        })
+      slot.style.animation.dismiss(slot.context(in: root.view)) { wait.end() }
     }
 
     /// Returns the completion of an animation, which performs an action once: when it is called, or when
     /// UIKit has not called it for two seconds (U40).
     ///
     /// - Parameters:
-    ///   - seconds: The duration of the animation, or the limit of one of the app's own; nil if that takes
-    ///     the time that it likes.
+    ///   - seconds: The duration of the animation; nil for one of the app's own, which takes the time
+    ///     that it likes.
     ///   - action: The action.
     private func animationEnd(
       after seconds: Double?, _ action: @escaping @MainActor @Sendable () -> Void

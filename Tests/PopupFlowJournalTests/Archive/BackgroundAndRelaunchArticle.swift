@@ -215,7 +215,7 @@ import Testing
   func withoutArchive() throws {
     var state = PopupState<Shop>(now: 0)
     let survey = PopupRequest<Shop>(.survey, id: "survey") {
-      $0.pages = .only([.home])
+      $0.requires = ["online"]
       $0.relaunch = .restore
     }
     _ = PopupReducer<Shop>().reduce(into: &state, .request(survey), at: 0)
@@ -223,7 +223,7 @@ import Testing
 
     let restored = try JSONDecoder().decode(PopupState<Shop>.self, from: data)
     let store = PopupStore<Shop>(policy: policy, state: restored, clock: WallPopupClock())
-    store.send(batch: [.relaunched, .page(.appeared("home", .home))])
+    store.send(batch: [.relaunched, .gate("online", isOpen: true)])
 
     #expect(store.state.presented.map(\.popup.id) == ["survey"])
   }

@@ -33,14 +33,19 @@ import Testing
     #expect(stage.outcomes.count == 1)
   }
 
-  @Test("V5: if the focused element is gone, the topmost screen is focused")
-  func gone() {
+  @Test(
+    "V5: if the focused element is gone, a view or one of SwiftUI, the topmost screen is focused",
+    arguments: [true, false])
+  func gone(isView: Bool) {
     let stage = ModalStage()
     let button = stage.focusedButton()
+    let element = UIAccessibilityElement(accessibilityContainer: button)
+    if !isView { simulation.focusedElement = element }
     stage.show("a")
     button.removeFromSuperview()
     stage.finish("a")
     #expect(stage.focus === stage.root?.view)
+    withExtendedLifetime(element) {}
   }
 
   @Test("V5: the focus does not move if a popup fails")

@@ -64,10 +64,12 @@ import UIKitDouble
     #expect(first?.parent?.children.count == 1)
   }
 
-  @Test("A popup whose maker closes another one is shown once")
-  func closesOther() {
+  @Test(
+    "U22: a popup whose maker closes another one is shown once, when that is gone",
+    arguments: [true, false])
+  func closesOther(isImmediate: Bool) {
     let transition = ManualAnimation()
-    transition.isImmediate = true
+    transition.isImmediate = isImmediate
     var stage: WindowStage?
     var count = 0
     stage = WindowStage(style: .banner(transition), capacity: 2) { popup in
@@ -78,7 +80,10 @@ import UIKitDouble
       return StageScreen(popup)
     }
     stage?.ask("a")
+    transition.end()
     stage?.ask("b")
+    #expect(stage?.showing == [isImmediate ? "b" : "a"])
+    transition.end()
     #expect(stage?.outcomes == ["a dismissed.user"] && stage?.phases == ["b presented"])
     #expect(count == 1 && stage?.screen("b")?.parent?.children.count == 1)
   }
