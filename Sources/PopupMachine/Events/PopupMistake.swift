@@ -1,8 +1,8 @@
 /// A mistake in the app's code: it compiles, and cannot be meant.
 ///
-/// Stores look for mistakes in debug builds only, and report each once, but ``awaitedInSuspension`` each
-/// time. Of what can be meant,
-/// ``PopupExplanation`` says what it causes.
+/// Stores look for mistakes in debug builds only, and report each once, but
+/// ``awaitedInSuspension(id:request:reason:)`` each time. Of what can be meant, ``PopupExplanation`` says
+/// what it causes.
 public enum PopupMistake: Hashable, Codable, Sendable {
   /// A limit, or the pause of a lane, that lasts for a day or longer in a store that forgets it when
   /// the app ends. `seconds` is nil if the limit has no end.

@@ -135,8 +135,36 @@ extension PageElement {
   }
 
   /// Clicks the element when it stands still: a page that is still being filled moves its parts
-  /// away from under the mouse.
+  /// away from under the mouse. If one moves between the last look and the click, it is clicked again.
   func click() async throws {
+    try await call(
+      """
+      function() {
+        this.lastEvent = null;
+        const note = (event) => { this.lastEvent = event.type; };
+        for (const type of ["pointerdown", "click"]) {
+          this.addEventListener(type, note, { capture: true });
+        }
+      }
+      """)
+    for _ in 1...20 {
+      let place = try await restingPlace()
+      try await page.mouse("mousePressed", place)
+      try await page.mouse("mouseReleased", place)
+      // The page may take the element away when it is pressed.
+      let isHit = try await call(
+        """
+        function() {
+          return this.lastEvent == "click" || (this.lastEvent != null && !this.isConnected);
+        }
+        """)
+      if isHit.bool == true { return }
+    }
+    throw BrowserError("Each click has missed the element.")
+  }
+
+  /// Waits until the element stands still, and returns its middle.
+  private func restingPlace() async throws -> (Double, Double) {
     var place = try await middle()
     for _ in 1...600 {
       _ = try await page.evaluate(
@@ -145,8 +173,7 @@ extension PageElement {
       if next == place { break }
       place = next
     }
-    try await page.mouse("mousePressed", place)
-    try await page.mouse("mouseReleased", place)
+    return place
   }
 
   func focus() async throws {
