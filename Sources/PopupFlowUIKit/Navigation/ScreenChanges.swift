@@ -331,7 +331,7 @@
       guard let completion else { return }
       self.completion = nil
       transition.reset()
-      // One that is gone was not presented either.
+      // A controller that is gone was not presented either.
       if let refusal, awaited?.presentingViewController == nil {
         reportIssue(refusal, at: site)
       }
