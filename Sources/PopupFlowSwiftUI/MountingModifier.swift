@@ -25,7 +25,7 @@
       takes: (@MainActor (Domain.Content) -> Bool)?, inherited: InheritedModifierView? = nil,
       drawing: @escaping @MainActor (PopupOutlet<Domain>) -> Drawing
     ) {
-      _view = StateObject(wrappedValue: ViewScene(mount(), of: store))
+      _view = StateObject(wrappedValue: ViewScene(mount()))
       self.store = store
       self.takes = takes
       self.inherited = inherited

@@ -19,15 +19,10 @@
     /// Whether the view is, or was, in a window, which can be without a scene.
     fileprivate(set) var hasWindow = false
     private var isFollowing = false
-    private weak var store: PopupStore<Domain>?
     private var wasReported = false
 
-    /// - Parameters:
-    ///   - mount: The mount.
-    ///   - store: The store of the mount; not retained.
-    init(_ mount: PopupMount<Domain>, of store: PopupStore<Domain>) {
+    init(_ mount: PopupMount<Domain>) {
       self.mount = mount
-      self.store = store
     }
 
     /// Call this with the store that the view passes, at each update. Another store than the first one is
@@ -35,7 +30,7 @@
     ///
     /// - Returns: Whether it is the first store.
     func noteStore(_ store: PopupStore<Domain>) -> Bool {
-      guard store !== self.store else { return true }
+      guard store !== mount.store else { return true }
       guard !wasReported else { return false }
       wasReported = true
       reportIssue(

@@ -25,7 +25,6 @@ import UIKitDouble
   private struct Windows {
     let stage: SwiftUIStage
     let scenes: [UIWindowScene]
-    /// The controller of the second window.
 
     init(_ stage: SwiftUIStage) {
       self.stage = stage

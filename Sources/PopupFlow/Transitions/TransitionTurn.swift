@@ -149,8 +149,8 @@ extension TransitionLock {
       report(
         """
         The transition \(origin) has not ended for \(TimeText.length(timeout.inSeconds)); it counts as \
-        over, and the next begins. Call end() on every path, also where the transition is cancelled or fails, or raise \
-        the lock's timeout.
+        over, and the next begins. Call end() on every path, also where the transition is cancelled or \
+        fails, or raise the lock's timeout.
         """)
       // The observer of the issue may have ended it.
       guard !isEnded else { return }

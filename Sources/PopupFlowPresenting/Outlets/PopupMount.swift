@@ -10,7 +10,9 @@ package final class PopupMount<Domain: PopupDomain> {
   /// The outlet that the view draws and calls.
   package nonisolated let outlet: PopupOutlet<Domain>
 
-  private weak var store: PopupStore<Domain>?
+  /// The store whose popups are shown.
+  package private(set) weak var store: PopupStore<Domain>?
+
   private weak var scene: AnyObject?
   private var activity: SceneActivity<Domain>?
 
